@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+import { contract, messageAnswer } from '../shared/endpoint.ts';
+import {
+  age,
+  bio,
+  email,
+  emailWith,
+  fullName,
+  interests,
+  location,
+  newPassword,
+} from './schemas.ts';
+
+/** What other members may see of a member: the one allow-list (rules, Account). */
+export const publicUser = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  age: z.number().int(),
+  location: z.string(),
+  bio: z.string().nullable(),
+  interests: z.array(z.string()),
+  profilePicture: z.string().nullable(),
+  videoIntroUrl: z.string().nullable(),
+  rizzScore: z.number().int(),
+  level: z.number().int(),
+  streakDays: z.number().int(),
+  profileComplete: z.boolean(),
+  createdAt: z.string(),
+});
+export type PublicUser = z.output<typeof publicUser>;
+
+/** What members see of themselves: also what only they may know. */
+export const ownUser = publicUser.extend({
+  email: z.string(),
+  username: z.string(),
+  lastDailyBonusAt: z.string().nullable(),
+});
+export type OwnUser = z.output<typeof ownUser>;
+
+export const loginBody = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(1000),
+});
+
+/** The registration payload (§3) with every rule of §5. `username` is not read: it is the e-mail. */
+export const registerBody = z
+  .object({
+    fullName,
+    email,
+    password: newPassword,
+    confirmPassword: z.string("Passwords don't match"),
+    age,
+    location,
+    bio: bio.nullish().transform((value) => value || null),
+    interests,
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    message: "Passwords don't match",
+    path: ['confirmPassword'],
+    when: (payload) => payload.value !== null && typeof payload.value === 'object',
+  });
+export type RegisterBody = z.output<typeof registerBody>;
+
+export const forgotPasswordBody = z.object({
+  email: emailWith('Please enter a valid email address'),
+});
+
+const token = z.string().min(1, 'Token is required').max(200);
+
+export const resetPasswordBody = z.object({ token, newPassword });
+
+const userAnswer = z.object({ user: ownUser });
+
+export const accountContract = contract({
+  'POST /api/auth/register': {
+    summary: 'Begin an account; a mail with a verification link goes out',
+    access: 'public',
+    body: registerBody,
+    response: messageAnswer.extend({ emailSent: z.boolean() }),
+    status: 201,
+    errors: ['rate_limited'],
+  },
+  'POST /api/auth/resend-verification': {
+    summary: 'Ask for the verification mail again; answers the same whoever asks',
+    access: 'public',
+    body: z.object({ email }),
+    response: messageAnswer,
+    errors: ['rate_limited'],
+  },
+  'GET /api/auth/verify-email': {
+    summary: 'Use a verification link: creates the member and signs in',
+    access: 'public',
+    query: z.object({ token: z.string().max(200).optional() }),
+    response: userAnswer.extend({ message: z.string() }),
+    errors: ['rate_limited'],
+  },
+  'POST /api/auth/login': {
+    summary: 'Sign in',
+    access: 'public',
+    body: loginBody,
+    response: userAnswer,
+    errors: ['invalid_credentials', 'email_unverified', 'rate_limited'],
+  },
+  'POST /api/auth/logout': {
+    summary: 'End this session',
+    access: 'public',
+    response: messageAnswer,
+  },
+  'GET /api/auth/session': {
+    summary: 'Who is signed in',
+    access: 'member',
+    response: userAnswer,
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Ask for a password reset link; answers the same whoever asks',
+    access: 'public',
+    body: forgotPasswordBody,
+    response: messageAnswer,
+    errors: ['rate_limited'],
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Set a new password with a reset link; ends every session of the member',
+    access: 'public',
+    body: resetPasswordBody,
+    response: messageAnswer,
+    errors: ['rate_limited'],
+  },
+});

@@ -1,0 +1,34 @@
+/**
+ * Every error code of the product with its HTTP status: the one map on both sides
+ * (rules, Errors: a non-OK answer is `{message, code, issues?}`).
+ */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  email_unverified: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One thing wrong with an input: `path` names the field, joined by dots. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** The body of every answer that is not OK. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  issues?: Issue[];
+}

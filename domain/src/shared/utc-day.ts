@@ -1,0 +1,43 @@
+/** A UTC calendar date as `YYYY-MM-DD`: the product's only idea of a day (rules, Time). */
+export type UtcDay = string;
+
+const DAY_MS = 86_400_000;
+
+/** The UTC date of an instant. */
+export function utcDay(at: Date): UtcDay {
+  return at.toISOString().slice(0, 10);
+}
+
+/** Midnight UTC at which a day begins, in milliseconds since the epoch. */
+function startOfDay(day: UtcDay): number {
+  return Date.parse(`${day}T00:00:00.000Z`);
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(day: UtcDay, days: number): UtcDay {
+  return utcDay(new Date(startOfDay(day) + days * DAY_MS));
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: UtcDay, to: UtcDay): number {
+  return Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
+}
+
+/** The Monday on which a day's week begins (rules, Time: a week starts on Monday 00:00 UTC). */
+export function mondayOf(day: UtcDay): UtcDay {
+  const weekday = (new Date(startOfDay(day)).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}
+
+/** ISO 8601 week of a day, `YYYY-Www`: names weekly ledger keys (`challenge:ID:2026-W47`). */
+export function isoWeek(day: UtcDay): string {
+  const thursday = addDays(mondayOf(day), 3);
+  const year = thursday.slice(0, 4);
+  const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
+/** Milliseconds from an instant to the next UTC midnight: what the daily countdowns show. */
+export function msUntilNextDay(at: Date): number {
+  return startOfDay(addDays(utcDay(at), 1)) - at.getTime();
+}
