@@ -1,7 +1,9 @@
 import { accountContract } from './account/index.ts';
+import { rizzmanContract } from './rizzman/index.ts';
 
 /** Every endpoint of the product: what `/api/openapi.json` and the web's typed client are made from. */
 export const apiContract = {
   ...accountContract,
+  ...rizzmanContract,
 };
 export type ApiContract = typeof apiContract;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { publicUser } from '../account/contract.ts';
+import { contract } from '../shared/endpoint.ts';
+import { REPLAY_INPUTS } from './replay.ts';
+
+const SCORE = 'Score must be a whole number';
+const LEVEL = 'Level must be a whole number';
+const TIME = 'Time remaining must be whole seconds';
+
+/** The game result (§3). What its maze can give is the server's to check; see `impossibleFigures`. */
+export const playBody = z.object({
+  score: z.number(SCORE).int(SCORE),
+  level: z.number(LEVEL).int(LEVEL).min(1, LEVEL),
+  completed: z.boolean('Completed must be true or false'),
+  timeRemaining: z.number(TIME).int(TIME),
+  replay: z
+    .object({
+      seed: z.string().max(64),
+      inputs: z.string().regex(REPLAY_INPUTS, 'A replay is one of U, D, L, R or . for each step'),
+    })
+    .nullish(),
+});
+
+export const playStatus = z.object({
+  canPlay: z.boolean(),
+  currentLevel: z.number().int(),
+  /** Null before the day's play (rules). */
+  todaysPlay: z
+    .object({
+      score: z.number().int(),
+      rizzPointsEarned: z.number().int(),
+      level: z.number().int(),
+      completed: z.boolean(),
+      /** Whether a replay proved it: such plays stand on the leaderboard. */
+      verified: z.boolean(),
+    })
+    .nullable(),
+  /** The day's chance: what a replay must have been played with. */
+  seed: z.string(),
+  /** The UTC date that the seed and the play belong to. */
+  day: z.string(),
+  nextPlayAt: z.string(),
+  limits: z.object({
+    maxScore: z.number().int(),
+    timeLimitSeconds: z.number().int(),
+    stepMs: z.number().int(),
+    stepLimit: z.number().int(),
+    ghosts: z.number().int(),
+  }),
+});
+export type PlayStatus = z.output<typeof playStatus>;
+
+const playAnswer = z.object({
+  rizzPointsEarned: z.number().int(),
+  newRizzManLevel: z.number().int(),
+  verified: z.boolean(),
+});
+export type PlayAnswer = z.output<typeof playAnswer>;
+
+const leaderboard = z.object({
+  /** The Monday on which the week began. */
+  weekOf: z.string(),
+  entries: z.array(
+    z.object({
+      rank: z.number().int(),
+      user: publicUser,
+      score: z.number().int(),
+      plays: z.number().int(),
+      wins: z.number().int(),
+    }),
+  ),
+  /** Whether the caller lets themselves be shown. */
+  listed: z.boolean(),
+});
+export type Leaderboard = z.output<typeof leaderboard>;
+
+/** Rows that 'This week in the maze' shows. */
+export const LEADERBOARD_ROWS = 10;
+
+export const rizzmanContract = contract({
+  'GET /api/rizzman/can-play': {
+    summary: "Whether today's maze is still to be played, and what it is played with",
+    access: 'member',
+    response: playStatus,
+  },
+  'POST /api/rizzman/play': {
+    summary: "Hand in the day's play, with its replay where there is one",
+    access: 'member',
+    body: playBody,
+    response: playAnswer,
+    errors: ['conflict'],
+  },
+  'GET /api/rizzman/leaderboard': {
+    summary: 'This week in the maze: the best of the verified plays',
+    access: 'member',
+    response: leaderboard,
+  },
+  'PUT /api/rizzman/leaderboard': {
+    summary: 'Be shown on the leaderboard, or leave it',
+    access: 'member',
+    body: z.object({ listed: z.boolean('Listed must be true or false') }),
+    response: z.object({ listed: z.boolean() }),
+  },
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  type Direction,
+  DIRECTIONS,
+  distancesTo,
+  type GameState,
+  inputLetter,
+  mazeOf,
+  neighbour,
+  playReplay,
+  scoreOf,
+  seededRandom,
+  startGame,
+  step,
+  stepLimit,
+} from './index.ts';
+
+const inputs = fc.array(fc.option(fc.constantFrom(...DIRECTIONS), { freq: 3 }), {
+  minLength: 1,
+  maxLength: 700,
+});
+const games = fc.record({ level: fc.integer({ min: 1, max: 12 }), seed: fc.string(), inputs });
+
+interface Game {
+  level: number;
+  seed: string;
+  inputs: (Direction | null)[];
+}
+
+/** Every state of a game, from its start to its end or to the last input. */
+function play({ level, seed, inputs }: Game): GameState[] {
+  const random = seededRandom(seed);
+  const states = [startGame(level)];
+  for (const input of inputs) {
+    const last = states.at(-1)!;
+    if (last.status !== 'playing') break;
+    states.push(step(last, input, random));
+  }
+  return states;
+}
+
+/** The shortest way's first turn to the nearest dot. */
+function towardsDot(state: GameState): Direction {
+  const maze = mazeOf(state.level);
+  const steps = distancesTo(maze, state.player);
+  let nearest = -1;
+  for (const [cell, dot] of state.dots.entries()) {
+    if (dot === 1 && (nearest < 0 || steps[cell]! < steps[nearest]!)) nearest = cell;
+  }
+  const left = distancesTo(maze, nearest);
+  return maze.exits[state.player]!.toSorted(
+    (a, b) => left[neighbour(state.player, a)]! - left[neighbour(state.player, b)]!,
+  )[0]!;
+}
+
+describe('engine', () => {
+  it('keeps everybody out of the walls, one cell a step', () => {
+    fc.assert(
+      fc.property(games, (game) => {
+        const { walls } = mazeOf(game.level);
+        const states = play(game);
+        for (const state of states) {
+          for (const cell of [state.player, ...state.ghosts.map((ghost) => ghost.cell)]) {
+            expect(walls[cell]).toBe(0);
+          }
+        }
+        for (const [index, state] of states.slice(1).entries()) {
+          const before = states[index]!;
+          expect(state.steps).toBe(before.steps + 1);
+          expect([0, 1, 15]).toContain(Math.abs(state.player - before.player));
+          expect(state.moved).toBe(state.player !== before.player);
+          for (const [ghost, { cell }] of state.ghosts.entries()) {
+            expect([0, 1, 15]).toContain(Math.abs(cell - before.ghosts[ghost]!.cell));
+          }
+        }
+      }),
+    );
+  });
+
+  it('scores ten for each dot taken', () => {
+    fc.assert(
+      fc.property(games, (game) => {
+        const { dotCount } = mazeOf(game.level);
+        for (const state of play(game)) {
+          const lying = state.dots.reduce((sum, dot) => sum + dot, 0);
+          expect(scoreOf(state)).toBe(10 * (dotCount - lying));
+          expect(state.status === 'won').toBe(lying === 0);
+        }
+      }),
+    );
+  });
+
+  it('ends at most once, and an ended game stays as it is', () => {
+    fc.assert(
+      fc.property(games, (game) => {
+        const states = play(game);
+        const last = states.at(-1)!;
+        expect(states.slice(0, -1).every((state) => state.status === 'playing')).toBe(true);
+        expect(last.steps).toBeLessThanOrEqual(stepLimit(game.level));
+        const ended: GameState = last.status === 'playing' ? { ...last, status: 'caught' } : last;
+        expect(step(ended, 'up', seededRandom('x'))).toBe(ended);
+      }),
+    );
+  });
+
+  it('never changes a state it was given', () => {
+    fc.assert(
+      fc.property(games, (game) => {
+        const states = play(game);
+        const before = JSON.stringify(states);
+        play(game);
+        expect(JSON.stringify(states)).toBe(before);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('replays a game from its seed and inputs to the identical end', () => {
+    fc.assert(
+      fc.property(games, (game) => {
+        const states = play(game);
+        const letters = game.inputs
+          .slice(0, states.length - 1)
+          .map(inputLetter)
+          .join('');
+        expect(playReplay(game.level, { seed: game.seed, inputs: letters })).toEqual(states.at(-1));
+      }),
+    );
+  });
+
+  it('keeps running the way it was sent until a wall, and remembers a turn asked for early', () => {
+    const random = seededRandom('turns');
+    let state = step(startGame(1), 'left', random);
+    for (let count = 0; count < 2; count++) state = step(state, null, random);
+    expect(state.player).toBe(mazeOf(1).start - 3);
+    // Above is wall here; the turn is taken one cell on, where a way up opens.
+    state = step(state, 'up', random);
+    expect(state.heading).toBe('left');
+    state = step(state, null, random);
+    expect(state.heading).toBe('up');
+  });
+
+  it('lets the first ghost chase, and rests every fifth step', () => {
+    const random = seededRandom('chase');
+    let state = startGame(1);
+    for (let count = 0; count < 5; count++) state = step(state, null, random);
+    const steps = distancesTo(mazeOf(1), state.player);
+    expect(steps[state.ghosts[0]!.cell]).toBe(steps[mazeOf(1).ghostStarts[0]!]! - 4);
+  });
+
+  it('is lost to a ghost by whoever stands still', () => {
+    const random = seededRandom('still');
+    let state = startGame(1);
+    while (state.status === 'playing') state = step(state, null, random);
+    expect(state.status).toBe('caught');
+    expect(state.player).toBe(state.ghosts[0]!.cell);
+  });
+
+  it('ends when the time is over', () => {
+    const last = { ...startGame(1), steps: stepLimit(1) - 1 };
+    expect(step(last, 'left', seededRandom('late')).status).toBe('timed-out');
+  });
+
+  it('is won by the last dot, even on the last step and under a ghost', () => {
+    const begun = startGame(1);
+    const dot = begun.player - 1;
+    const last: GameState = {
+      ...begun,
+      steps: stepLimit(1) - 1,
+      dots: begun.dots.map((_, cell) => (cell === dot ? 1 : 0)),
+      dotsTaken: mazeOf(1).dotCount - 1,
+      ghosts: [{ cell: dot, heading: null }],
+    };
+    expect(step(last, 'left', seededRandom('win')).status).toBe('won');
+  });
+
+  it.each([1, 2, 3])('can be won on level %d', (level) => {
+    const won = Array.from({ length: 60 }, (_, seed) => {
+      const random = seededRandom(`win ${seed}`);
+      let state = startGame(level);
+      while (state.status === 'playing') state = step(state, evadingTurn(state), random);
+      return state.status === 'won';
+    });
+    expect(won).toContain(true);
+  });
+});
+
+/** To the nearest dot, unless a ghost is at hand: then wherever they are farthest. */
+function evadingTurn(state: GameState): Direction {
+  const maze = mazeOf(state.level);
+  const nearestGhost = (cell: number) =>
+    Math.min(...state.ghosts.map((ghost) => distancesTo(maze, cell)[ghost.cell]!));
+  const turn = towardsDot(state);
+  if (nearestGhost(neighbour(state.player, turn)) > 2) return turn;
+  return maze.exits[state.player]!.toSorted(
+    (a, b) => nearestGhost(neighbour(state.player, b)) - nearestGhost(neighbour(state.player, a)),
+  )[0]!;
+}

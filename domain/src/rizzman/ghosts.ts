@@ -1,0 +1,31 @@
+import { type Cell, type Direction, neighbour, opposite } from './directions.ts';
+import { distancesTo, type Maze } from './mazes.ts';
+import type { Random } from './random.ts';
+
+export interface Ghost {
+  cell: Cell;
+  /** Where it went last; null before its first move. */
+  heading: Direction | null;
+}
+
+/** The first ghost chases: one step along a shortest way to RizzMan. */
+export function chase(maze: Maze, ghost: Ghost, prey: Cell): Ghost {
+  const steps = distancesTo(maze, prey);
+  let best: Direction | null = null;
+  let fewest = steps[ghost.cell] ?? 0;
+  for (const direction of maze.exits[ghost.cell] ?? []) {
+    const left = steps[neighbour(ghost.cell, direction)] ?? 255;
+    if (left < fewest) [best, fewest] = [direction, left];
+  }
+  return best === null ? ghost : { cell: neighbour(ghost.cell, best), heading: best };
+}
+
+/** The others wander: at random at every crossing, but never straight back. */
+export function wander(maze: Maze, ghost: Ghost, random: Random): Ghost {
+  const exits = maze.exits[ghost.cell] ?? [];
+  const back = ghost.heading === null ? null : opposite(ghost.heading);
+  const ways = exits.filter((direction) => direction !== back);
+  // One way on is no choice: chance is drawn only where the ghost really decides.
+  const way = ways.length === 1 ? ways[0] : ways[Math.floor(random() * ways.length)];
+  return way === undefined ? ghost : { cell: neighbour(ghost.cell, way), heading: way };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { MOST_STEPS, playBody, playReplay, seededRandom, stepLimit } from './index.ts';
+
+describe('replay', () => {
+  it('is refused beyond the time of its level', () => {
+    expect(playReplay(5, { seed: 'a', inputs: '.'.repeat(stepLimit(5) + 1) })).toBeNull();
+  });
+
+  it('is refused when it goes on after its own end', () => {
+    const seed = 'a';
+    let length = 1;
+    while (playReplay(1, { seed, inputs: '.'.repeat(length) })?.status === 'playing') length++;
+    expect(playReplay(1, { seed, inputs: '.'.repeat(length) })?.status).toBe('caught');
+    expect(playReplay(1, { seed, inputs: '.'.repeat(length + 1) })).toBeNull();
+  });
+
+  it('is refused by its shape at once, however long', () => {
+    const play = { score: 0, level: 1, completed: false, timeRemaining: 0 };
+    const withInputs = (inputs: unknown) =>
+      playBody.safeParse({ ...play, replay: { seed: 'a', inputs } }).success;
+    expect(withInputs('U.DL.R')).toBe(true);
+    expect(withInputs('.'.repeat(MOST_STEPS))).toBe(true);
+    expect(withInputs('.'.repeat(MOST_STEPS + 1))).toBe(false);
+    expect(withInputs('U'.repeat(1_000_000))).toBe(false);
+    expect(withInputs('up')).toBe(false);
+    expect(withInputs('U\n')).toBe(false);
+    expect(withInputs(['up'])).toBe(false);
+    expect(playBody.safeParse(play).success).toBe(true);
+    expect(playBody.safeParse({ ...play, replay: null }).success).toBe(true);
+  });
+});
+
+describe('seeded random', () => {
+  it('is the same for a seed on every machine, and another for another', () => {
+    expect(draw('2026-11-21')).toEqual([695, 145, 119]);
+    expect(draw('2026-11-21')).not.toEqual(draw('2026-11-22'));
+  });
+
+  it('spreads evenly over its range', () => {
+    const random = seededRandom('even');
+    const counts = [0, 0, 0, 0];
+    for (let draw = 0; draw < 40_000; draw++) counts[Math.floor(random() * 4)]! += 1;
+    for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400);
+  });
+});
+
+function draw(seed: string): number[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: 3 }, () => Math.floor(random() * 1000));
+}

@@ -1,0 +1,40 @@
+import { MOST_STEPS, stepLimit } from './constants.ts';
+import type { Direction } from './directions.ts';
+import { type GameState, startGame, step } from './engine.ts';
+import { seededRandom } from './random.ts';
+
+/**
+ * A recorded game: the seed of its chance, and one character a step – the turn asked for in it
+ * (`U`, `D`, `L`, `R`) or `.` for none. Seed, level and inputs are the whole game.
+ */
+export interface Replay {
+  seed: string;
+  inputs: string;
+}
+
+/** What `inputs` may hold: no more steps than the longest game of any level. */
+export const REPLAY_INPUTS = new RegExp(`^[UDLR.]{0,${MOST_STEPS}}$`, 'u');
+
+const DIRECTION_OF: Record<string, Direction> = { U: 'up', D: 'down', L: 'left', R: 'right' };
+
+const LETTER_OF: Record<Direction, string> = { up: 'U', down: 'D', left: 'L', right: 'R' };
+
+/** The character that records a step's input. */
+export function inputLetter(input: Direction | null): string {
+  return input === null ? '.' : LETTER_OF[input];
+}
+
+/**
+ * Plays a recorded game again to its identical end. Null when it can't have been played: longer
+ * than the level's time allows, or going on after its own end.
+ */
+export function playReplay(level: number, replay: Replay): GameState | null {
+  if (replay.inputs.length > stepLimit(level)) return null;
+  const random = seededRandom(replay.seed);
+  let state = startGame(level);
+  for (const letter of replay.inputs) {
+    if (state.status !== 'playing') return null;
+    state = step(state, DIRECTION_OF[letter] ?? null, random);
+  }
+  return state;
+}

@@ -1,0 +1,68 @@
+import { POINTS_PER_DOT, secondsLeft, timeLimitSeconds } from './constants.ts';
+import { type GameState, scoreOf } from './engine.ts';
+import { mazeOf } from './mazes.ts';
+
+/** The figures of a game that the screen sends (§3). */
+export interface GameResult {
+  score: number;
+  level: number;
+  completed: boolean;
+  timeRemaining: number;
+}
+
+/** Rizz points for a play: one per 50 of score, and on a win 10 and up to 10 more by level (rules). */
+export function rizzPointsEarned(result: Pick<GameResult, 'score' | 'level' | 'completed'>) {
+  const bonus = result.completed ? 10 + Math.min(result.level, 10) : 0;
+  return Math.floor(result.score / 50) + bonus;
+}
+
+/** The most a level's maze can give. */
+export function maxScore(level: number): number {
+  return mazeOf(level).dotCount * POINTS_PER_DOT;
+}
+
+/** The figures of a game as it stands. One that goes on is handed in as not completed. */
+export function resultOf(state: GameState): GameResult {
+  return {
+    score: scoreOf(state),
+    level: state.level,
+    completed: state.status === 'won',
+    timeRemaining: secondsLeft(state.level, state.steps),
+  };
+}
+
+/**
+ * Why a member at `currentLevel` can't have made a result, field by field; empty when they can
+ * (rules, RizzMan). Every refusal of `POST /api/rizzman/play` for its figures is one of these.
+ */
+export function impossibleFigures(result: GameResult, currentLevel: number) {
+  if (result.level !== currentLevel) {
+    return [{ path: 'level', message: `Your maze today is level ${currentLevel}` }];
+  }
+  const most = maxScore(currentLevel);
+  const limit = timeLimitSeconds(currentLevel);
+  const issues: { path: keyof GameResult; message: string }[] = [];
+  if (!isWithin(result.score, most) || result.score % POINTS_PER_DOT !== 0) {
+    issues.push({
+      path: 'score',
+      message: `Score must be a multiple of ${POINTS_PER_DOT} from 0 to ${most} in this maze`,
+    });
+  }
+  if (!isWithin(result.timeRemaining, limit)) {
+    issues.push({
+      path: 'timeRemaining',
+      message: `Time remaining must be whole seconds from 0 to ${limit} in this maze`,
+    });
+  }
+  if (result.completed !== (result.score === most)) {
+    issues.push({
+      path: 'completed',
+      message: 'A maze is completed exactly when every dot was taken',
+    });
+  }
+  return issues;
+}
+
+function isWithin(value: number, most: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= most;
+}
