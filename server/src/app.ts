@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { apiContract } from '@rizzly/domain/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+
+import type { Deps, RoomContext } from './context.ts';
+import { accountRoutes, authenticate } from './features/account/index.ts';
+import { isDatabaseReady } from './platform/database/database.ts';
+import { renderDocsPage } from './platform/http/docs-page.ts';
+import { handleErrors } from './platform/http/errors.ts';
+import { describeContract } from './platform/http/openapi.ts';
+import { checkOrigin } from './platform/http/origin.ts';
+import { createServe } from './platform/http/serve.ts';
+import { serveWeb } from './platform/http/web-files.ts';
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
+
+/** The largest JSON body any call takes. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The whole application, as the process runs it and as tests build it. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const http = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers', 'res.headers'] },
+    // One line a failed request, none for the others: addresses and queries are private.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    // Sockets and slow answers get this long on a planned stop.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+
+  acceptEmptyJson(http);
+  handleErrors(http);
+  await http.register(cookie);
+  await http.register(helmet, securityHeaders(config.secureCookies));
+  http.addHook('onRequest', async (request, reply) => {
+    checkOrigin(request, config.publicUrl);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+
+  const serve = createServe(http, (request, reply) => authenticate(deps, request, reply));
+  const context: RoomContext = { ...deps, serve };
+  accountRoutes(context);
+
+  documentRoutes(http, config.publicUrl);
+  healthRoutes(http, deps);
+  if (config.devMailbox) mailboxRoutes(http, path.join(config.dataDir, 'outbox'));
+  await serveWeb(http);
+  return http;
+}
+
+/** A call without a body may still say that its body is JSON. */
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('remove', 'remove');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body === '') done(null, undefined);
+      else parseJson(request, body, done);
+    },
+  );
+}
+
+/** No inline script anywhere; styles may be set on elements, which React's style props do. */
+function securityHeaders(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'", 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  } as const;
+}
+
+function documentRoutes(http: FastifyInstance, publicUrl: string): void {
+  const document = JSON.stringify(describeContract(apiContract, publicUrl));
+  const page = renderDocsPage(apiContract);
+  http.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
+  http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+function healthRoutes(http: FastifyInstance, deps: Deps): void {
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async (_request, reply) => {
+    const ready = await isDatabaseReady(deps.db);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}

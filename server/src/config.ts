@@ -1,0 +1,129 @@
+import path from 'node:path';
+
+import { z } from 'zod';
+
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
+
+const url = (name: string, protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+/** The environment (rules, Configuration). Nothing is required. */
+const environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/u, 'PORT must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'PORT must be a number from 0 to 65535')
+    .default(3000),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  S3_ENDPOINT: url('S3_ENDPOINT', ['http:', 'https:']).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  RATE_LIMIT_MULTIPLIER: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/u, 'RATE_LIMIT_MULTIPLIER must be a positive number')
+    .transform(Number)
+    .refine((value) => value > 0, 'RATE_LIMIT_MULTIPLIER must be a positive number')
+    .default(1),
+  TRUST_PROXY: z
+    .enum(['0', '1'], 'TRUST_PROXY must be 0 or 1')
+    .default('0')
+    .transform((value) => value === '1'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+});
+
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Without a trailing slash; every link in a mail begins with it. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  s3: S3Config | undefined;
+  rateLimitMultiplier: number;
+  trustProxy: boolean;
+  logLevel: string;
+  /** Cookies are Secure and `__Host-` exactly when members reach us by https. */
+  secureCookies: boolean;
+  /** `/dev/mailbox` exists only while no mail leaves and only the own machine is served (rules, Configuration). */
+  devMailbox: boolean;
+}
+
+/** What is wrong with the environment, as one sentence a person can act on. */
+export class ConfigError extends Error {}
+
+/** Whether a host name can only mean this machine. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/u.test(hostname);
+}
+
+function readS3(env: z.output<typeof environment>): S3Config | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
+  if (!S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !S3_ENDPOINT) return undefined;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError(
+      'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** Reads and validates the environment; empty variables count as unset. Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.message ?? 'A variable is wrong'} (${issue?.path.join('.')}).`);
+  }
+  const values = parsed.data;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: publicUrl.origin,
+    dataDir: path.resolve(values.DATA_DIR ?? path.join(PROJECT_ROOT, '.data')),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Rizzly <no-reply@${publicUrl.hostname}>`,
+    s3: readS3(values),
+    rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    secureCookies: publicUrl.protocol === 'https:',
+    devMailbox: values.SMTP_URL === undefined && isLoopback(publicUrl.hostname),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Config } from './config.ts';
+import type { Viewer } from './features/account/viewer.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Serve } from './platform/http/serve.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import type { LiveBus } from './platform/live/bus.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+
+/** What the application is built from: everything outside it, so that tests can bring their own. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  live: LiveBus;
+  limits: Limits;
+}
+
+/** What each room's routes are handed. */
+export interface RoomContext extends Deps {
+  serve: Serve<Viewer>;
+}

@@ -1,0 +1,5 @@
+export { accountRoutes } from './routes.ts';
+export { removeExpired } from './service.ts';
+export { authenticate } from './sessions.ts';
+export { toOwnUser, toPublicUser } from './view.ts';
+export type { Viewer } from './viewer.ts';

@@ -1,0 +1,184 @@
+import { RESET_HOURS, VERIFICATION_HOURS, type RegisterBody } from '@rizzly/domain/account';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { ACCOUNT_LIMITS } from './limits.ts';
+import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './mails.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import {
+  deleteExpired,
+  deleteSession,
+  deleteSessionsOf,
+  findMember,
+  findMemberByEmail,
+  findRegistration,
+  insertMember,
+  renewRegistrationToken,
+  savePasswordReset,
+  saveRegistration,
+  setPasswordHash,
+  takePasswordReset,
+  takeRegistration,
+} from './repository.ts';
+import { beginSession } from './sessions.ts';
+import type { Member } from './tables.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+/** A registration can be resumed (mail asked for again) for this long, then it is forgotten. */
+const REGISTRATION_KEPT_MS = 7 * 24 * HOUR_MS;
+
+const EXPIRED_LINK = 'Email verification failed. The link may be expired or invalid.';
+
+function inHours(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * HOUR_MS);
+}
+
+/**
+ * Begins an account. An address that is in use answers exactly as a new one, in the same time:
+ * there too a registration is written, but its link is never sent; the owner gets a mail that
+ * says so (rules, Account). Nothing of the member is touched.
+ */
+export async function register(deps: Deps, body: RegisterBody): Promise<{ emailSent: boolean }> {
+  const { db, mailer, clock, config } = deps;
+  const passwordHash = await hashPassword(body.password);
+  const existing = await findMemberByEmail(db, body.email);
+  const now = clock();
+  const { token, tokenHash } = createToken();
+  const { fullName, email, age, location, bio, interests } = body;
+  await saveRegistration(db, {
+    email,
+    passwordHash,
+    fullName,
+    age,
+    location,
+    bio,
+    interests,
+    tokenHash,
+    expiresAt: inHours(now, VERIFICATION_HOURS),
+    createdAt: now,
+  });
+  const mail = existing
+    ? alreadyRegisteredMail(config.publicUrl, existing)
+    : verificationMail(config.publicUrl, body, token);
+  return { emailSent: await mailer.send(mail) };
+}
+
+/** Sends the verification mail again, with a new link; the older one dies. Silent about everything. */
+export async function resendVerification(deps: Deps, email: string): Promise<void> {
+  const { db, mailer, clock, config, limits } = deps;
+  if (!(await limits.tryTake(ACCOUNT_LIMITS.resendPerEmail, email))) return;
+  const [member, registration] = await Promise.all([
+    findMemberByEmail(db, email),
+    findRegistration(db, email),
+  ]);
+  if (member || !registration) return;
+  const { token, tokenHash } = createToken();
+  const expiresAt = inHours(clock(), VERIFICATION_HOURS);
+  if (!(await renewRegistrationToken(db, email, { tokenHash, expiresAt }))) return;
+  await mailer.send(verificationMail(config.publicUrl, registration, token));
+}
+
+/** Uses a verification link: the registration it belongs to becomes a member, and a session begins. */
+export async function verifyEmail(
+  deps: Deps,
+  token: string,
+): Promise<{ member: Member; session: string }> {
+  const now = deps.clock();
+  return deps.db.transaction(async (tx) => {
+    const registration = await takeRegistration(tx, hashToken(token), now);
+    if (!registration) throw new AppError('invalid_input', EXPIRED_LINK);
+    const { email, passwordHash, fullName, age, location, bio, interests } = registration;
+    const member = await insertMember(tx, {
+      email,
+      passwordHash,
+      fullName,
+      age,
+      location,
+      bio,
+      interests,
+      lastActiveOn: utcDay(now),
+      createdAt: now,
+    });
+    if (!member) throw new AppError('invalid_input', EXPIRED_LINK);
+    return { member, session: await beginSession(tx, member.id, now) };
+  });
+}
+
+/**
+ * Signs in. The same refusal for a wrong password and an unknown address; that an address awaits
+ * verification is told only to who knows the password of that registration (rules, Account).
+ */
+export async function login(
+  deps: Deps,
+  credentials: { email: string; password: string; address: string },
+): Promise<{ member: Member; session: string }> {
+  const { db, clock, limits } = deps;
+  const { email, password, address } = credentials;
+  await limits.take(ACCOUNT_LIMITS.loginPerAddress, address);
+  await limits.take(ACCOUNT_LIMITS.loginPerAccount, email);
+  await limits.take(ACCOUNT_LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
+  const [member, registration] = await Promise.all([
+    findMemberByEmail(db, email),
+    findRegistration(db, email),
+  ]);
+  const known = member?.passwordHash ?? registration?.passwordHash;
+  if (!(await verifyPassword(known, password))) {
+    throw new AppError('invalid_credentials', 'Invalid email or password. Please try again.');
+  }
+  await limits.reset(ACCOUNT_LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
+  if (!member) {
+    throw new AppError('email_unverified', 'Please verify your email before signing in.');
+  }
+  return { member, session: await beginSession(db, member.id, clock()) };
+}
+
+export async function logout(deps: Deps, token: string | undefined): Promise<void> {
+  if (!token) return;
+  const ended = await deleteSession(deps.db, hashToken(token));
+  if (!ended) return;
+  deps.live.publish({ kind: 'signed-out', memberId: ended.memberId, sessionIds: [ended.id] });
+}
+
+/** Sends a reset link, if there is such a member; the work after the answer tells nothing by its time. */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  const { db, mailer, clock, config, limits } = deps;
+  if (!(await limits.tryTake(ACCOUNT_LIMITS.forgotPerEmail, email))) return;
+  const member = await findMemberByEmail(db, email);
+  if (!member) return;
+  const { token, tokenHash } = createToken();
+  const expiresAt = inHours(clock(), RESET_HOURS);
+  await savePasswordReset(db, { memberId: member.id, tokenHash, expiresAt });
+  await mailer.send(passwordResetMail(config.publicUrl, member, token));
+}
+
+/** Sets a new password by a reset link and ends every session and socket of the member. */
+export async function resetPassword(
+  deps: Deps,
+  reset: { token: string; newPassword: string },
+): Promise<void> {
+  const { db, clock, live } = deps;
+  const passwordHash = await hashPassword(reset.newPassword);
+  const memberId = await db.transaction(async (tx) => {
+    const owner = await takePasswordReset(tx, hashToken(reset.token), clock());
+    if (!owner) {
+      throw new AppError(
+        'invalid_input',
+        'Invalid or expired reset token. Please request a new password reset link.',
+      );
+    }
+    await setPasswordHash(tx, owner, passwordHash);
+    await deleteSessionsOf(tx, owner);
+    return owner;
+  });
+  live.publish({ kind: 'signed-out', memberId });
+  const member = await findMember(db, memberId);
+  if (member) await deps.limits.reset(ACCOUNT_LIMITS.loginPerAccount, member.email);
+}
+
+/** Forgets sessions, links and registrations that have run out. */
+export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock();
+  await deleteExpired(deps.db, now, new Date(now.getTime() - REGISTRATION_KEPT_MS));
+}

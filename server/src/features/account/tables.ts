@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Verified members. Who has not opened the link yet is in `registrations`, and nobody sees them. */
+export const members = pgTable(
+  'members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    age: integer('age').notNull(),
+    location: text('location').notNull(),
+    bio: text('bio'),
+    interests: text('interests').array().notNull(),
+    profilePicture: text('profile_picture'),
+    videoIntroUrl: text('video_intro_url'),
+    profileComplete: boolean('profile_complete').notNull().default(false),
+    /** Only the points room writes it: always the sum of the member's ledger. */
+    rizzScore: integer('rizz_score').notNull().default(0),
+    streakDays: integer('streak_days').notNull().default(0),
+    lastDailyBonusAt: instant('last_daily_bonus_at'),
+    /** Calendar day of the last request with a session: feeds 'recent activity' in discovery. */
+    lastActiveOn: date('last_active_on', { mode: 'string' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
+    check('members_age_adult', sql`${table.age} between 18 and 99`),
+  ],
+);
+export type Member = typeof members.$inferSelect;
+
+/**
+ * Registrations whose link has not been opened. One for an address: a newer one replaces the
+ * older with its data, password and link, so that a link always belongs to one registration.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    email: text('email').primaryKey(),
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    age: integer('age').notNull(),
+    location: text('location').notNull(),
+    bio: text('bio'),
+    interests: text('interests').array().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('registrations_created_at').on(table.createdAt)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token: who reads the table can't sign in with it. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** Names the session where its token must not appear (sockets, the live bus). */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_member_id').on(table.memberId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** At most one living reset link a member: asking again replaces it. */
+export const passwordResets = pgTable('password_resets', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+});

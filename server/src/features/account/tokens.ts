@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * A random token of 128 bits (rules, Account). That length keeps a mail's link within one line
+ * of plain text, which every mail program leaves whole.
+ */
+export function createToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(16).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+
+import { connectDatabase, type DatabaseLocation } from './database.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
+
+/** Any number: the lock under which nodes that start at once wait for each other. */
+const MIGRATION_LOCK = 7_499_217;
+
+/** Brings the schema up to date. Nodes that start together do it one after the other. */
+export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
+  const { db, close } = connectDatabase(location, { connections: 1 });
+  try {
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await migrate(db, { migrationsFolder: MIGRATIONS });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,29 @@
+import type { ErrorCode, Issue } from '@rizzly/domain/shared';
+
+/** A refusal that a member may read: the only way a service says no (rules, Errors). */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  /** Seconds after which trying again makes sense; becomes the header `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { issues?: Issue[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.issues = details.issues;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export function notFound(what = 'Not found'): AppError {
+  return new AppError('not_found', what);
+}
+
+/** The refusal of one field, worded as the forms word it. */
+export function invalidInput(path: string, message: string): AppError {
+  return new AppError('invalid_input', message, { issues: [{ path, message }] });
+}

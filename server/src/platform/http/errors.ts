@@ -1,0 +1,72 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/shared';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+
+import { AppError } from './app-error.ts';
+
+/** Fastify's own refusals in our words: status → code and message. */
+const BY_STATUS: Record<number, [ErrorCode, string]> = {
+  400: ['invalid_input', 'The request could not be read. Please check what was sent.'],
+  404: ['not_found', 'Not found'],
+  405: ['method_not_allowed', 'That can’t be done here.'],
+  413: ['payload_too_large', 'That is too large to be sent.'],
+  415: ['unsupported_media_type', 'Please send JSON.'],
+  503: ['unavailable', 'The service is not available right now. Please try again in a moment.'],
+};
+
+/** PostgreSQL not reachable, shutting down or starting up: the request may be tried again. */
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && DATABASE_AWAY.has(error.code)) {
+    return true;
+  }
+  return isDatabaseAway(error.cause);
+}
+
+function sendError(reply: FastifyReply, body: ErrorBody, status: number = ERROR_STATUS[body.code]) {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** The server's one error funnel: whatever is thrown leaves as `{message, code, issues?}`. */
+export function handleErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) {
+        void reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+      }
+      return sendError(reply, {
+        message: error.message,
+        code: error.code,
+        ...(error.issues ? { issues: error.issues } : {}),
+      });
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'database not reachable');
+      void reply.header('retry-after', '2');
+      return sendError(reply, { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' });
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
+      const issues = code === 'invalid_input' ? { issues: [{ path: '', message }] } : {};
+      return sendError(reply, { message, code, ...issues }, status);
+    }
+    request.log.error({ err: error }, 'unexpected error');
+    return sendError(reply, {
+      code: 'internal',
+      message: `Something went wrong on our side. Please try again. (${request.id})`,
+    });
+  });
+}

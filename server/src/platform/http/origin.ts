@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from './app-error.ts';
+
+/**
+ * Whether a request comes from our own pages. A browser names the origin on every mutating
+ * request and every socket; what names none is no browser and has no cookies to misuse.
+ * The host that was asked counts as ours too, so that 127.0.0.1 works beside localhost.
+ */
+export function isOwnOrigin(
+  headers: { origin?: string | undefined; host?: string | undefined },
+  publicUrl: string,
+): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses mutating calls that another site makes a browser send (cross-site request forgery). */
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const crossSite = request.headers['sec-fetch-site'] === 'cross-site';
+  if (crossSite || !isOwnOrigin(request.headers, publicUrl)) {
+    throw new AppError('forbidden', 'This request came from another site and was refused.');
+  }
+}

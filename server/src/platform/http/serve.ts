@@ -1,0 +1,140 @@
+import {
+  ERROR_STATUS,
+  type Contract,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointKey,
+  type EndpointResponse,
+  type Issue,
+} from '@rizzly/domain/shared';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+
+import { AppError, notFound } from './app-error.ts';
+
+/** Who is asking, as the session says. Rooms' viewers carry more than this. */
+export interface SignedIn {
+  memberId: string;
+}
+
+/** What a handler is given: parsed input, and who is asking (never undefined where a session is needed). */
+export type HandlerInput<E extends Endpoint, V extends SignedIn> = EndpointInput<E> & {
+  viewer: E['access'] extends 'public' ? V | undefined : V;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Handlers<C extends Contract, V extends SignedIn> = {
+  [K in keyof C]: C[K] extends Endpoint
+    ? (input: HandlerInput<C[K], V>) => Promise<EndpointResponse<C[K]>>
+    : never;
+};
+
+/** Registers a room's contract; a handler for each endpoint is required by type. */
+export type Serve<V extends SignedIn> = <C extends Contract>(
+  contract: C,
+  handlers: Handlers<C, V>,
+) => void;
+
+function toIssues(error: z.ZodError): Issue[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = toIssues(parsed.error);
+  throw new AppError('invalid_input', issues[0]?.message ?? 'Invalid input', { issues });
+}
+
+/** A path whose parameters can't be anybody's is simply not found. */
+function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/**
+ * The JSON Schema that fast-json-stringify compiles. Undeclared fields are stripped there;
+ * `X | null` becomes `nullable` so that no branch has to be chosen while answering.
+ */
+function serialiserSchema(response: z.ZodType): object {
+  return z.toJSONSchema(response, {
+    io: 'output',
+    override: ({ jsonSchema }) => {
+      const branches = jsonSchema.anyOf;
+      const [first, second] = branches ?? [];
+      if (branches?.length === 2 && first && second?.type === 'null') {
+        delete jsonSchema.anyOf;
+        Object.assign(jsonSchema, first, { nullable: true });
+      }
+      delete jsonSchema.additionalProperties;
+      delete jsonSchema.$schema;
+    },
+  });
+}
+
+/** Makes the one function by which rooms register their endpoints. */
+export function createServe<V extends SignedIn>(
+  http: FastifyInstance,
+  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>,
+): Serve<V> {
+  function register<E extends Endpoint>(
+    key: string,
+    endpoint: E,
+    handle: (input: HandlerInput<E, V>) => Promise<EndpointResponse<E>>,
+  ) {
+    const [method, url] = key.split(' ');
+    if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
+    const status = endpoint.status ?? 200;
+    http.route({
+      method: method as HTTPMethods,
+      url,
+      schema: { response: { [status]: serialiserSchema(endpoint.response) } },
+      handler: async (request, reply) => {
+        const viewer =
+          endpoint.access === 'public' ? undefined : await authenticate(request, reply);
+        if (endpoint.access !== 'public' && !viewer) {
+          throw new AppError('unauthenticated', 'Please sign in to continue.');
+        }
+        const params = parseParams(endpoint.params, request.params);
+        if (endpoint.access === 'owner' && readId(params) !== viewer?.memberId) {
+          throw new AppError('forbidden', 'Only the owner can do that.');
+        }
+        const input = {
+          params,
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, request.body),
+          viewer,
+          request,
+          reply,
+        } as HandlerInput<E, V>;
+        const answer = await handle(input);
+        return reply.code(status).send(answer);
+      },
+    });
+  }
+
+  return (contract, handlers) => {
+    for (const [key, endpoint] of Object.entries(contract)) {
+      const handle = handlers[key as EndpointKey & keyof typeof handlers];
+      register(key, endpoint, handle as Parameters<typeof register>[2]);
+    }
+  };
+}
+
+function readId(params: unknown): unknown {
+  return typeof params === 'object' && params && 'id' in params ? params.id : undefined;
+}
+
+/** For the documents: every status an endpoint may answer with. */
+export function statusesOf(endpoint: Endpoint): number[] {
+  const codes = new Set<number>([endpoint.status ?? 200, 400, 500]);
+  if (endpoint.access !== 'public') codes.add(401);
+  if (endpoint.access === 'owner') codes.add(403);
+  if (endpoint.params) codes.add(404);
+  for (const code of endpoint.errors ?? []) codes.add(ERROR_STATUS[code]);
+  return [...codes].toSorted((a, b) => a - b);
+}

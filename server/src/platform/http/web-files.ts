@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { notFound } from './app-error.ts';
+
+const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
+const YEAR_SECONDS = 31_536_000;
+
+/** Paths that are never a screen: what is not found there is an error, not the app. */
+const NO_SCREEN = /^\/(api|ws|files|assets|dev)(\/|$)/u;
+
+/**
+ * Serves the built web: hashed assets for a year, and the one page for every screen's address.
+ * Without a build (server tests) there are no screens.
+ */
+export async function serveWeb(http: FastifyInstance): Promise<void> {
+  const built = fs.existsSync(path.join(WEB_DIST, 'index.html'));
+  if (built) {
+    await http.register(fastifyStatic, {
+      root: WEB_DIST,
+      wildcard: false,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        void reply.header(
+          'cache-control',
+          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+      },
+    });
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    const wantsScreen = request.method === 'GET' || request.method === 'HEAD';
+    if (!built || !wantsScreen || NO_SCREEN.test(pathname)) throw notFound();
+    return reply.sendFile('index.html');
+  });
+}

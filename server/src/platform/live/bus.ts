@@ -1,0 +1,26 @@
+/** What travels between the rooms and the sockets, within a node or between nodes. */
+export type LiveMessage =
+  /** `event` goes, as JSON, to every open socket of these members. */
+  | { kind: 'event'; memberIds: string[]; event: object }
+  /** These sessions ended: their sockets are closed. Without `sessionIds`, all of the member's. */
+  | { kind: 'signed-out'; memberId: string; sessionIds?: string[] };
+
+/** Carries live events. Always published after the commit that they tell of (rules, Chat). */
+export interface LiveBus {
+  publish(message: LiveMessage): void;
+  subscribe(listener: (message: LiveMessage) => void): () => void;
+}
+
+/** The bus of a single node: listeners are called in the order of publishing. */
+export function createLocalBus(): LiveBus {
+  const listeners = new Set<(message: LiveMessage) => void>();
+  return {
+    publish: (message) => {
+      for (const listener of listeners) listener(message);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+
+import type { Mail } from './mailer.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  greeting: string;
+  /** One sentence a paragraph; plain text. */
+  paragraphs: string[];
+  action?: { label: string; link: string };
+  /** Said small, below the action. */
+  footnote: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML may carry it: whatever a member wrote stays text. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
+}
+
+/** A letter in the product's looks, as HTML and as plain text that says the same. */
+export function composeMail(letter: Letter): Mail {
+  const { to, subject, greeting, paragraphs, action, footnote } = letter;
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    footnote,
+    `-- \n${PRODUCT_NAME}`,
+  ].join('\n\n');
+  return {
+    to,
+    subject,
+    text,
+    html: toHtml(letter),
+    ...(action ? { link: action.link } : {}),
+  };
+}
+
+function toHtml({ subject, greeting, paragraphs, action, footnote }: Letter): string {
+  const line = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#3a2f35';
+  const body = paragraphs.map((text) => `<p style="${line}">${escapeHtml(text)}</p>`).join('\n');
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:14px 26px;border-radius:14px;background:#c8402f;color:#ffffff;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6d5f66">If the button does not work, open this address:<br><a href="${escapeHtml(action.link)}" style="color:#b0371f;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f7efe8;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;background:#fffaf5;border:1px solid #eadfd5;border-radius:22px;padding:32px 28px">
+<p style="margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.02em;color:#2a2026">${PRODUCT_NAME}<span style="color:#c8402f">&#9829;</span></p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#2a2026">${escapeHtml(greeting)}</h1>
+${body}
+${button}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #eadfd5;font-size:13px;line-height:1.5;color:#6d5f66">${escapeHtml(footnote)}</p>
+</div>
+</body>
+</html>`;
+}

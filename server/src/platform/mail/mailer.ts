@@ -1,0 +1,81 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+import nodemailer from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The link that the mail is for: what the log shows while no mail leaves. */
+  link?: string;
+}
+
+export interface Mailer {
+  /** Whether the mail was handed over. Never throws: a mail that fails must not undo a deed. */
+  send(mail: Mail): Promise<boolean>;
+}
+
+export interface MailLog {
+  info(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** How long a mail server may take before the mail counts as not sent. */
+const SMTP_TIMEOUT_MS = 8000;
+
+/** Sends by SMTP (SMTP_URL). */
+export function createSmtpMailer(smtpUrl: string, from: string, log: MailLog): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl, { from });
+  transport.set?.('connectionTimeout', SMTP_TIMEOUT_MS);
+  return {
+    send: async ({ to, subject, html, text }) => {
+      try {
+        await transport.sendMail({ to, subject, html, text });
+        return true;
+      } catch (error) {
+        log.error({ err: error }, 'mail could not be sent');
+        return false;
+      }
+    },
+  };
+}
+
+/** How many mails the outbox keeps: it is for trying things out, and must not grow for ever. */
+export const OUTBOX_KEPT = 500;
+
+/** Keeps mails as .eml files in `directory` and prints their links in the log (rules, Configuration). */
+export function createOutboxMailer(directory: string, from: string, log: MailLog): Mailer {
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { from },
+  );
+  let count = 0;
+  return {
+    send: async ({ to, subject, html, text, link }) => {
+      try {
+        const { message } = await transport.sendMail({ to, subject, html, text });
+        await fs.mkdir(directory, { recursive: true });
+        count += 1;
+        // Named so that sorting by name is sorting by time, also within a millisecond.
+        const name = `${Date.now()}-${String(count).padStart(6, '0')}.eml`;
+        const partial = path.join(directory, `.${name}`);
+        await fs.writeFile(partial, message as Buffer);
+        await fs.rename(partial, path.join(directory, name));
+        await removeOldest(directory);
+        log.info({ to, subject, link }, 'mail kept in the outbox');
+        return true;
+      } catch (error) {
+        log.error({ err: error }, 'mail could not be kept in the outbox');
+        return false;
+      }
+    },
+  };
+}
+
+async function removeOldest(directory: string): Promise<void> {
+  const names = (await fs.readdir(directory)).filter((name) => /^\d.*\.eml$/u.test(name));
+  const surplus = names.toSorted().slice(0, Math.max(0, names.length - OUTBOX_KEPT));
+  await Promise.all(surplus.map((name) => fs.rm(path.join(directory, name), { force: true })));
+}

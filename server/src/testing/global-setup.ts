@@ -1,0 +1,36 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { connectDatabase } from '../platform/database/database.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { socketDirectory: string; user: string; template: string };
+  }
+}
+
+/** Durability is PostgreSQL's own affair and costs tests most of their time. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** One PostgreSQL for the run, with a migrated template that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-test-'));
+  await fs.chmod(directory, 0o755);
+  const postgres = await startEmbeddedPostgres(directory, { settings: FAST });
+  const { socketDirectory, user } = postgres;
+  const template = 'template_rizzly';
+  const admin = connectDatabase({ socketDirectory, user, name: 'postgres' }, { connections: 1 });
+  await admin.client.unsafe(`create database ${template}`);
+  await admin.close();
+  await migrateDatabase({ socketDirectory, user, name: template });
+  project.provide('postgres', { socketDirectory, user, template });
+  return async () => {
+    await postgres.stop();
+    await fs.rm(directory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../context.ts';
+import { beginSession } from '../features/account/sessions.ts';
+import { members } from '../features/account/tables.ts';
+import { createLocalLimits } from '../platform/limits/limits.ts';
+import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Where a test's time begins unless it says otherwise: a Saturday. */
+const START = new Date('2026-11-21T12:00:00.000Z');
+
+export interface TestMember {
+  id: string;
+  /** Calls with this member's session. */
+  call: (method: string, url: string, payload?: object) => Promise<LightMyRequestResponse>;
+  cookie: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Mails sent so far, the newest last. `mailDown(true)` makes sending fail. */
+  mails: Mail[];
+  mailDown(down: boolean): void;
+  liveMessages: LiveMessage[];
+  /** Sets the clock. */
+  setTime(at: Date | string): void;
+  /** A call without a session. */
+  call: (method: string, url: string, payload?: object) => Promise<LightMyRequestResponse>;
+  /** A verified, signed-in member; fields as given. */
+  createMember(fields?: Partial<typeof members.$inferInsert>): Promise<TestMember>;
+  close(): Promise<void>;
+}
+
+let created = 0;
+
+/** The whole application on a database of its own, with a clock and a mailbox in the test's hand. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  let now = START;
+  let isMailDown = false;
+  const mails: Mail[] = [];
+  const liveMessages: LiveMessage[] = [];
+  const live = createLocalBus();
+  live.subscribe((message) => liveMessages.push(message));
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000', ...env });
+  const deps: Deps = {
+    config,
+    db: database.db,
+    clock: () => now,
+    live,
+    limits: createLocalLimits(config.rateLimitMultiplier),
+    mailer: {
+      send: async (mail) => {
+        if (isMailDown) return false;
+        mails.push(mail);
+        return true;
+      },
+    },
+  };
+  const app = await buildApp(deps);
+
+  const callWith =
+    (cookie?: string) =>
+    (method: string, url: string, payload?: object): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url,
+        ...(payload === undefined ? {} : { payload }),
+        headers: cookie ? { cookie } : {},
+      });
+
+  return {
+    app,
+    deps,
+    mails,
+    liveMessages,
+    mailDown: (down) => {
+      isMailDown = down;
+    },
+    setTime: (at) => {
+      now = new Date(at);
+    },
+    call: callWith(),
+    createMember: async (fields = {}) => {
+      created += 1;
+      const [member] = await database.db
+        .insert(members)
+        .values({
+          email: `member-${created}@test.example`,
+          passwordHash: 'no password fits this',
+          fullName: `Member ${created}`,
+          age: 30,
+          location: 'Austin, TX',
+          interests: ['Music', 'Coffee', 'Travel'],
+          lastActiveOn: now.toISOString().slice(0, 10),
+          createdAt: now,
+          ...fields,
+        })
+        .returning();
+      if (!member) throw new Error('member was not created');
+      const cookie = `rizzly=${await beginSession(database.db, member.id, now)}`;
+      return { id: member.id, cookie, call: callWith(cookie) };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

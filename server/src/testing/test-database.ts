@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+
+import { inject } from 'vitest';
+
+import {
+  connectDatabase,
+  type DatabaseConnection,
+  type DatabaseLocation,
+} from '../platform/database/database.ts';
+
+export interface TestDatabase extends DatabaseConnection {
+  location: DatabaseLocation;
+}
+
+/** A database of its own from the migrated template (50 to 100 ms). Dropped by `close`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { socketDirectory, user, template } = inject('postgres');
+  const admin = connectDatabase({ socketDirectory, user, name: 'postgres' }, { connections: 1 });
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.client.unsafe(`create database ${name} template ${template}`);
+  const location = { socketDirectory, user, name };
+  const connection = connectDatabase(location, { connections: 10 });
+  return {
+    ...connection,
+    location,
+    close: async () => {
+      await connection.close(1);
+      await admin.client.unsafe(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}
