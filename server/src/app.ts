@@ -4,13 +4,13 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { apiContract } from '@rizzly/domain/contract';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
-import { handleErrors } from './platform/http/errors.ts';
+import { answerError } from './platform/http/errors.ts';
 import { describeContract } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
 import { createServe } from './platform/http/serve.ts';
@@ -25,8 +25,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const http = fastify({
     logger: { level: config.logLevel, redact: ['req.headers', 'res.headers'] },
-    // One line a failed request, none for the others: addresses and queries are private.
-    disableRequestLogging: true,
+    // Only what fails is logged: who asked for what is private.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -35,10 +35,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Sockets and slow answers get this long on a planned stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: answerError,
   });
 
   acceptEmptyJson(http);
-  handleErrors(http);
+  http.setErrorHandler(answerError);
   await http.register(cookie);
   await http.register(helmet, securityHeaders(config.secureCookies));
   http.addHook('onRequest', async (request, reply) => {
@@ -60,7 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** A call without a body may still say that its body is JSON. */
 function acceptEmptyJson(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('remove', 'remove');
-  http.removeContentTypeParser('application/json');
+  // Text is no form of any call: without Fastify's parser for it, it is refused with 415.
+  http.removeAllContentTypeParsers();
   http.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },

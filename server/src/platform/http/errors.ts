@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/shared';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from './app-error.ts';
 
@@ -40,33 +40,35 @@ function sendError(reply: FastifyReply, body: ErrorBody, status: number = ERROR_
 }
 
 /** The server's one error funnel: whatever is thrown leaves as `{message, code, issues?}`. */
-export function handleErrors(http: FastifyInstance): void {
-  http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) {
-      if (error.retryAfter !== undefined) {
-        void reply.header('retry-after', String(Math.ceil(error.retryAfter)));
-      }
-      return sendError(reply, {
-        message: error.message,
-        code: error.code,
-        ...(error.issues ? { issues: error.issues } : {}),
-      });
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof AppError) {
+    if (error.retryAfter !== undefined) {
+      void reply.header('retry-after', String(Math.ceil(error.retryAfter)));
     }
-    if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'database not reachable');
-      void reply.header('retry-after', '2');
-      return sendError(reply, { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' });
-    }
-    const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) {
-      const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
-      const issues = code === 'invalid_input' ? { issues: [{ path: '', message }] } : {};
-      return sendError(reply, { message, code, ...issues }, status);
-    }
-    request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, {
-      code: 'internal',
-      message: `Something went wrong on our side. Please try again. (${request.id})`,
+      message: error.message,
+      code: error.code,
+      ...(error.issues ? { issues: error.issues } : {}),
     });
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'database not reachable');
+    void reply.header('retry-after', '2');
+    return sendError(reply, { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
+    const issues = code === 'invalid_input' ? { issues: [{ path: '', message }] } : {};
+    return sendError(reply, { message, code, ...issues }, status);
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return sendError(reply, {
+    code: 'internal',
+    message: `Something went wrong on our side. Please try again. (${request.id})`,
   });
 }

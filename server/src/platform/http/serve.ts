@@ -7,7 +7,7 @@ import {
   type EndpointResponse,
   type Issue,
 } from '@rizzly/domain/shared';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { AppError, notFound } from './app-error.ts';
@@ -90,7 +90,7 @@ export function createServe<V extends SignedIn>(
     if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
     const status = endpoint.status ?? 200;
     http.route({
-      method: method as HTTPMethods,
+      method,
       url,
       schema: { response: { [status]: serialiserSchema(endpoint.response) } },
       handler: async (request, reply) => {

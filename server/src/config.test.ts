@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { ConfigError, readConfig } from './config.ts';
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      rateLimitMultiplier: 1,
+      secureCookies: false,
+      devMailbox: true,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('builds the public address from the port, and takes an origin only', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://rizzly.example/' }).publicUrl).toBe(
+      'https://rizzly.example',
+    );
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://localhost' }, false],
+    [{ PUBLIC_URL: 'https://rizzly.example' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ PUBLIC_URL: 'http://localhost.evil.example' }, false],
+  ])('%o: mailbox page %s', (env, expected) => {
+    expect(readConfig(env).devMailbox).toBe(expected);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ REDIS_URL: 'nonsense' }, 'REDIS_URL'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
+    [{ RATE_LIMIT_MULTIPLIER: '0' }, 'RATE_LIMIT_MULTIPLIER'],
+    [{ RATE_LIMIT_MULTIPLIER: '-1' }, 'RATE_LIMIT_MULTIPLIER'],
+    [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
+  ])('%o is refused in one sentence', (env, variable) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(variable);
+    expect(read).not.toThrow('\n');
+  });
+});

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { newestToken, registration, sessionCookie } from '../../testing/account-flow.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { registrations, sessions } from './tables.ts';
+
+let test: TestApp;
+let serial = 0;
+let email = '';
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  serial += 1;
+  email = `person-${serial}@test.example`;
+  test.setTime('2026-11-21T12:00:00Z');
+  test.mailDown(false);
+});
+
+const register = (fields: Record<string, unknown> = {}) =>
+  test.call('POST', '/api/auth/register', registration({ email, ...fields }));
+const login = (password = 'secret1') => test.call('POST', '/api/auth/login', { email, password });
+const verify = (token: string) => test.call('GET', `/api/auth/verify-email?token=${token}`);
+
+async function registerAndVerify(): Promise<string> {
+  await register();
+  const answer = await verify(newestToken(test));
+  expect(answer.statusCode).toBe(200);
+  return sessionCookie(answer.headers);
+}
+
+const withCookie = (method: 'GET' | 'POST', url: string, cookie: string) =>
+  test.app.inject({ method, url, headers: { cookie } });
+
+describe('register', () => {
+  it('answers 201, sends one mail, and stores neither password nor token in the clear', async () => {
+    const answer = await register();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ message: expect.any(String), emailSent: true });
+    const token = newestToken(test);
+    expect(token.length).toBeGreaterThanOrEqual(22);
+    const rows = JSON.stringify(await test.deps.db.select().from(registrations));
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain('secret1');
+    expect(rows).toContain('$argon2id$');
+  });
+
+  it.each([
+    [{ fullName: 'R' }, 'fullName', 'Name must be at least 2 characters'],
+    [{ fullName: '  R  ' }, 'fullName', 'Name must be at least 2 characters'],
+    [{ fullName: undefined }, 'fullName', 'Name must be at least 2 characters'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email'],
+    [{ email: undefined }, 'email', 'Please enter a valid email'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ confirmPassword: 'other' }, 'confirmPassword', "Passwords don't match"],
+    [{ confirmPassword: undefined }, 'confirmPassword', "Passwords don't match"],
+    [{ age: 17 }, 'age', 'Must be at least 18 years old'],
+    [{ age: 100 }, 'age', 'Must be at most 99 years old'],
+    [{ age: '30' }, 'age', 'Please enter your age'],
+    [{ location: 'A' }, 'location', 'Please enter your location'],
+    [{ location: undefined }, 'location', 'Please enter your location'],
+    [{ location: 'Atlantis, XX' }, 'location', 'Please choose a city from the list'],
+    [{ bio: 'x'.repeat(501) }, 'bio', 'Bio must be less than 500 characters'],
+    [{ interests: ['Art', 'Food'] }, 'interests', 'Please select at least 3 interests'],
+    [{ interests: ['Art', 'Art', 'Art'] }, 'interests', 'Please select at least 3 interests'],
+    [{ interests: undefined }, 'interests', 'Please select at least 3 interests'],
+    [{ fullName: 'Ro\0bin' }, 'fullName', 'Text must not contain NUL characters'],
+  ])('refuses %o', async (fields, path, message) => {
+    const mailsBefore = test.mails.length;
+    const answer = await register(fields);
+    expect(answer.statusCode).toBe(400);
+    const body = answer.json();
+    expect(body.code).toBe('invalid_input');
+    expect(body.issues).toContainEqual({ path, message });
+    expect(test.mails.length).toBe(mailsBefore);
+  });
+
+  it.each([
+    [{ fullName: 'Bo' }],
+    [{ password: '123456', confirmPassword: '123456' }],
+    [{ age: 18 }],
+    [{ age: 99 }],
+    [{ bio: 'x'.repeat(500) }],
+    [{ bio: undefined }],
+    [{ bio: '' }],
+    [{ interests: ['Art', 'Food', 'Pets'] }],
+  ])('accepts the boundary %o', async (fields) => {
+    const answer = await register(fields);
+    expect(answer.statusCode).toBe(201);
+  });
+
+  it('answers an address in use exactly as a new one, and only the owner is told', async () => {
+    const fresh = await register();
+    await verify(newestToken(test));
+    const again = await register({
+      fullName: 'Somebody Else',
+      password: 'other-1',
+      confirmPassword: 'other-1',
+    });
+    expect(again.statusCode).toBe(fresh.statusCode);
+    expect(again.json()).toEqual(fresh.json());
+    expect(test.mails.at(-1)?.subject).toContain('already have');
+    expect((await login()).json().user.fullName).toBe('Robin Vale');
+    expect((await login('other-1')).statusCode).toBe(401);
+  });
+
+  it('keeps the account when the mail server is down, says so, and sends on asking again', async () => {
+    test.mailDown(true);
+    const answer = await register();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().emailSent).toBe(false);
+    test.mailDown(false);
+    const before = test.mails.length;
+    await test.call('POST', '/api/auth/resend-verification', { email });
+    await expect.poll(() => test.mails.length).toBe(before + 1);
+    expect((await verify(newestToken(test))).statusCode).toBe(200);
+  });
+
+  it('gives whoever opens the link the data and password of that very registration', async () => {
+    await register({ fullName: 'A Squatter', password: 'squatter', confirmPassword: 'squatter' });
+    const squattersToken = newestToken(test);
+    await register();
+    const ownersToken = newestToken(test);
+    expect((await verify(squattersToken)).statusCode).toBe(400);
+    expect((await verify(ownersToken)).json().user.fullName).toBe('Robin Vale');
+    expect((await login('squatter')).statusCode).toBe(401);
+    expect((await login()).statusCode).toBe(200);
+  });
+
+  it('trims and lower-cases addresses', async () => {
+    await register({ email: `  ${email.toUpperCase()} ` });
+    const { user } = (await verify(newestToken(test))).json();
+    expect(user.email).toBe(email);
+    expect(user.username).toBe(email);
+  });
+});
+
+describe('verification', () => {
+  it('signs in and shows members their own e-mail, never the password hash', async () => {
+    await register();
+    const answer = await verify(newestToken(test));
+    const { user, message } = answer.json();
+    expect(message).toEqual(expect.any(String));
+    expect(user).toEqual({
+      id: expect.any(String),
+      fullName: 'Robin Vale',
+      email,
+      username: email,
+      age: 29,
+      location: 'Austin, TX',
+      bio: 'I make very good pancakes.',
+      interests: ['Cooking', 'Hiking', 'Movies'],
+      profilePicture: null,
+      videoIntroUrl: null,
+      rizzScore: 0,
+      level: 1,
+      streakDays: 0,
+      lastDailyBonusAt: null,
+      profileComplete: false,
+      createdAt: '2026-11-21T12:00:00.000Z',
+    });
+    const cookie = sessionCookie(answer.headers);
+    expect((await withCookie('GET', '/api/auth/session', cookie)).json().user).toEqual(user);
+  });
+
+  it('works for 24 hours and not a moment longer', async () => {
+    await register();
+    test.setTime('2026-11-22T12:00:00Z');
+    expect((await verify(newestToken(test))).statusCode).toBe(400);
+    test.setTime('2026-11-22T11:59:59Z');
+    expect((await verify(newestToken(test))).statusCode).toBe(200);
+  });
+
+  it('works once, also when opened 50 times at once', async () => {
+    await register();
+    const token = newestToken(test);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(49);
+  });
+
+  it.each(['', 'x', 'x'.repeat(201)])('refuses the token %j', async (token) => {
+    const answer = await verify(token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) });
+  });
+
+  it('answers asking again the same whoever asks', async () => {
+    await register();
+    const waiting = await test.call('POST', '/api/auth/resend-verification', { email });
+    const nobody = await test.call('POST', '/api/auth/resend-verification', {
+      email: 'nobody@test.example',
+    });
+    expect(waiting.statusCode).toBe(200);
+    expect(nobody.statusCode).toBe(200);
+    expect(waiting.json()).toEqual(nobody.json());
+  });
+
+  it('lets an older link die when a newer one is issued', async () => {
+    await register();
+    const older = newestToken(test);
+    const before = test.mails.length;
+    await test.call('POST', '/api/auth/resend-verification', { email });
+    await expect.poll(() => test.mails.length).toBe(before + 1);
+    expect((await verify(older)).statusCode).toBe(400);
+    expect((await verify(newestToken(test))).statusCode).toBe(200);
+  });
+});
+
+describe('login', () => {
+  it('refuses a wrong password and an unknown address alike', async () => {
+    await registerAndVerify();
+    const wrong = await login('wrong-password');
+    const unknown = await test.call('POST', '/api/auth/login', {
+      email: 'nobody@test.example',
+      password: 'secret1',
+    });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual(unknown.json());
+    expect(wrong.json().code).toBe('invalid_credentials');
+  });
+
+  it('asks for verification only after the right password', async () => {
+    await register();
+    expect((await login('wrong-password')).statusCode).toBe(401);
+    const answer = await login();
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toContain('verify your email');
+  });
+
+  it.each([
+    [{ email: 'nobody', password: 'x' }, 'Please enter a valid email'],
+    [{ email: 'a@b.example', password: '' }, 'Password is required'],
+    [{ email: 'a@b.example' }, 'Password is required'],
+    [{}, 'Please enter a valid email'],
+  ])('refuses %o', async (body, message) => {
+    const answer = await test.call('POST', '/api/auth/login', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(message);
+  });
+
+  it('sets an HttpOnly, SameSite=Lax cookie for 30 days', async () => {
+    await registerAndVerify();
+    const header = String((await login()).headers['set-cookie']);
+    expect(header).toMatch(/^rizzly=[\w-]{22};/u);
+    expect(header).toContain('HttpOnly');
+    expect(header).toContain('SameSite=Lax');
+    expect(header).toContain('Max-Age=2592000');
+    expect(header).not.toContain('Secure');
+  });
+
+  it('stores sessions only as hashes', async () => {
+    const cookie = await registerAndVerify();
+    const rows = JSON.stringify(await test.deps.db.select().from(sessions));
+    expect(rows).not.toContain(cookie.split('=')[1]);
+  });
+});
+
+describe('session', () => {
+  it('is 401 without one, with a wrong one, and after logout', async () => {
+    const cookie = await registerAndVerify();
+    expect((await test.call('GET', '/api/auth/session')).statusCode).toBe(401);
+    expect((await withCookie('GET', '/api/auth/session', 'rizzly=nonsense')).statusCode).toBe(401);
+    expect((await withCookie('POST', '/api/auth/logout', cookie)).statusCode).toBe(200);
+    expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(401);
+    expect(test.liveMessages.at(-1)).toMatchObject({ kind: 'signed-out' });
+  });
+
+  it('rolls on with use and ends 30 days after the last', async () => {
+    const cookie = await registerAndVerify();
+    test.setTime('2026-12-20T12:00:00Z');
+    const rolled = await withCookie('GET', '/api/auth/session', cookie);
+    expect(rolled.statusCode).toBe(200);
+    expect(rolled.headers['set-cookie']).toContain('Max-Age=2592000');
+    test.setTime('2027-01-19T11:59:00Z');
+    expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(200);
+    test.setTime('2027-02-19T12:00:00Z');
+    expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('password reset', () => {
+  const forgot = () => test.call('POST', '/api/auth/forgot-password', { email });
+  const reset = (token: string, newPassword = 'new-secret') =>
+    test.call('POST', '/api/auth/reset-password', { token, newPassword });
+
+  async function resetToken(): Promise<string> {
+    const before = test.mails.length;
+    await forgot();
+    await expect.poll(() => test.mails.length).toBe(before + 1);
+    return newestToken(test);
+  }
+
+  it('answers the same whether the address is known or not', async () => {
+    await registerAndVerify();
+    const known = await forgot();
+    const unknown = await test.call('POST', '/api/auth/forgot-password', {
+      email: 'nobody@test.example',
+    });
+    expect(known.statusCode).toBe(200);
+    expect(known.json()).toEqual(unknown.json());
+    expect(known.json().message).toBe(
+      "If an account with that email exists, we've sent you a password reset link.",
+    );
+  });
+
+  it('changes the password, ends every session and closes every socket', async () => {
+    const cookie = await registerAndVerify();
+    const answer = await reset(await resetToken());
+    expect(answer.statusCode).toBe(200);
+    expect((await login()).statusCode).toBe(401);
+    expect((await login('new-secret')).statusCode).toBe(200);
+    expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(401);
+    expect(test.liveMessages).toContainEqual({ kind: 'signed-out', memberId: expect.any(String) });
+  });
+
+  it('works once, also 50 times at once; an older link dies with a newer', async () => {
+    await registerAndVerify();
+    const older = await resetToken();
+    const newer = await resetToken();
+    expect((await reset(older)).statusCode).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reset(newer)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  });
+
+  it('works for one hour', async () => {
+    await registerAndVerify();
+    const token = await resetToken();
+    test.setTime('2026-11-21T13:00:00Z');
+    expect((await reset(token)).statusCode).toBe(400);
+  });
+
+  it('takes a new password by the rules of registration', async () => {
+    await registerAndVerify();
+    const answer = await reset(await resetToken(), '12345');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Password must be at least 6 characters');
+  });
+});
