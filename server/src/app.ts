@@ -35,7 +35,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Sockets and slow answers get this long on a planned stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
 
   acceptEmptyJson(http);
@@ -68,7 +68,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body: string, done) => {
       if (body === '') done(null, undefined);
-      else parseJson(request, body, done);
+      else void parseJson(request, body, done);
     },
   );
 }

@@ -10,13 +10,15 @@ import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createTestDatabase } from './test-database.ts';
 
+type Method = NonNullable<InjectOptions['method']>;
+
 /** Where a test's time begins unless it says otherwise: a Saturday. */
 const START = new Date('2026-11-21T12:00:00.000Z');
 
 export interface TestMember {
   id: string;
   /** Calls with this member's session. */
-  call: (method: string, url: string, payload?: object) => Promise<LightMyRequestResponse>;
+  call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
   cookie: string;
 }
 
@@ -30,7 +32,7 @@ export interface TestApp {
   /** Sets the clock. */
   setTime(at: Date | string): void;
   /** A call without a session. */
-  call: (method: string, url: string, payload?: object) => Promise<LightMyRequestResponse>;
+  call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
   /** A verified, signed-in member; fields as given. */
   createMember(fields?: Partial<typeof members.$inferInsert>): Promise<TestMember>;
   close(): Promise<void>;
@@ -66,9 +68,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 
   const callWith =
     (cookie?: string) =>
-    (method: string, url: string, payload?: object): Promise<LightMyRequestResponse> =>
+    (method: Method, url: string, payload?: object): Promise<LightMyRequestResponse> =>
       app.inject({
-        method: method as NonNullable<InjectOptions['method']>,
+        method,
         url,
         ...(payload === undefined ? {} : { payload }),
         headers: cookie ? { cookie } : {},

@@ -17,7 +17,7 @@ export interface DatabaseConnection {
   /** The driver itself, for what drizzle has no words for (COPY, LISTEN). */
   client: postgres.Sql;
   /** Ends the pool after what is running; at most `seconds`. */
-  close(seconds?: number): Promise<void>;
+  close: (seconds?: number) => Promise<void>;
 }
 
 /**

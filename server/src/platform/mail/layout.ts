@@ -31,9 +31,9 @@ export function composeMail(letter: Letter): Mail {
   const { to, subject, greeting, paragraphs, action, footnote } = letter;
   const text = [
     greeting,
-    ...paragraphs,
+    ...paragraphs.map(wrap),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
-    footnote,
+    wrap(footnote),
     `-- \n${PRODUCT_NAME}`,
   ].join('\n\n');
   return {
@@ -43,6 +43,11 @@ export function composeMail(letter: Letter): Mail {
     html: toHtml(letter),
     ...(action ? { link: action.link } : {}),
   };
+}
+
+/** Breaks a paragraph into lines that a mail can carry unencoded (76 characters at most). */
+function wrap(paragraph: string): string {
+  return paragraph.replaceAll(/(?=.{73})(.{1,72}) /gu, '$1\n');
 }
 
 function toHtml({ subject, greeting, paragraphs, action, footnote }: Letter): string {
