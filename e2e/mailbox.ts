@@ -1,0 +1,47 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const WAIT_MS = 10_000;
+
+/**
+ * Waits for a mail to `address` whose link leads to `page`, and returns the newest such link. What
+ * was seen before is passed in `except`.
+ */
+export async function waitForLink(
+  dataDir: string,
+  address: string,
+  page: string,
+  except: string[] = [],
+): Promise<string> {
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const links = await readLinks(path.join(dataDir, 'outbox'), address, page);
+    const link = links.findLast((found) => !except.includes(found));
+    if (link) return link;
+    await sleep(100);
+  }
+  throw new Error(`No mail to ${address} with a link to ${page} came within ${WAIT_MS} ms.`);
+}
+
+/** The file names sort by time. */
+async function readLinks(outbox: string, address: string, page: string): Promise<string[]> {
+  const names = await fs.readdir(outbox).catch(() => []);
+  const links: string[] = [];
+  for (const name of names.filter((file) => /^\d.*\.eml$/.test(file)).toSorted()) {
+    const mail = decode(await fs.readFile(path.join(outbox, name), 'utf8'));
+    const isTo = mail.split('\r\n\r\n')[0]?.toLowerCase().includes(address.toLowerCase());
+    const link = new RegExp(`http\\S+?${page}\\?token=[\\w-]+`).exec(mail)?.[0];
+    if (isTo && link) links.push(link);
+  }
+  return links;
+}
+
+/** Quoted-printable: soft line ends and =XX. */
+function decode(mail: string): string {
+  return mail
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+}

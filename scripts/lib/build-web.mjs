@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { PlainError } from './plain-error.mjs';
+import { isStopping, ROOT, run } from './processes.mjs';
+import { withProgress } from './progress.mjs';
+
+/** In the build itself, so that a build made in any other way is never taken for ours. */
+const STAMP = path.join(ROOT, 'web/dist/.vite/source-hash');
+
+/** Builds the web when its sources, the domain's or the dependencies have changed. */
+export async function ensureWebBuilt() {
+  const hash = sourceHash();
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === hash) return;
+  const { code, output } = await withProgress('Building the web', () =>
+    run(path.join(ROOT, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn']),
+  );
+  if (isStopping()) return;
+  if (code !== 0) throw new PlainError(`${output.trim()}\nThe web can't be built.`);
+  fs.mkdirSync(path.dirname(STAMP), { recursive: true });
+  fs.writeFileSync(STAMP, hash);
+}
+
+function sourceHash() {
+  const hash = createHash('sha256').update(fs.readFileSync(path.join(ROOT, 'package-lock.json')));
+  for (const file of [...listFiles('web'), ...listFiles('domain')]) {
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} directory
+ * @returns {string[]}
+ */
+function listFiles(directory) {
+  const entries = fs.readdirSync(path.join(ROOT, directory), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const file = path.join(directory, entry.name);
+    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
+    if (entry.isDirectory()) return entry.name === 'testing' ? [] : listFiles(file);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [file];
+  });
+}

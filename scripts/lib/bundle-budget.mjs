@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { ROOT } from './processes.mjs';
+
+const DIST = path.join(ROOT, 'web/dist');
+
+/** What the signed-out first screen may need, gzipped. */
+const BUDGET = { js: 95_000, css: 12_000 };
+
+/**
+ * Adds up all that the browser fetches before the welcome screen stands: what index.html names, and
+ * the route's own chunk with whatever these import.
+ * @returns {{ok: boolean, note: string, details: string}}
+ */
+export function measureBundle() {
+  /** @type {Record<string, {file: string, src?: string, css?: string[], imports?: string[], isEntry?: boolean}>} */
+  const manifest = JSON.parse(fs.readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+  const files = new Set();
+  /** @param {string} key */
+  const add = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry || /\/welcome[^/]*\.tsx$/.test(chunk.src ?? '')) add(key);
+  }
+  const sizes = [...files].map((file) => {
+    const bytes = gzipSync(fs.readFileSync(path.join(DIST, file))).length;
+    return { file, bytes };
+  });
+  /** @param {string} ending */
+  const total = (ending) =>
+    sizes.filter(({ file }) => file.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const [js, css] = [total('.js'), total('.css')];
+  return {
+    ok: js > 0 && js <= BUDGET.js && css <= BUDGET.css,
+    note: `first screen ${kilobytes(js)} of JavaScript, ${kilobytes(css)} of CSS, gzipped`,
+    details: [
+      `The first screen may need ${kilobytes(BUDGET.js)} of JavaScript and ${kilobytes(BUDGET.css)} of CSS:`,
+      ...sizes.map(({ file, bytes }) => `  ${kilobytes(bytes).padStart(9)}  ${file}`),
+    ].join('\n'),
+  };
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

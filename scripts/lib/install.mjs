@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { PlainError } from './plain-error.mjs';
+import { isStopping, ROOT, run } from './processes.mjs';
+import { withProgress } from './progress.mjs';
+
+/** The hash of the lock file that node_modules was installed from. */
+const STAMP = path.join(ROOT, 'node_modules/.rizzly-lock');
+const BUSY = path.join(ROOT, '.cache/installing');
+
+/** Installs the dependencies, exactly as locked, when the lock file has changed. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await withBusyMark(async () => {
+    if (isInstalled()) return;
+    const { code, output } = await withProgress('Installing the dependencies', () => npm(['ci']));
+    if (isStopping()) return;
+    if (code !== 0) throw new PlainError(`${output.trim()}\nThe dependencies can't be installed.`);
+    fs.writeFileSync(STAMP, lockHash());
+  });
+}
+
+function isInstalled() {
+  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lockHash();
+}
+
+function lockHash() {
+  const lock = fs.readFileSync(path.join(ROOT, 'package-lock.json'));
+  return createHash('sha256').update(lock).digest('hex');
+}
+
+/**
+ * The npm that runs us, on the Node it came with: the one in node_modules is about to be replaced.
+ * @param {string[]} args
+ */
+function npm(args) {
+  const script = process.env['npm_execpath'];
+  const node = process.env['npm_node_execpath'] ?? process.execPath;
+  return script ? run(node, [script, ...args]) : run('npm', args);
+}
+
+/**
+ * Two commands in two terminals must not install at once.
+ * @param {() => Promise<void>} work
+ */
+async function withBusyMark(work) {
+  try {
+    fs.mkdirSync(path.dirname(BUSY), { recursive: true });
+    while (!tryToMark()) await sleep(500);
+  } catch {
+    throw new PlainError(`The project's directory ${ROOT} can't be written.`);
+  }
+  try {
+    await work();
+  } finally {
+    fs.rmSync(BUSY, { force: true });
+  }
+}
+
+function tryToMark() {
+  try {
+    fs.writeFileSync(BUSY, `${process.pid}`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  try {
+    process.kill(Number(fs.readFileSync(BUSY, 'utf8')), 0);
+  } catch {
+    // Whoever installed was killed, or has just finished.
+    fs.rmSync(BUSY, { force: true });
+  }
+  return false;
+}
+
+/**
+ * @returns {Promise<string>} a Node that runs TypeScript: the one npm brought, else the host's
+ */
+export async function findServerNode() {
+  const brought = path.join(ROOT, 'node_modules/.bin/node');
+  for (const node of [brought, process.execPath]) {
+    const { code, output } = await run(node, ['--version']);
+    const [, major, minor] = /^v(\d+)\.(\d+)/.exec(output) ?? [];
+    const version = Number(major) * 100 + Number(minor);
+    if (code === 0 && version >= 2218) return node;
+  }
+  throw new PlainError(
+    `npm has no Node 24 for ${process.platform}-${process.arch} to bring: install Node 24 yourself; this is ${process.versions.node}.`,
+  );
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { PlainError } from './plain-error.mjs';
+import { run } from './processes.mjs';
+import { withProgress } from './progress.mjs';
+
+/** What the tests need of the system: any of these programs, or this package of Debian's. */
+const NEEDS = {
+  browser: {
+    title: 'Chromium',
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    debianPackage: 'chromium',
+  },
+  redis: {
+    title: 'Redis or Valkey',
+    programs: ['redis-server', 'valkey-server'],
+    debianPackage: 'redis-server',
+  },
+};
+
+/**
+ * @param {keyof typeof NEEDS} need
+ * @returns {string | undefined} the path of the program
+ */
+export function findProgram(need) {
+  const directories = (process.env['PATH'] ?? '').split(path.delimiter);
+  const files = NEEDS[need].programs.flatMap((name) =>
+    // Debian's Chromium may lie on a PATH that cron or CI has shortened.
+    [...directories, '/usr/bin'].map((directory) => path.join(directory, name)),
+  );
+  if (need === 'browser' && process.platform === 'darwin') {
+    files.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
+  }
+  return files.find((file) => fs.existsSync(file));
+}
+
+/**
+ * Finds a program, or installs Debian's package of it where we may.
+ * @param {keyof typeof NEEDS} need
+ */
+export async function ensureProgram(need) {
+  if (findProgram(need)) return;
+  const { title, debianPackage } = NEEDS[need];
+  const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+  if (canInstall) {
+    await withProgress(`Installing ${title}`, async () => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      await run('apt-get', ['update', '-q'], env);
+      await run('apt-get', ['install', '-qy', '--no-install-recommends', debianPackage], env);
+    });
+    if (findProgram(need)) return;
+  }
+  throw new PlainError(
+    `The tests need ${title}: install it (on Debian and Ubuntu: sudo apt install ${debianPackage}) and try again.`,
+  );
+}

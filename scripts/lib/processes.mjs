@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let stopping = false;
+
+/** @returns {boolean} whether we were asked to stop (Ctrl-C, SIGTERM, a closed terminal) */
+export const isStopping = () => stopping;
+
+/**
+ * Starts a program in a process group of its own. Ctrl-C then reaches only us, and we pass it on
+ * exactly once; nothing that was started stays behind.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function start(program, args, options) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    detached: process.platform !== 'win32',
+    ...options,
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} the exit code; 128 and more for a signal, as shells have it
+ */
+export function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+/**
+ * Runs a program to its end and keeps what it says.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{code: number, output: string}>}
+ */
+export async function run(program, args, env = process.env) {
+  const child = start(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  try {
+    return { code: await exitOf(child), output };
+  } catch (error) {
+    return { code: 127, output: `${program}: ${error instanceof Error ? error.message : ''}` };
+  }
+}
+
+/**
+ * Passes a signal to every child; each ends its own children.
+ * @param {NodeJS.Signals} signal
+ */
+export function signalAll(signal) {
+  for (const child of running) child.kill(signal);
+}
+
+/** From now on Ctrl-C, SIGTERM and a closed terminal stop what was started, and we end after it. */
+export function stopChildrenOnSignals() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      stopping = true;
+      // To a server they all mean the same: finish what is under way and stop.
+      signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
+  }
+}

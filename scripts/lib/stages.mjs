@@ -1,0 +1,168 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { ensureWebBuilt } from './build-web.mjs';
+import { measureBundle } from './bundle-budget.mjs';
+import { ensureInstalled, findServerNode } from './install.mjs';
+import { ensureProgram } from './needs.mjs';
+import { isStopping, ROOT, run, stopChildrenOnSignals } from './processes.mjs';
+import { seconds, withProgress } from './progress.mjs';
+
+/**
+ * @typedef {{passed: number, failed: number, skipped: number}} Counts
+ * @typedef {{ok: boolean, note?: string, details?: string, counts?: Counts}} Result
+ * @typedef {{numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   stats: {expected: number, flaky: number, unexpected: number, skipped: number}}} Report what we read of vitest's and Playwright's
+ * @typedef {{name: string, run: (node: string) => Promise<Result>}} Stage
+ */
+
+const REPORTS = path.join(ROOT, '.cache/reports');
+
+/** @type {Stage[]} */
+const CHECKS = [
+  tool('format', 'oxfmt', ['--check']),
+  tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  tool('types', 'tsc', ['-b']),
+  tool('dead code', 'knip', []),
+  vitest('rules'),
+  vitest('database'),
+  vitest('components'),
+  { name: 'build', run: buildWithinBudget },
+];
+
+/** @type {Stage} */
+const BROWSER = { name: 'browser', run: runPlaywright };
+
+/**
+ * One line a stage; the details of what failed; last, the sum over all runners.
+ * @param {{withBrowser: boolean}} options
+ */
+export async function runStages({ withBrowser }) {
+  stopChildrenOnSignals();
+  await ensureInstalled();
+  await ensureProgram('redis');
+  if (withBrowser) await ensureProgram('browser');
+  if (isStopping()) return stop();
+  const node = await findServerNode();
+  fs.rmSync(REPORTS, { recursive: true, force: true });
+  fs.mkdirSync(REPORTS, { recursive: true });
+
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  let isGood = true;
+  for (const stage of withBrowser ? [...CHECKS, BROWSER] : CHECKS) {
+    const start = Date.now();
+    const result = await withProgress(stage.name, () => stage.run(node));
+    if (isStopping()) return stop();
+    // A stage that fails without a failed test (types, a crash) is one failure.
+    const counts = result.counts ?? { passed: 0, failed: 0, skipped: 0 };
+    if (!result.ok && counts.failed === 0) counts.failed = 1;
+    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) {
+      total[key] += counts[key];
+    }
+    isGood &&= result.ok;
+    const note = result.note ?? (result.counts ? `${counts.passed} passed` : '');
+    console.log(
+      `${result.ok ? '✓' : '✗'} ${stage.name.padEnd(11)}${seconds(start).padStart(8)}  ${note}`.trimEnd(),
+    );
+    if (!result.ok && result.details) console.log(`\n${result.details.trim()}\n`);
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exitCode = isGood ? 0 : 1;
+}
+
+function stop() {
+  process.exitCode = 130;
+}
+
+/**
+ * @param {string} node
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra]
+ */
+function runTool(node, program, args, extra = {}) {
+  const bin = path.join(ROOT, 'node_modules/.bin');
+  /** @type {NodeJS.ProcessEnv} */
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  // The tools are scripts that look for `node` on the PATH: ours, the one that runs TypeScript.
+  const PATH = [path.dirname(node), bin, process.env['PATH']].join(path.delimiter);
+  const env = { ...process.env, ...colour, ...extra, PATH };
+  return run(path.join(bin, program), args, env);
+}
+
+/**
+ * @param {string} name
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Stage}
+ */
+function tool(name, program, args) {
+  return {
+    name,
+    run: async (node) => {
+      const { code, output } = await runTool(node, program, args);
+      return { ok: code === 0, details: output };
+    },
+  };
+}
+
+/**
+ * @param {string} project
+ * @returns {Stage}
+ */
+function vitest(project) {
+  const report = path.join(REPORTS, `${project}.json`);
+  return {
+    name: project,
+    run: async (node) => {
+      const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+      const { code, output } = await runTool(node, 'vitest', [
+        ...args,
+        `--outputFile.json=${report}`,
+      ]);
+      const counts = readReport(report, (json) => ({
+        passed: json.numPassedTests,
+        failed: json.numFailedTests,
+        skipped: json.numPendingTests + json.numTodoTests,
+      }));
+      return { ok: code === 0 && counts !== undefined, details: output, ...(counts && { counts }) };
+    },
+  };
+}
+
+/**
+ * @param {string} node
+ * @returns {Promise<Result>}
+ */
+async function runPlaywright(node) {
+  const report = path.join(REPORTS, 'browser.json');
+  const { code, output } = await runTool(node, 'playwright', ['test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const counts = readReport(report, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+  return { ok: code === 0 && counts !== undefined, details: output, ...(counts && { counts }) };
+}
+
+/** @returns {Promise<Result>} */
+async function buildWithinBudget() {
+  try {
+    await ensureWebBuilt();
+    return measureBundle();
+  } catch (error) {
+    return { ok: false, details: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {(json: Report) => Counts} count
+ * @returns {Counts | undefined} nothing when the runner died before it wrote its report
+ */
+function readReport(file, count) {
+  if (!fs.existsSync(file)) return undefined;
+  return count(JSON.parse(fs.readFileSync(file, 'utf8')));
+}

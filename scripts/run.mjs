@@ -1,0 +1,15 @@
+// npm run demo | npm start | npm run dev. Works on the host's Node with nothing installed yet, so
+// nothing here may be newer than Node 20, and the check of the version comes before any import.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  console.error(`Rizzly needs Node 20 or newer; this is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+} else {
+  import('./lib/serve.mjs')
+    .then(({ serve }) => serve(process.argv[2] ?? ''))
+    .catch((error) => {
+      // A sentence for the person at the terminal where we wrote one; a defect shows its stack.
+      console.error(error.name === 'PlainError' ? error.message : error);
+      process.exitCode = 1;
+    });
+}
