@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+
+import { createQueryClient } from '../platform/query.ts';
+import { MemberFrame } from './member-frame.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { page } from './page.ts';
+
+const HomePage = page(async () => (await import('../features/home/home-page.tsx')).HomePage);
+const BrowsePage = page(
+  async () => (await import('../features/browse/browse-page.tsx')).BrowsePage,
+);
+const ProfilePage = page(
+  async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+);
+const ChallengesPage = page(
+  async () => (await import('../features/challenges/challenges-page.tsx')).ChallengesPage,
+);
+const MatchesPage = page(
+  async () => (await import('../features/matching/matches-page.tsx')).MatchesPage,
+);
+const ConversationPage = page(
+  async () => (await import('../features/chat/conversation-page.tsx')).ConversationPage,
+);
+
+/** The signed-in screens (§2). */
+export function MemberApp() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MemberFrame>
+        <Switch>
+          <Route path="/" component={HomePage} />
+          <Route path="/browse" component={BrowsePage} />
+          <Route path="/profile" component={ProfilePage} />
+          <Route path="/profile/:userId" component={ProfilePage} />
+          <Route path="/challenges" component={ChallengesPage} />
+          <Route path="/matches" component={MatchesPage} />
+          <Route path="/conversation/:matchId" component={ConversationPage} />
+          <Route path="/login">
+            <Redirect to="/" replace />
+          </Route>
+          <Route path="/register">
+            <Redirect to="/" replace />
+          </Route>
+          <Route path="/onboarding">
+            <Redirect to="/" replace />
+          </Route>
+          <Route component={NotFoundPage} />
+        </Switch>
+      </MemberFrame>
+    </QueryClientProvider>
+  );
+}

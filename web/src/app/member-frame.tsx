@@ -1,0 +1,81 @@
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import { useSession } from '../platform/session.tsx';
+import { CountUp } from '../ui/count-up.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BottomNavigation, TopNavigation } from './navigation.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** What surrounds the members' screens: bars at the top (desktop) and the bottom (phone). */
+export function MemberFrame({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const main = useScrollToTop();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-2 font-bold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
+        <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2 sm:px-6">
+          <Link
+            href="/"
+            aria-label={PRODUCT_NAME}
+            className="flex min-h-11 items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight"
+          >
+            <Mark className="h-6" />
+            <span className="hidden sm:inline">{PRODUCT_NAME}</span>
+          </Link>
+          <TopNavigation />
+          <div className="ml-auto flex items-center gap-3">
+            <span className="rounded-full bg-mint-soft px-3 py-1 font-pixel text-lg leading-6 font-semibold text-mint-text">
+              <CountUp value={user.rizzScore} /> Rizz
+            </span>
+            <UserMenu />
+          </div>
+        </div>
+      </header>
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12"
+      >
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+      </main>
+      <BottomNavigation />
+    </div>
+  );
+}
+
+/** A new page begins at its top, with the keyboard's focus at the content. */
+function useScrollToTop() {
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-9 w-56" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Compass, Heart, House, Trophy } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+
+import { cx } from '../ui/cx.ts';
+
+/** The bar's places (§2), in both variants. */
+const PLACES = [
+  { href: '/', label: 'Home', Icon: House },
+  { href: '/browse', label: 'Browse', Icon: Compass },
+  { href: '/challenges', label: 'Challenges', Icon: Trophy },
+  { href: '/matches', label: 'Matches', Icon: Heart },
+];
+
+export function TopNavigation() {
+  const [path] = useLocation();
+  return (
+    <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex">
+      {PLACES.map(({ href, label, Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className={cx(
+            'flex min-h-11 items-center gap-2 rounded-control px-3.5 font-bold transition-colors',
+            path === href
+              ? 'bg-accent-soft text-accent-text'
+              : 'text-ink-soft hover:bg-sunken hover:text-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function BottomNavigation() {
+  const [path] = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {PLACES.map(({ href, label, Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className={cx(
+            'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-bold',
+            path === href ? 'text-accent-text' : 'text-ink-soft',
+          )}
+        >
+          <span
+            className={cx(
+              'rounded-full px-4 py-1 transition-colors',
+              path === href && 'bg-accent-soft',
+            )}
+          >
+            <Icon aria-hidden className="size-5" />
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { LogOut, Moon, Settings, User } from 'lucide-react';
+import { useLocation } from 'wouter';
+
+import { useSession } from '../platform/session.tsx';
+import { useDarkTheme } from '../platform/theme.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+
+/** The member's menu behind their avatar (§2). */
+export function UserMenu() {
+  const { user, logOut } = useSession();
+  const [, navigate] = useLocation();
+  const [isDark, setDark] = useDarkTheme();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label="User menu"
+          className="rounded-full transition-transform hover:scale-105"
+        >
+          <Avatar
+            fullName={user.fullName}
+            picture={user.profilePicture}
+            size="sm"
+            className="size-11"
+          />
+        </button>
+      }
+      header={
+        <div className="px-3 pt-2">
+          <p className="font-display text-lg font-bold">{user.fullName}</p>
+          <p className="text-sm text-ink-soft">
+            {`Level ${user.level} • ${user.streakDays} day streak`}
+          </p>
+          <MenuSeparator />
+        </div>
+      }
+    >
+      <MenuItem icon={<User className="size-5" />} onSelect={() => navigate('/profile')}>
+        Profile
+      </MenuItem>
+      {/* §2 shows Settings without an action. */}
+      <MenuItem icon={<Settings className="size-5" />}>Settings</MenuItem>
+      <MenuCheckboxItem icon={<Moon className="size-5" />} checked={isDark} onChange={setDark}>
+        Dark theme
+      </MenuCheckboxItem>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut className="size-5" />} onSelect={() => void logOut()}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ApiContract } from '@rizzly/domain/contract';
+// Types only: zod stays out of the first screen.
+import type { EndpointRequest, EndpointResponse } from '@rizzly/domain/shared';
+
+import { NetworkError, readError } from './api-error.ts';
+
+export type ApiKey = keyof ApiContract;
+/** What an endpoint answers with: `Answer<'GET /api/users/:id'>`. */
+export type Answer<Key extends ApiKey> = EndpointResponse<ApiContract[Key]>;
+
+type Parts<Key extends ApiKey> = EndpointRequest<ApiContract[Key]>;
+/** The parts that an endpoint declares, and no others. */
+export type CallParts<Key extends ApiKey> = {
+  [Part in keyof Parts<Key> as Parts<Key>[Part] extends undefined ? never : Part]: Parts<Key>[Part];
+};
+type Rest<Key extends ApiKey> =
+  object extends CallParts<Key>
+    ? [parts?: CallParts<Key>, signal?: AbortSignal]
+    : [parts: CallParts<Key>, signal?: AbortSignal];
+
+interface AnyParts {
+  params?: PathValues;
+  query?: PathValues;
+  body?: unknown;
+}
+
+/** What can stand in an address. */
+export type PathValues = Record<string, string | number | boolean | null | undefined>;
+
+/**
+ * Calls an endpoint of the contract: `call('PUT /api/users/:id', { params, body })`.
+ * Throws `ApiError` for a non-OK answer (§8) and `NetworkError` when there is none.
+ */
+export async function call<Key extends ApiKey>(
+  key: Key,
+  ...[parts, signal]: Rest<Key>
+): Promise<Answer<Key>> {
+  const { params, query, body }: AnyParts = parts ?? {};
+  const [method, template] = splitKey(key);
+  const response = await send(pathParts(template, params, query).join('/'), {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    ...(signal !== undefined && { signal }),
+  });
+  return readJson<Answer<Key>>(response);
+}
+
+/** A request with credentials, through the one error funnel; for what is not JSON, e.g. uploads. */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url.replace('/?', '?'), { credentials: 'include', ...init });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError('The server could not be reached.', { cause: error });
+  }
+  if (response.ok) return response;
+  const error = await readError(response);
+  // The session's own call is how one finds out; it must not ask for itself again.
+  if (error.code === 'unauthenticated' && url !== '/api/auth/session') onUnauthenticated?.();
+  throw error;
+}
+
+let onUnauthenticated: (() => void) | undefined;
+
+/** Told when a call finds that the session has ended elsewhere. */
+export function onSessionEnd(callback: () => void): () => void {
+  onUnauthenticated = callback;
+  return () => {
+    onUnauthenticated = undefined;
+  };
+}
+
+/**
+ * The answer's JSON, taken for what the contract says it is: the server keeps that promise by
+ * serialising with the same schema.
+ */
+export async function readJson<Shape>(response: Response): Promise<Shape> {
+  const body: Shape = await response.json();
+  return body;
+}
+
+export function splitKey(key: ApiKey): [method: string, template: string] {
+  const space = key.indexOf(' ');
+  return [key.slice(0, space), key.slice(space + 1)];
+}
+
+/** `/api/users/:id` with its values, in parts to be joined by slashes (§7); the query is the last part. */
+export function pathParts(
+  template: string,
+  params: PathValues = {},
+  query: PathValues = {},
+): string[] {
+  const parts = template
+    .slice(1)
+    .split('/')
+    .map((part) =>
+      part.startsWith(':') ? encodeURIComponent(String(params[part.slice(1)])) : part,
+    );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const tail = search.size === 0 ? [] : [`?${search}`];
+  return [`/${parts[0]}`, ...parts.slice(1), ...tail];
+}

@@ -1,0 +1,63 @@
+import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+
+import { ApiError } from './api-error.ts';
+import {
+  pathParts,
+  readJson,
+  send,
+  splitKey,
+  type Answer,
+  type ApiKey,
+  type CallParts,
+  type PathValues,
+} from './api.ts';
+
+/** GETs the key's parts joined by slashes (§7). */
+async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  return readJson(await send(queryKey.join('/'), { signal }));
+}
+
+/** The same, but `null` on 401 (§7). */
+export async function fetchKeyOrNull(context: QueryFunctionContext): Promise<unknown> {
+  try {
+    return await fetchKey(context);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** §9: no retries, no refetch on focus, no polling, never stale. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: fetchKey,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+type GetKey = Extract<ApiKey, `GET ${string}`>;
+type Rest<Key extends GetKey> =
+  object extends CallParts<Key> ? [parts?: CallParts<Key>] : [parts: CallParts<Key>];
+
+/**
+ * A typed query: `useQuery(apiQuery('GET /api/users/:id/matches', { params: { id } }))`.
+ * Its key is the path's parts, so `queryKeyOf` of a prefix invalidates all below it.
+ */
+export function apiQuery<Key extends GetKey>(key: Key, ...[parts]: Rest<Key>) {
+  return queryOptions<Answer<Key>>({ queryKey: queryKeyOf(key, parts) });
+}
+
+/** The query key of an endpoint: `['/api', 'users', id, 'matches']`. */
+export function queryKeyOf(key: ApiKey, parts: object = {}): string[] {
+  const { params, query }: { params?: PathValues; query?: PathValues } = parts;
+  return pathParts(splitKey(key)[1], params, query);
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { useSessionState } from './session.tsx';
+
+function Who() {
+  const session = useSessionState();
+  return <p>{session.status === 'signed-in' ? session.user.fullName : session.status}</p>;
+}
+
+const stored = () => localStorage.getItem('current_user');
+
+describe('the session at startup (§4)', () => {
+  it('is being checked at first', async () => {
+    fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
+    renderApp(<Who />);
+    expect(screen.getByText('checking')).toBeTruthy();
+    await screen.findByText('Mona Vale');
+  });
+
+  it('takes the member of a valid session and keeps a copy', async () => {
+    fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
+    renderApp(<Who />);
+    await screen.findByText('Mona Vale');
+    expect(JSON.parse(stored() ?? 'null')).toEqual(anOwnUser());
+  });
+
+  it.each([401, 403])('clears the stored user on %d', async (status) => {
+    localStorage.setItem('current_user', JSON.stringify(anOwnUser()));
+    fakeServer({ 'GET /api/auth/session': { status, body: { message: 'Please sign in' } } });
+    renderApp(<Who />);
+    await screen.findByText('signed-out');
+    expect(stored()).toBeNull();
+  });
+
+  it('uses the stored user when there is no answer', async () => {
+    localStorage.setItem('current_user', JSON.stringify(anOwnUser({ fullName: 'Kept Copy' })));
+    fakeServer({});
+    renderApp(<Who />);
+    expect(await screen.findByText('Kept Copy')).toBeTruthy();
+  });
+
+  it.each(['{broken', '"text"', 'null', '{"id":"1"}'])(
+    'is signed out with %s stored',
+    async (raw) => {
+      localStorage.setItem('current_user', raw);
+      fakeServer({});
+      renderApp(<Who />);
+      expect(await screen.findByText('signed-out')).toBeTruthy();
+    },
+  );
+});

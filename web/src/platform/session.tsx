@@ -1,0 +1,112 @@
+import type { OwnUser } from '@rizzly/domain/account';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+
+import { ApiError } from './api-error.ts';
+import { call, onSessionEnd } from './api.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+/** The browser's copy of the signed-in member (§3). */
+const STORED_USER = 'current_user';
+
+type SessionState =
+  | { status: 'checking' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: OwnUser };
+
+interface SessionActions {
+  /** Signs in, or replaces the member by a fresher copy. */
+  setUser: (user: OwnUser) => void;
+  /** Asks the server for the member again, e.g. after points were earned. */
+  refresh: () => Promise<void>;
+  logOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined);
+
+/** Knows who is signed in (§4, Session). */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ status: 'checking' });
+
+  const setUser = useCallback((user: OwnUser) => {
+    writeStored(STORED_USER, user);
+    setState({ status: 'signed-in', user });
+  }, []);
+
+  const refresh = useCallback(async () => setState(await checkSession()), []);
+
+  useEffect(() => {
+    void checkSession().then(setState);
+  }, []);
+
+  const status = state.status;
+  useEffect(() => {
+    // A session that ended elsewhere (a reset password, another tab) ends here too.
+    if (status === 'signed-in') return onSessionEnd(() => void refresh());
+    return undefined;
+  }, [status, refresh]);
+
+  const session = useMemo(
+    () => ({ ...state, setUser, refresh, logOut }),
+    [state, setUser, refresh],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** §4: valid, the member; 401 or 403, nobody; no answer or a server in trouble, the stored user. */
+async function checkSession(): Promise<SessionState> {
+  try {
+    const { user } = await call('GET /api/auth/session');
+    writeStored(STORED_USER, user);
+    return { status: 'signed-in', user };
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (isRefused) removeStored(STORED_USER);
+    const user = storedUser();
+    return user === undefined ? { status: 'signed-out' } : { status: 'signed-in', user };
+  }
+}
+
+async function logOut(): Promise<void> {
+  // Whatever the server says, this browser forgets the member.
+  await call('POST /api/auth/logout').catch(() => undefined);
+  removeStored(STORED_USER);
+  location.replace('/');
+}
+
+function storedUser(): OwnUser | undefined {
+  const stored = readStored(STORED_USER);
+  return isOwnUser(stored) ? stored : undefined;
+}
+
+/** Only what we stored ourselves has these; the rest of it is then ours too. */
+function isOwnUser(stored: unknown): stored is OwnUser {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'id' in stored &&
+    'fullName' in stored &&
+    typeof stored.fullName === 'string'
+  );
+}
+
+/** The session in any state: for the app's frame and the account screens. */
+export function useSessionState(): SessionState & SessionActions {
+  const session = use(SessionContext);
+  if (session === undefined) throw new Error('SessionProvider is missing');
+  return session;
+}
+
+/** The signed-in member, in the screens which only members see. */
+export function useSession(): SessionActions & { user: OwnUser } {
+  const session = useSessionState();
+  if (session.status !== 'signed-in') throw new Error('This screen is for members only');
+  return session;
+}

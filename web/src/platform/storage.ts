@@ -1,0 +1,29 @@
+/*
+ * Local storage that may be forbidden, full or filled by somebody else: reading then finds nothing
+ * and writing does nothing. No screen depends on it.
+ */
+
+export function readStored(key: string): unknown {
+  try {
+    const raw = localStorage.getItem(key);
+    return raw === null ? undefined : JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is a convenience.
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is a convenience.
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** Also read by public/theme.js, before the first paint. Stored bare, not as JSON. */
+const THEME_KEY = 'theme';
+const DARK = '(prefers-color-scheme: dark)';
+
+function isDarkNow(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === undefined ? matchMedia(DARK).matches : chosen === 'dark';
+}
+
+/** Whether the dark theme shows, by the system's preference until the switch is used. */
+export function useDarkTheme(): [isDark: boolean, setDark: (dark: boolean) => void] {
+  const [isDark, setShown] = useState(isDarkNow);
+
+  useEffect(() => {
+    const preference = matchMedia(DARK);
+    const follow = () => setShown(isDarkNow());
+    preference.addEventListener('change', follow);
+    return () => preference.removeEventListener('change', follow);
+  }, []);
+
+  function setDark(dark: boolean): void {
+    const theme = dark ? 'dark' : 'light';
+    document.documentElement.dataset['theme'] = theme;
+    try {
+      localStorage.setItem(THEME_KEY, theme);
+    } catch {
+      // Then it holds until the page is left.
+    }
+    setShown(dark);
+  }
+
+  return [isDark, setDark];
+}

@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** What went to console.error; React reports misuse there, so anything in it fails the test. */
+const reported: unknown[][] = [];
+
+beforeEach(() => {
+  reported.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    reported.push(parts);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+  vi.unstubAllGlobals();
+  if (reported.length > 0) {
+    throw new Error(`console.error must stay silent:\n${reported.map(String).join('\n')}`);
+  }
+});

@@ -1,0 +1,57 @@
+import { initialsOf } from '@rizzly/domain/account';
+import { useState } from 'react';
+
+import { cx } from './cx.ts';
+
+const SIZES = {
+  sm: 'size-9 text-sm',
+  md: 'size-12 text-base',
+  lg: 'size-20 text-2xl',
+  xl: 'size-32 text-4xl',
+};
+
+/** Grounds for initials; a member keeps theirs, as it follows from the name. */
+const GROUNDS = [
+  'bg-accent-soft text-accent-text',
+  'bg-mint-soft text-mint-text',
+  'bg-amber-soft text-amber-text',
+  'bg-rare-soft text-rare-text',
+  'bg-epic-soft text-epic-text',
+];
+
+/** A member's picture, or the initials of their fullName (§2) while there is none. */
+export function Avatar({
+  fullName,
+  picture,
+  size = 'md',
+  className,
+}: {
+  fullName: string;
+  picture: string | null;
+  size?: keyof typeof SIZES;
+  className?: string;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const sum = fullName.length + (fullName.codePointAt(0) ?? 0) + (fullName.codePointAt(1) ?? 0);
+  return (
+    <span
+      className={cx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-surface font-display font-bold select-none',
+        SIZES[size],
+        GROUNDS[sum % GROUNDS.length],
+        className,
+      )}
+    >
+      {picture !== null && picture !== broken ? (
+        <img
+          src={picture}
+          alt={fullName}
+          className="size-full object-cover"
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        initialsOf(fullName)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+
+/** A small label, e.g. an interest. `shared` marks one that both have. */
+export function Chip({ children, shared = false }: { children: ReactNode; shared?: boolean }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full px-3 py-1 text-sm font-bold',
+        shared ? 'bg-mint-soft text-mint-text' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Many of a list, as toggle buttons. */
+export function ChipPicker<Option extends string>({
+  options,
+  value,
+  onChange,
+  label,
+  describedBy,
+}: {
+  options: readonly Option[];
+  value: readonly Option[];
+  onChange: (value: Option[]) => void;
+  /** Names the group. */
+  label: string;
+  describedBy?: string | undefined;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="flex flex-wrap gap-2"
+    >
+      {options.map((option) => {
+        const isPicked = value.includes(option);
+        return (
+          <button
+            key={option}
+            type="button"
+            aria-pressed={isPicked}
+            onClick={() =>
+              onChange(isPicked ? value.filter((other) => other !== option) : [...value, option])
+            }
+            className={cx(
+              'pressable inline-flex min-h-10 items-center gap-1.5 rounded-full border-2 px-4 text-sm font-bold [--depth:3px]',
+              isPicked
+                ? 'border-accent bg-accent text-accent-ink [--edge:var(--accent-deep)]'
+                : 'border-line bg-surface text-ink [--edge:var(--line)]',
+            )}
+          >
+            {isPicked && <Check aria-hidden className="size-4" strokeWidth={3} />}
+            {option}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

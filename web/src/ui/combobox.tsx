@@ -1,0 +1,88 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, type ReactNode, type Ref } from 'react';
+
+import { CONTROL, describedBy, FieldFrame } from './field.tsx';
+
+/** A searchable pick from a list of texts. */
+export function Combobox({
+  label,
+  items,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  placeholder,
+  emptyText = 'Nothing found.',
+  inputRef,
+  name,
+}: {
+  label: ReactNode;
+  items: readonly string[];
+  /** The picked text; empty when none is picked. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  placeholder?: string;
+  emptyText?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  name?: string;
+}) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <Base.Root
+        items={items}
+        value={value === '' ? null : value}
+        onValueChange={(picked) => onChange(picked ?? '')}
+        autoHighlight
+        limit={60}
+        {...(name !== undefined && { name })}
+      >
+        <div className="relative">
+          <Base.Input
+            id={id}
+            ref={inputRef}
+            placeholder={placeholder}
+            onBlur={onBlur}
+            autoComplete="off"
+            {...describedBy(id, { error, hint })}
+            className={`${CONTROL} pr-12`}
+          />
+          <Base.Trigger
+            aria-label="Open the list"
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
+          >
+            <ChevronDown className="size-5" />
+          </Base.Trigger>
+        </div>
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} className="z-50">
+            <Base.Popup className="max-h-72 w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-control bg-surface p-1.5 text-ink shadow-float">
+              <Base.Empty>
+                <p className="px-3 py-3 text-sm text-ink-soft">{emptyText}</p>
+              </Base.Empty>
+              <Base.List>
+                {(item: string) => (
+                  <Base.Item
+                    key={item}
+                    value={item}
+                    className="flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 data-highlighted:bg-accent-soft data-selected:font-bold"
+                  >
+                    {item}
+                    <Base.ItemIndicator>
+                      <Check className="size-4 text-accent-text" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+
+import { cx } from './cx.ts';
+
+/** How a text control looks; `aria-invalid` turns it red. */
+export const CONTROL =
+  'w-full min-h-12 rounded-control border-2 border-line bg-paper px-4 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-line-strong focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
+
+interface FieldTexts {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** A label, its control, a hint and an error; `describedBy` ties them together for screen readers. */
+export function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  aside,
+  children,
+}: FieldTexts & {
+  id: string;
+  /** Stands at the right of the label, e.g. a counter. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-bold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {hint !== undefined && error === undefined && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-sm font-bold text-danger-text">
+      {children}
+    </p>
+  );
+}
+
+/** The aria attributes a control in a `FieldFrame` carries. */
+export function describedBy(id: string, { error, hint }: { error?: unknown; hint?: unknown }) {
+  if (error !== undefined) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
+  if (hint !== undefined) return { 'aria-describedby': `${id}-hint` };
+  return {};
+}
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldTexts {
+  aside?: ReactNode;
+}
+
+/** A one-line input. E-mails use `type="text" inputMode="email"`, so that our own texts show. */
+export function TextField({ label, error, hint, aside, className, ...rest }: TextFieldProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside}>
+      <input
+        {...rest}
+        {...describedBy(id, { error, hint })}
+        id={id}
+        className={cx(CONTROL, className)}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps
+  extends Omit<ComponentProps<'textarea'>, 'children'>, FieldTexts {
+  aside?: ReactNode;
+}
+
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  aside,
+  className,
+  ...rest
+}: TextAreaFieldProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...describedBy(id, { error, hint })}
+        id={id}
+        className={cx(CONTROL, 'resize-y py-3', className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A password input whose text can be shown. The switch's name leaves the word to the input's label. */
+export function PasswordField({ label, error, hint, className, ...rest }: TextFieldProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="relative">
+        <input
+          {...rest}
+          {...describedBy(id, { error, hint })}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          className={cx(CONTROL, 'pr-13', className)}
+        />
+        <button
+          type="button"
+          aria-label={shown ? 'Hide typed text' : 'Show typed text'}
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
+        >
+          {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

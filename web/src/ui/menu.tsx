@@ -1,0 +1,80 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+
+/** A button that opens a list of actions. `header` stands above them. */
+export function Menu({
+  trigger,
+  header,
+  children,
+}: {
+  /** A button element with a name. */
+  trigger: ReactElement;
+  header?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} align="end" className="z-50">
+          <Base.Popup className="min-w-60 origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+            {header}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const ITEM =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 font-bold outline-none select-none data-highlighted:bg-sunken';
+
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+}: {
+  icon?: ReactNode;
+  children: ReactNode;
+  onSelect?: () => void;
+}) {
+  return (
+    <Base.Item className={ITEM} onClick={onSelect}>
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+/** An item that is on or off and leaves the menu open. */
+export function MenuCheckboxItem({
+  icon,
+  checked,
+  onChange,
+  children,
+}: {
+  icon?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.CheckboxItem
+      className={ITEM}
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      closeOnClick={false}
+    >
+      {icon}
+      <span className="flex-1">{children}</span>
+      <span aria-hidden className="text-sm text-ink-soft">
+        {checked ? 'On' : 'Off'}
+      </span>
+    </Base.CheckboxItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,68 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { cx } from './cx.ts';
+import { takeToasts, type ToastMessage } from './toast.ts';
+
+/** §9: one at a time. */
+const TOAST_LIMIT = 1;
+/** Milliseconds a toast stays (§9). */
+const TOAST_MS = 5000;
+
+const manager = Toast.createToastManager<{ variant: ToastMessage['variant'] }>();
+let current: string | undefined;
+
+function show({ title, description, variant = 'default' }: ToastMessage): void {
+  // A newer toast takes the older one's place for good; it must not come back when this one leaves.
+  if (current !== undefined) manager.close(current);
+  current = manager.add({ title, description, data: { variant } });
+}
+
+/** Where toasts appear; at most 420 px wide (§9). */
+export function Toaster() {
+  useEffect(() => takeToasts(show), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={TOAST_LIMIT} timeout={TOAST_MS}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto max-w-[420px] sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-[420px]">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<{ variant: ToastMessage['variant'] }>();
+  return toasts.map((toast) => {
+    const isDestructive = toast.data?.variant === 'destructive';
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        role={isDestructive ? 'alert' : 'status'}
+        data-variant={toast.data?.variant}
+        swipeDirection={['right', 'down']}
+        className={cx(
+          'absolute inset-x-0 bottom-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pr-12 shadow-float transition duration-300',
+          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-6 data-starting-style:opacity-0',
+          isDestructive
+            ? 'border-danger bg-danger text-danger-ink'
+            : 'border-line bg-surface text-ink',
+        )}
+      >
+        <Toast.Content className="grid gap-0.5">
+          <Toast.Title className="font-sans text-base font-extrabold tracking-normal" />
+          <Toast.Description className="text-sm" />
+        </Toast.Content>
+        <Toast.Close
+          aria-label="Close"
+          className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-control hover:bg-shade"
+        >
+          <X className="size-4.5" />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}
