@@ -46,7 +46,7 @@ export const age = z
 export const location = text('Please enter your location').pipe(
   z
     .string()
-    .min(2, 'Please enter your location')
+    .min(2, { error: 'Please enter your location', abort: true })
     .refine((name) => findCity(name) !== undefined, {
       message: 'Please choose a city from the list',
     }),

@@ -27,8 +27,15 @@ const SMTP_TIMEOUT_MS = 8000;
 
 /** Sends by SMTP (SMTP_URL). */
 export function createSmtpMailer(smtpUrl: string, from: string, log: MailLog): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from });
-  transport.set?.('connectionTimeout', SMTP_TIMEOUT_MS);
+  const transport = nodemailer.createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
+    { from },
+  );
   return {
     send: async ({ to, subject, html, text }) => {
       try {

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { CITIES, findCity } from './cities.ts';
+import { forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './contract.ts';
+import { INTERESTS } from './interests.ts';
+import { clampAge, initialsOf } from './limits.ts';
+import { bio, email } from './schemas.ts';
+
+const VALID = {
+  fullName: 'Robin Vale',
+  email: 'robin@test.example',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+  age: 30,
+  location: 'Austin, TX',
+  bio: '',
+  interests: ['Art', 'Food', 'Pets'],
+};
+
+function messagesOf(schema: typeof registerBody, value: unknown): Record<string, string> {
+  const parsed = schema.safeParse(value);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+describe('registration (§5)', () => {
+  it.each([
+    ['fullName', 'A', 'Name must be at least 2 characters'],
+    ['email', 'a@b', 'Please enter a valid email'],
+    ['email', '', 'Please enter a valid email'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['confirmPassword', 'secret2', "Passwords don't match"],
+    ['age', 17, 'Must be at least 18 years old'],
+    ['location', 'A', 'Please enter your location'],
+    ['bio', 'x'.repeat(501), 'Bio must be less than 500 characters'],
+    ['interests', ['Art', 'Food'], 'Please select at least 3 interests'],
+  ])('%s: %j says so', (field, value, message) => {
+    expect(messagesOf(registerBody, { ...VALID, [field]: value })).toMatchObject({
+      [field]: message,
+    });
+  });
+
+  it('says everything that is wrong at once', () => {
+    expect(Object.keys(messagesOf(registerBody, {})).toSorted()).toEqual(
+      Object.keys(VALID)
+        .filter((field) => field !== 'bio')
+        .toSorted(),
+    );
+    expect(messagesOf(registerBody, null)).toHaveProperty('');
+  });
+
+  it('takes every interest and city of the lists', () => {
+    for (const { name } of CITIES) {
+      expect(registerBody.safeParse({ ...VALID, location: name }).success).toBe(true);
+    }
+    expect(registerBody.parse({ ...VALID, interests: [...INTERESTS] }).interests).toHaveLength(20);
+  });
+
+  it('turns an empty bio into none', () => {
+    expect(registerBody.parse(VALID).bio).toBeNull();
+  });
+});
+
+describe('the other forms (§5)', () => {
+  it.each([
+    [loginBody, { email: 'x', password: 'y' }, 'Please enter a valid email'],
+    [loginBody, { email: 'a@b.example', password: '' }, 'Password is required'],
+    [forgotPasswordBody, { email: 'x' }, 'Please enter a valid email address'],
+    [
+      resetPasswordBody,
+      { token: 't', newPassword: '12345' },
+      'Password must be at least 6 characters',
+    ],
+  ])('case %#: %j', (schema, value, message) => {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
+  });
+});
+
+describe('addresses and text', () => {
+  it('are trimmed and lower-cased before anything else', () => {
+    expect(email.parse('  Robin@Test.EXAMPLE ')).toBe('robin@test.example');
+  });
+
+  it('never hold a NUL, whatever else they hold', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (value) => {
+        const parsed = bio.safeParse(value);
+        expect(parsed.success && parsed.data.includes('\0')).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('cities (§3)', () => {
+  it('are about 250, distinct, in "City, ST" form, and lie in the United States', () => {
+    expect(CITIES).toHaveLength(250);
+    expect(new Set(CITIES.map((city) => city.name)).size).toBe(250);
+    for (const { name, latitude, longitude } of CITIES) {
+      expect(name).toMatch(/^.+, [A-Z]{2}$/u);
+      expect(latitude).toBeGreaterThan(18);
+      expect(latitude).toBeLessThan(72);
+      expect(longitude).toBeGreaterThan(-180);
+      expect(longitude).toBeLessThan(-65);
+    }
+    expect(findCity('New York, NY')?.latitude).toBeCloseTo(40.71, 1);
+    expect(findCity('Nowhere, XX')).toBeUndefined();
+  });
+});
+
+describe('age input (§5)', () => {
+  it.each([
+    [17, 18],
+    [18, 18],
+    [99, 99],
+    [100, 99],
+    [-5, 18],
+    [30.4, 30],
+    [Number.NaN, 18],
+  ])('%d becomes %d', (age, expected) => {
+    expect(clampAge(age)).toBe(expected);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Robin Vale', 'RV'],
+    ['robin', 'R'],
+    ['  Ana  Maria  de Souza ', 'AS'],
+    ['😀 Smith', '😀S'],
+    ['', ''],
+  ])('%j is %j', (fullName, initials) => {
+    expect(initialsOf(fullName)).toBe(initials);
+  });
+});

@@ -1,0 +1,107 @@
+import fs from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { composeMail } from './layout.ts';
+import { createOutboxMailer, createSmtpMailer, OUTBOX_KEPT } from './mailer.ts';
+
+const MAIL = composeMail({
+  to: 'robin@test.example',
+  subject: 'Verify your email',
+  greeting: 'Welcome, Zoë!',
+  paragraphs: ['One step is left.'],
+  action: { label: 'Verify', link: 'http://localhost:3000/verify-email?token=abc_-123' },
+  footnote: 'Small print.',
+});
+
+const logged: unknown[] = [];
+const log = {
+  info: (details: object) => logged.push(details),
+  error: (details: object) => logged.push(details),
+};
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+  logged.length = 0;
+});
+
+/** A mail server on a free port that keeps what it is given. */
+async function startMailServer(): Promise<{ url: string; received: Buffer[] }> {
+  const received: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  cleanUps.push(() => new Promise((resolve) => void server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}
+
+describe('SMTP', () => {
+  it('sends HTML and text', async () => {
+    const { url, received } = await startMailServer();
+    const mailer = createSmtpMailer(url, 'Rizzly <no-reply@rizzly.example>', log);
+    expect(await mailer.send(MAIL)).toBe(true);
+    const mail = await PostalMime.parse(received[0] ?? '');
+    expect(mail.from?.address).toBe('no-reply@rizzly.example');
+    expect(mail.subject).toBe('Verify your email');
+    expect(mail.text).toContain('http://localhost:3000/verify-email?token=abc_-123');
+    expect(mail.html).toContain('Welcome, Zoë!');
+  });
+
+  it('says that a mail was not sent when nobody listens, and logs no link', async () => {
+    const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'no-reply@rizzly.example', log);
+    expect(await mailer.send(MAIL)).toBe(false);
+    expect(JSON.stringify(logged)).not.toContain('token');
+  });
+});
+
+describe('outbox', () => {
+  async function createOutbox(): Promise<string> {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-outbox-'));
+    cleanUps.push(() => fs.rm(directory, { recursive: true, force: true }));
+    return path.join(directory, 'outbox');
+  }
+
+  it('keeps a mail as a file and logs its link', async () => {
+    const directory = await createOutbox();
+    const mailer = createOutboxMailer(directory, 'no-reply@localhost', log);
+    expect(await mailer.send(MAIL)).toBe(true);
+    const [name = ''] = await fs.readdir(directory);
+    expect(name).toMatch(/\.eml$/u);
+    const mail = await PostalMime.parse(await fs.readFile(path.join(directory, name)));
+    expect(mail.to?.[0]?.address).toBe('robin@test.example');
+    expect(logged).toContainEqual(expect.objectContaining({ link: MAIL.link }));
+  });
+
+  it('forgets the oldest beyond its bound', async () => {
+    const directory = await createOutbox();
+    await fs.mkdir(directory, { recursive: true });
+    await Promise.all(
+      Array.from({ length: OUTBOX_KEPT }, (_, index) =>
+        fs.writeFile(path.join(directory, `1-${String(index).padStart(6, '0')}.eml`), 'x'),
+      ),
+    );
+    await createOutboxMailer(directory, 'no-reply@localhost', log).send(MAIL);
+    const names = await fs.readdir(directory);
+    expect(names).toHaveLength(OUTBOX_KEPT);
+    expect(names).not.toContain('1-000000.eml');
+  });
+});
