@@ -49,7 +49,12 @@ async function startMailServer(): Promise<{ url: string; received: Buffer[] }> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  cleanUps.push(() => new Promise((resolve) => void server.close(() => resolve())));
+  cleanUps.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  );
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received };
 }
