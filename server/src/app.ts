@@ -4,7 +4,7 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { apiContract } from '@rizzly/domain/contract';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
@@ -24,7 +24,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const http = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers', 'res.headers'] },
+    loggerInstance: deps.log as FastifyBaseLogger,
     // Only what fails is logged: who asked for what is private.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

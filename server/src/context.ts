@@ -5,6 +5,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Serve } from './platform/http/serve.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { LiveBus } from './platform/live/bus.ts';
+import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
 /** What the application is built from: everything outside it, so that tests can bring their own. */
@@ -14,6 +15,7 @@ export interface Deps {
   clock: Clock;
   mailer: Mailer;
   live: LiveBus;
+  log: Logger;
   limits: Limits;
 }
 

@@ -8,9 +8,12 @@ import { systemClock } from './platform/clock.ts';
 import { connectDatabase, type DatabaseLocation } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { createLocalLimits } from './platform/limits/limits.ts';
+import { createLimits } from './platform/limits/limits.ts';
 import { createLocalBus } from './platform/live/bus.ts';
+import { createRedisBus } from './platform/live/redis-bus.ts';
+import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
+import { createRedis, type Redis } from './platform/redis/redis.ts';
 
 const HOUR_MS = 3_600_000;
 /** A stop that takes longer than this is cut short. */
@@ -70,10 +73,9 @@ async function start(): Promise<void> {
     });
     const { db, close } = connectDatabase(location);
     cleanUps.push(() => close());
-    const log = {
-      info: (details: object, text: string) => app.log.info(details, text),
-      error: (details: object, text: string) => app.log.error(details, text),
-    };
+    const log = createLogger(config.logLevel);
+    const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined;
+    cleanUps.push(async () => redis?.close());
     const mailer = config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
       : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
@@ -82,13 +84,14 @@ async function start(): Promise<void> {
       db,
       clock: systemClock,
       mailer,
-      live: createLocalBus(),
-      limits: createLocalLimits(config.rateLimitMultiplier),
+      log,
+      live: redis ? createRedisBus(redis, log) : createLocalBus(),
+      limits: createLimits(config.rateLimitMultiplier, redis?.publisher),
     };
     const app = await buildApp(deps);
     cleanUps.push(() => app.close());
     const sweep = setInterval(() => {
-      removeExpired(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sweep failed'));
+      removeExpired(deps).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
     }, HOUR_MS);
     cleanUps.push(async () => clearInterval(sweep));
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -99,6 +102,22 @@ async function start(): Promise<void> {
     report(error);
     await stop(1);
   }
+}
+
+/** Two connections, since one that listens can do nothing else. Waits for neither. */
+function openRedis(url: string, log: Logger) {
+  const publisher = createRedis(url, log);
+  const subscriber = createRedis(url, log);
+  const clients: Redis[] = [publisher, subscriber];
+  // A client that can't connect tells by its 'error' event and goes on trying.
+  for (const client of clients) client.connect().catch(() => {});
+  return {
+    publisher,
+    subscriber,
+    close: () => {
+      for (const client of clients) client.destroy();
+    },
+  };
 }
 
 function once(run: (exitCode: number) => Promise<void>): (exitCode: number) => Promise<void> {

@@ -5,8 +5,9 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { beginSession } from '../features/account/sessions.ts';
 import { members } from '../features/account/tables.ts';
-import { createLocalLimits } from '../platform/limits/limits.ts';
+import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
+import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -49,13 +50,14 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const liveMessages: LiveMessage[] = [];
   const live = createLocalBus();
   live.subscribe((message) => liveMessages.push(message));
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000', ...env });
+  const config = readConfig({ RATE_LIMIT_MULTIPLIER: '1000', ...env });
   const deps: Deps = {
     config,
     db: database.db,
     clock: () => now,
     live,
-    limits: createLocalLimits(config.rateLimitMultiplier),
+    log: createLogger('silent'),
+    limits: createLimits(config.rateLimitMultiplier),
     mailer: {
       send: async (mail) => {
         if (isMailDown) return false;

@@ -1,6 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 import { AppError } from '../http/app-error.ts';
+import type { Redis } from '../redis/redis.ts';
 
 export interface Limit {
   /** Names the limit; the counter's key is this and what it is counted for. */
@@ -19,20 +20,34 @@ export interface Limits {
   reset(limit: Limit, key: string): Promise<void>;
 }
 
-/** Limits kept in this process; `multiplier` is RATE_LIMIT_MULTIPLIER. */
-export function createLocalLimits(multiplier: number): Limits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  const limiterOf = (limit: Limit) => {
-    const found = limiters.get(limit.name);
-    if (found) return found;
-    const points = Math.max(1, Math.round(limit.points * multiplier));
-    const made = new RateLimiterMemory({
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+
+/**
+ * Limits counted in this process, or, with Redis, over all nodes; while Redis is away each node
+ * counts for itself. `multiplier` is RATE_LIMIT_MULTIPLIER.
+ */
+export function createLimits(multiplier: number, redis?: Redis): Limits {
+  const limiters = new Map<string, Limiter>();
+  const createLimiter = (limit: Limit): Limiter => {
+    const options = {
       keyPrefix: limit.name,
-      points,
+      points: Math.max(1, Math.round(limit.points * multiplier)),
       duration: limit.seconds,
+    };
+    const inMemory = new RateLimiterMemory(options);
+    if (!redis) return inMemory;
+    return new RateLimiterRedis({
+      ...options,
+      keyPrefix: `rizzly:limit:${limit.name}`,
+      storeClient: redis,
+      useRedisPackage: true,
+      insuranceLimiter: inMemory,
     });
-    limiters.set(limit.name, made);
-    return made;
+  };
+  const limiterOf = (limit: Limit): Limiter => {
+    const limiter = limiters.get(limit.name) ?? createLimiter(limit);
+    limiters.set(limit.name, limiter);
+    return limiter;
   };
   const consume = async (limit: Limit, key: string): Promise<number | undefined> => {
     try {

@@ -9,6 +9,11 @@ export type LiveMessage =
 export interface LiveBus {
   publish(message: LiveMessage): void;
   subscribe(listener: (message: LiveMessage) => void): () => void;
+  /**
+   * Says that this node has sockets of a member, so that what other nodes publish for them comes
+   * here too; the answer takes it back. Counted: as many take-backs as calls.
+   */
+  watch(memberId: string): () => void;
 }
 
 /** The bus of a single node: listeners are called in the order of publishing. */
@@ -22,5 +27,6 @@ export function createLocalBus(): LiveBus {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    watch: () => () => {},
   };
 }

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import nodemailer from 'nodemailer';
 
+import type { Logger } from '../log.ts';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -17,16 +19,11 @@ export interface Mailer {
   send(mail: Mail): Promise<boolean>;
 }
 
-export interface MailLog {
-  info(details: object, text: string): void;
-  error(details: object, text: string): void;
-}
-
 /** How long a mail server may take before the mail counts as not sent. */
 const SMTP_TIMEOUT_MS = 8000;
 
 /** Sends by SMTP (SMTP_URL). */
-export function createSmtpMailer(smtpUrl: string, from: string, log: MailLog): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Mailer {
   const transport = nodemailer.createTransport(
     {
       url: smtpUrl,
@@ -53,7 +50,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: MailLog): M
 export const OUTBOX_KEPT = 500;
 
 /** Keeps mails as .eml files in `directory` and prints their links in the log (rules, Configuration). */
-export function createOutboxMailer(directory: string, from: string, log: MailLog): Mailer {
+export function createOutboxMailer(directory: string, from: string, log: Logger): Mailer {
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
     { from },
