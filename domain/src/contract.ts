@@ -1,9 +1,11 @@
 import { accountContract } from './account/index.ts';
+import { chatContract } from './chat/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
 
 /** Every endpoint of the product: what `/api/openapi.json` and the web's typed client are made from. */
 export const apiContract = {
   ...accountContract,
+  ...chatContract,
   ...rizzmanContract,
 };
 export type ApiContract = typeof apiContract;

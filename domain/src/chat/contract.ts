@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { contract, idParams } from '../shared/endpoint.ts';
+import { PAGE_DEFAULT, PAGE_MAX } from './limits.ts';
+
+/** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (rules, Chat). */
+export const message = z.object({
+  id: z.string(),
+  senderId: z.string(),
+  content: z.string(),
+  sentAt: z.string(),
+  messageType: z.literal('text'),
+  conversationId: z.string(),
+  seq: z.number().int(),
+  /** As its sender named it, so that they know it again; null when they did not. */
+  clientMessageId: z.string().nullable(),
+});
+export type Message = z.output<typeof message>;
+
+const SEQ_MAX = 2_147_483_647;
+const seq = (name: string) =>
+  z.coerce
+    .number(`${name} must be a whole number`)
+    .int(`${name} must be a whole number`)
+    .min(0, `${name} must not be negative`)
+    .max(SEQ_MAX, `${name} is too large`);
+
+/** Without `before` and `after`: the newest. `after`: what came later, the oldest of it first. */
+const messagesQuery = z.object({
+  before: seq('before').optional(),
+  after: seq('after').optional(),
+  limit: seq('limit').min(1, 'limit must be at least 1').max(PAGE_MAX).default(PAGE_DEFAULT),
+});
+export type MessagesQuery = z.output<typeof messagesQuery>;
+
+/** What one lets others see; who hides one of these does not see it of others either. */
+export const chatSettings = z.object({
+  showTyping: z.boolean(),
+  showOnline: z.boolean(),
+  showSeen: z.boolean(),
+});
+export type ChatSettings = z.output<typeof chatSettings>;
+
+/** How things stand between the two; null where one of them doesn't let it be known. */
+const conversationState = z.object({
+  conversationId: z.string(),
+  matchId: z.string(),
+  lastSeq: z.number().int(),
+  seenSeq: z.number().int(),
+  otherSeenSeq: z.number().int().nullable(),
+  otherOnline: z.boolean().nullable(),
+});
+export type ConversationState = z.output<typeof conversationState>;
+
+const unread = z.object({
+  total: z.number().int(),
+  /** Only conversations in which there is something unread. */
+  conversations: z.array(
+    z.object({ conversationId: z.string(), matchId: z.string(), unread: z.number().int() }),
+  ),
+});
+export type Unread = z.output<typeof unread>;
+
+export const chatContract = contract({
+  'GET /api/conversations/:id/messages': {
+    summary: 'Messages by ascending seq; `Link: rel="next"` leads on in the direction asked for',
+    access: 'member',
+    params: idParams,
+    query: messagesQuery,
+    response: z.array(message),
+    errors: ['not_found'],
+  },
+  'GET /api/conversations/:id': {
+    summary: 'Who has seen what, and whether the other one is online',
+    access: 'member',
+    params: idParams,
+    response: conversationState,
+    errors: ['not_found'],
+  },
+  'GET /api/unread': {
+    summary: 'How many messages one has not seen, per conversation and in all',
+    access: 'member',
+    response: unread,
+  },
+  'GET /api/chat-settings': {
+    summary: 'What one lets others see while talking',
+    access: 'member',
+    response: chatSettings,
+  },
+  'PUT /api/chat-settings': {
+    summary: 'Change what one lets others see, and thereby sees of them',
+    access: 'member',
+    body: chatSettings.partial(),
+    response: chatSettings,
+  },
+});

@@ -1,0 +1,27 @@
+import type { Message } from '../chat/contract.ts';
+
+/**
+ * Everything that the server tells open sockets, by `type`. Rooms add their own here; the server
+ * publishes them on the live bus after the commit, and screens hear them with `useLiveEvent`.
+ */
+export type LiveEvent =
+  /** A message was stored (§7). To its sender it is the acknowledgement. */
+  | { type: 'new_message'; message: Message }
+  /** A frame was refused; `clientMessageId` when it was a message that carried one (rules, Chat). */
+  | { type: 'error'; message: string; clientMessageId?: string }
+  /** Answers a client's `ping`. */
+  | { type: 'pong' }
+  /** The other member of a conversation is typing at this moment. */
+  | { type: 'typing'; conversationId: string; memberId: string }
+  /** `memberId` has seen a conversation up to `seq`. Goes to their own other devices too. */
+  | { type: 'seen'; conversationId: string; memberId: string; seq: number }
+  /** Somebody one talks with came or went; `null` when that is not to be known any more. */
+  | { type: 'presence'; memberId: string; isOnline: boolean | null }
+  /** A match row of this member was made or changed. */
+  | { type: 'match_changed'; matchId: string }
+  /** The member's own row changed (points, streak, profile): ask for it again. */
+  | { type: 'user_changed'; userId: string };
+
+export type LiveEventType = LiveEvent['type'];
+/** The event of one type: `LiveEventOf<'new_message'>`. */
+export type LiveEventOf<Type extends LiveEventType> = Extract<LiveEvent, { type: Type }>;

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { members } from '../account/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One for each mutual match, made in the transaction that makes the match mutual. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    matchId: uuid('match_id').notNull().unique(),
+    memberA: uuid('member_a')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    memberB: uuid('member_b')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The newest message's number: raised under this row's lock, so numbers have no gaps. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('conversations_member_a').on(table.memberA),
+    index('conversations_member_b').on(table.memberB),
+    check('conversations_two_members', sql`${table.memberA} <> ${table.memberB}`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    content: text('content').notNull(),
+    clientMessageId: uuid('client_message_id'),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    unique('messages_seq').on(table.conversationId, table.seq),
+    /** The same message sent again stores nothing (rules, Chat). */
+    unique('messages_client_id').on(table.conversationId, table.senderId, table.clientMessageId),
+    check('messages_seq_from_one', sql`${table.seq} >= 1`),
+  ],
+);
+
+/** Up to where a member has seen a conversation. Apart from it, so as not to wait for its lock. */
+export const conversationReads = pgTable(
+  'conversation_reads',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.memberId] })],
+);
+
+/** What members let others see; no row means everything. */
+export const chatSettings = pgTable('chat_settings', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  showTyping: boolean('show_typing').notNull().default(true),
+  showOnline: boolean('show_online').notNull().default(true),
+  showSeen: boolean('show_seen').notNull().default(true),
+});
