@@ -7,6 +7,7 @@ import type { Limits } from './platform/limits/limits.ts';
 import type { LiveBus } from './platform/live/bus.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** What the application is built from: everything outside it, so that tests can bring their own. */
 export interface Deps {
@@ -17,6 +18,7 @@ export interface Deps {
   live: LiveBus;
   log: Logger;
   limits: Limits;
+  storage: Storage;
 }
 
 /** What each room's routes are handed. */

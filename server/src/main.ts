@@ -14,6 +14,8 @@ import { createRedisBus } from './platform/live/redis-bus.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
+import { createLocalStorage } from './platform/storage/local-storage.ts';
+import { createS3Storage } from './platform/storage/s3-storage.ts';
 
 const HOUR_MS = 3_600_000;
 /** A stop that takes longer than this is cut short. */
@@ -87,6 +89,9 @@ async function start(): Promise<void> {
       log,
       live: redis ? createRedisBus(redis, log) : createLocalBus(),
       limits: createLimits(config.rateLimitMultiplier, redis?.publisher),
+      storage: config.s3
+        ? createS3Storage(config.s3)
+        : await createLocalStorage(path.join(config.dataDir, 'files')),
     };
     const app = await buildApp(deps);
     cleanUps.push(() => app.close());

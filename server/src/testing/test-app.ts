@@ -1,3 +1,7 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { buildApp } from '../app.ts';
@@ -9,6 +13,7 @@ import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { createLocalStorage } from '../platform/storage/local-storage.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
@@ -50,7 +55,12 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const liveMessages: LiveMessage[] = [];
   const live = createLocalBus();
   live.subscribe((message) => liveMessages.push(message));
-  const config = readConfig({ RATE_LIMIT_MULTIPLIER: '1000', ...env });
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-data-'));
+  const config = readConfig({
+    RATE_LIMIT_MULTIPLIER: '1000',
+    DATA_DIR: dataDir,
+    ...env,
+  });
   const deps: Deps = {
     config,
     db: database.db,
@@ -58,6 +68,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     live,
     log: createLogger('silent'),
     limits: createLimits(config.rateLimitMultiplier),
+    storage: await createLocalStorage(path.join(dataDir, 'files')),
     mailer: {
       send: async (mail) => {
         if (isMailDown) return false;
@@ -113,6 +124,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     close: async () => {
       await app.close();
       await database.close();
+      await fs.rm(dataDir, { recursive: true, force: true });
     },
   };
 }

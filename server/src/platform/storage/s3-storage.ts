@@ -1,0 +1,91 @@
+import fs from 'node:fs/promises';
+import { Readable } from 'node:stream';
+
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+import { contentTypeOf, requireKey, type Storage } from './storage.ts';
+
+export interface S3Location {
+  /** Undefined for AWS itself. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Any S3-compatible store. Its puts are whole or not there by themselves. */
+export function createS3Storage(location: S3Location): Storage {
+  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = location;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores of one's own are seldom reached by a host name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Not every compatible store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  return {
+    put: async (key, content) => {
+      requireKey(key);
+      const to = { Bucket, Key: key, ContentType: contentTypeOf(key) };
+      if (Buffer.isBuffer(content)) {
+        await client.send(new PutObjectCommand({ ...to, Body: content }));
+        return;
+      }
+      const file = await fs.open(content.file);
+      try {
+        const ContentLength = (await file.stat()).size;
+        const Body = file.createReadStream({ autoClose: false });
+        await client.send(new PutObjectCommand({ ...to, Body, ContentLength }));
+      } finally {
+        await file.close();
+      }
+    },
+
+    sizeOf: (key) =>
+      unlessMissing(async () => {
+        if (contentTypeOf(key) === undefined) return undefined;
+        const head = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
+        return head.ContentLength;
+      }),
+
+    read: (key, range) =>
+      unlessMissing(async () => {
+        if (contentTypeOf(key) === undefined) return undefined;
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const found = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+        return found.Body instanceof Readable ? found.Body : undefined;
+      }),
+
+    remove: async (keys) => {
+      for (const key of keys) requireKey(key);
+      if (keys.length === 0) return;
+      const Objects = keys.map((Key) => ({ Key }));
+      const answer = await client.send(
+        new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+      );
+      const failed = answer.Errors?.[0];
+      if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Message}`);
+    },
+  };
+}
+
+async function unlessMissing<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) {
+      return undefined;
+    }
+    throw error;
+  }
+}

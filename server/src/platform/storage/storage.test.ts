@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createLocalStorage } from './local-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { contentTypeOf, type Storage } from './storage.ts';
+
+/** s3rver brings no types: what is used of it. */
+interface S3Server {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
+
+let directory = '';
+let s3: S3Server;
+const stores: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-storage-'));
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(directory, 's3'),
+    configureBuckets: [{ name: 'members' }],
+  });
+  const { port } = await s3.run();
+  stores['local'] = await createLocalStorage(path.join(directory, 'files'));
+  stores['S3'] = createS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'members',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  await s3.close();
+  await fs.rm(directory, { recursive: true, force: true });
+});
+
+describe.each(['local', 'S3'])('%s storage', (name) => {
+  const store = (): Storage => stores[name]!;
+  const textOf = async (key: string, range?: { start: number; end: number }) => {
+    const stream = await store().read(key, range);
+    return stream && (await buffer(stream)).toString();
+  };
+
+  it('keeps bytes and gives back all of them or a range', async () => {
+    await store().put('pictures/abc/512.webp', Buffer.from('0123456789'));
+    expect(await store().sizeOf('pictures/abc/512.webp')).toBe(10);
+    expect(await textOf('pictures/abc/512.webp')).toBe('0123456789');
+    expect(await textOf('pictures/abc/512.webp', { start: 2, end: 4 })).toBe('234');
+    expect(await textOf('pictures/abc/512.webp', { start: 9, end: 9 })).toBe('9');
+  });
+
+  it('copies a file and leaves the original alone', async () => {
+    const file = path.join(directory, `${name}.source`);
+    await fs.writeFile(file, Buffer.alloc(3_000_000, 'v'));
+    await store().put('videos/clip.mp4', { file });
+    expect(await store().sizeOf('videos/clip.mp4')).toBe(3_000_000);
+    expect((await fs.stat(file)).size).toBe(3_000_000);
+  });
+
+  it('knows what is not there', async () => {
+    expect(await store().sizeOf('pictures/none/512.webp')).toBeUndefined();
+    expect(await store().read('pictures/none/512.webp')).toBeUndefined();
+    await store().remove(['pictures/none/512.webp']);
+    await store().remove([]);
+  });
+
+  it('removes', async () => {
+    await store().put('pictures/gone/512.webp', Buffer.from('x'));
+    await store().put('pictures/gone/128.webp', Buffer.from('x'));
+    await store().remove(['pictures/gone/512.webp', 'pictures/gone/128.webp']);
+    expect(await store().sizeOf('pictures/gone/512.webp')).toBeUndefined();
+    expect(await store().sizeOf('pictures/gone/128.webp')).toBeUndefined();
+  });
+
+  it.each(['../../etc/passwd', '../up.webp', 'a/../../b.webp', '/a.webp', 'a.html', 'a.webp.svg'])(
+    'refuses the key %s',
+    async (key) => {
+      await expect(store().put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
+      await expect(store().remove([key])).rejects.toThrow('Not a storage key');
+      expect(await store().sizeOf(key)).toBeUndefined();
+      expect(await store().read(key)).toBeUndefined();
+    },
+  );
+
+  it('keeps nothing of a copy that fails', async () => {
+    const missing = { file: path.join(directory, 'not-there') };
+    await expect(store().put('videos/half.mp4', missing)).rejects.toThrow('ENOENT');
+    expect(await store().sizeOf('videos/half.mp4')).toBeUndefined();
+  });
+});
+
+describe('the local directory', () => {
+  it('never shows a half-written file and keeps no drafts', async () => {
+    const big = Buffer.alloc(8_000_000, 'x');
+    const store = stores['local']!;
+    const written = store.put('videos/big.mp4', big).then(() => 'written');
+    const seen = new Set<number | undefined>();
+    const look = async () => void seen.add(await store.sizeOf('videos/big.mp4'));
+    while ((await Promise.race([written, look()])) !== 'written') await look();
+    seen.delete(undefined);
+    expect([...seen].every((size) => size === big.length)).toBe(true);
+    expect(await fs.readdir(path.join(directory, 'files/.incoming'))).toEqual([]);
+  });
+
+  it('forgets drafts that a killed process left, and no others', async () => {
+    const root = path.join(directory, 'killed');
+    await createLocalStorage(root);
+    const [old, fresh] = ['old', 'fresh'].map((name) => path.join(root, '.incoming', name));
+    for (const file of [old!, fresh!]) createWriteStream(file).end('half');
+    await expect.poll(() => fs.readdir(path.join(root, '.incoming'))).toHaveLength(2);
+    await fs.utimes(old!, new Date('2026-01-01'), new Date('2026-01-01'));
+    await createLocalStorage(root);
+    expect(await fs.readdir(path.join(root, '.incoming'))).toEqual(['fresh']);
+  });
+});
+
+describe('contentTypeOf', () => {
+  it.each([
+    ['a/b.webp', 'image/webp'],
+    ['a.mp4', 'video/mp4'],
+    ['a.webm', 'video/webm'],
+    ['a.html', undefined],
+    ['a.constructor', undefined],
+    ['.incoming/a.webp', undefined],
+  ])('%s is %s', (key, type) => expect(contentTypeOf(key)).toBe(type));
+});
