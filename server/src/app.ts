@@ -23,8 +23,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** The whole application, as the process runs it and as tests build it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
+  const log: FastifyBaseLogger = deps.log;
   const http = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: log,
     // Only what fails is logged: who asked for what is private.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 describe('configuration', () => {
   it('needs nothing', () => {
@@ -44,7 +45,7 @@ describe('configuration', () => {
     [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
   ])('%o is refused in one sentence', (env, variable) => {
     const read = () => readConfig(env);
-    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(StartupError);
     expect(read).toThrow(variable);
     expect(read).not.toThrow('\n');
   });

@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import { StartupError } from './platform/startup-error.ts';
+
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
 const url = (name: string, protocols: string[]) =>
@@ -75,9 +77,6 @@ export interface Config {
   devMailbox: boolean;
 }
 
-/** What is wrong with the environment, as one sentence a person can act on. */
-export class ConfigError extends Error {}
-
 /** Whether a host name can only mean this machine. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/u.test(hostname);
@@ -87,7 +86,7 @@ function readS3(env: z.output<typeof environment>): S3Config | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
   if (!S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !S3_ENDPOINT) return undefined;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError(
+    throw new StartupError(
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     );
   }
@@ -100,13 +99,15 @@ function readS3(env: z.output<typeof environment>): S3Config | undefined {
   };
 }
 
-/** Reads and validates the environment; empty variables count as unset. Throws ConfigError. */
+/** Reads and validates the environment; empty variables count as unset. Throws StartupError. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.message ?? 'A variable is wrong'} (${issue?.path.join('.')}).`);
+    throw new StartupError(
+      `${issue?.message ?? 'A variable is wrong'} (${issue?.path.join('.')}).`,
+    );
   }
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);

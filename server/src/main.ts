@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { removeExpired } from './features/account/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, type DatabaseLocation } from './platform/database/database.ts';
@@ -14,6 +14,7 @@ import { createRedisBus } from './platform/live/redis-bus.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { createLocalStorage } from './platform/storage/local-storage.ts';
 import { createS3Storage } from './platform/storage/s3-storage.ts';
 
@@ -23,15 +24,12 @@ const STOP_WITHIN_MS = 10_000;
 
 const DATABASE_NAME = 'rizzly';
 
-/** A reason not to start that a person can act on: printed as one sentence, without a stack. */
-class StartError extends Error {}
-
 async function prepareDataDir(directory: string): Promise<void> {
   try {
     await fs.mkdir(directory, { recursive: true });
     await fs.access(directory, fs.constants.W_OK | fs.constants.X_OK);
   } catch {
-    throw new StartError(`The directory ${directory} can't be written to (DATA_DIR).`);
+    throw new StartupError(`The directory ${directory} can't be written to (DATA_DIR).`);
   }
 }
 
@@ -71,7 +69,7 @@ async function start(): Promise<void> {
   try {
     await migrateDatabase(location).catch((error: unknown) => {
       if (!config.databaseUrl) throw error;
-      throw new StartError(`The database can't be used (DATABASE_URL): ${reasonOf(error)}`);
+      throw new StartupError(`The database can't be used (DATABASE_URL): ${reasonOf(error)}`);
     });
     const { db, close } = connectDatabase(location);
     cleanUps.push(() => close());
@@ -100,7 +98,7 @@ async function start(): Promise<void> {
     }, HOUR_MS);
     cleanUps.push(async () => clearInterval(sweep));
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw new StartError(portSentence(config, error));
+      throw new StartupError(portSentence(config, error));
     });
     console.log(`Rizzly is at ${config.publicUrl}`);
   } catch (error) {
@@ -147,7 +145,7 @@ function portSentence(config: Config, error: unknown): string {
 }
 
 function report(error: unknown): void {
-  const known = error instanceof ConfigError || error instanceof StartError;
+  const known = error instanceof StartupError;
   console.error(known ? error.message : error);
 }
 

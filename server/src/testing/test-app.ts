@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { beginSession } from '../features/account/sessions.ts';
 import { members } from '../features/account/tables.ts';
+import type { DatabaseConnection } from '../platform/database/database.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
 import { createLogger } from '../platform/log.ts';
@@ -47,8 +48,11 @@ export interface TestApp {
 let created = 0;
 
 /** The whole application on a database of its own, with a clock and a mailbox in the test's hand. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function createTestApp(
+  env: Record<string, string> = {},
+  givenDatabase?: DatabaseConnection,
+): Promise<TestApp> {
+  const database = givenDatabase ?? (await createTestDatabase());
   let now = START;
   let isMailDown = false;
   const mails: Mail[] = [];

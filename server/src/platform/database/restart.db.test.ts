@@ -1,0 +1,58 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { connectDatabase } from './database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { migrateDatabase } from './migrate.ts';
+
+let directory: string;
+let postgres: EmbeddedPostgres;
+let test: TestApp;
+
+beforeAll(async () => {
+  directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-restart-'));
+  await fs.chmod(directory, 0o755);
+  postgres = await startEmbeddedPostgres(directory);
+  const { socketDirectory, user } = postgres;
+  const location = { socketDirectory, user, name: 'postgres' };
+  // Nodes that start together migrate one after the other.
+  await Promise.all([migrateDatabase(location), migrateDatabase(location)]);
+  test = await createTestApp({}, connectDatabase(location));
+});
+afterAll(async () => {
+  await test.close();
+  await postgres.stop();
+  await fs.rm(directory, { recursive: true, force: true });
+});
+
+/** Stops the server as a crash would: no client is waited for. */
+async function stopImmediately(): Promise<void> {
+  const lines = await fs.readFile(
+    path.join(directory, 'postgres', 'data', 'postmaster.pid'),
+    'utf8',
+  );
+  process.kill(Number(lines.split('\n')[0]), 'SIGQUIT');
+}
+
+describe('a database that restarts', () => {
+  it('gives 503 with JSON meanwhile and works again within five seconds', async () => {
+    const member = await test.createMember();
+    const ask = () => member.call('GET', '/api/auth/session');
+    expect((await ask()).statusCode).toBe(200);
+
+    await stopImmediately();
+    await expect.poll(async () => (await ask()).statusCode).toBe(503);
+    const refused = await ask();
+    expect(refused.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) });
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect((await test.call('GET', '/readyz')).statusCode).toBe(503);
+    expect((await test.call('GET', '/healthz')).statusCode).toBe(200);
+
+    postgres = await startEmbeddedPostgres(directory);
+    await expect.poll(async () => (await ask()).statusCode, { timeout: 5000 }).toBe(200);
+  }, 60_000);
+});
