@@ -16,6 +16,7 @@ import { checkOrigin } from './platform/http/origin.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
+import { measureRequests } from './platform/metrics/metrics.ts';
 
 /** The largest JSON body any call takes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
 
+  measureRequests(http, deps.metrics);
   acceptEmptyJson(http);
   http.setErrorHandler(answerError);
   await http.register(cookie);

@@ -11,15 +11,17 @@ const url = (name: string, protocols: string[]) =>
     message: `${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+const port = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/u, `${name} must be a number from 0 to 65535`)
+    .transform(Number)
+    .refine((value) => value <= 65_535, `${name} must be a number from 0 to 65535`);
+
 /** The environment (rules, Configuration). Nothing is required. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/u, 'PORT must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'PORT must be a number from 0 to 65535')
-    .default(3000),
+  PORT: port('PORT').default(3000),
   PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
@@ -37,6 +39,7 @@ const environment = z.object({
     .transform(Number)
     .refine((value) => value > 0, 'RATE_LIMIT_MULTIPLIER must be a positive number')
     .default(1),
+  METRICS_PORT: port('METRICS_PORT').optional(),
   TRUST_PROXY: z
     .enum(['0', '1'], 'TRUST_PROXY must be 0 or 1')
     .default('0')
@@ -69,6 +72,8 @@ export interface Config {
   mailFrom: string;
   s3: S3Config | undefined;
   rateLimitMultiplier: number;
+  /** Where `/metrics` is served, on HOST; unset: nowhere. */
+  metricsPort: number | undefined;
   trustProxy: boolean;
   logLevel: string;
   /** Cookies are Secure and `__Host-` exactly when members reach us by https. */
@@ -122,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? `Rizzly <no-reply@${publicUrl.hostname}>`,
     s3: readS3(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
+    metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     secureCookies: publicUrl.protocol === 'https:',

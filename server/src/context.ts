@@ -7,6 +7,7 @@ import type { Limits } from './platform/limits/limits.ts';
 import type { LiveBus } from './platform/live/bus.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the application is built from: everything outside it, so that tests can bring their own. */
@@ -18,6 +19,7 @@ export interface Deps {
   live: LiveBus;
   log: Logger;
   limits: Limits;
+  metrics: Metrics;
   storage: Storage;
 }
 

@@ -13,6 +13,7 @@ import { createLocalBus } from './platform/live/bus.ts';
 import { createRedisBus } from './platform/live/redis-bus.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
+import { createMetrics, measureEvents, serveMetrics } from './platform/metrics/metrics.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createLocalStorage } from './platform/storage/local-storage.ts';
@@ -79,13 +80,17 @@ async function start(): Promise<void> {
     const mailer = config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
       : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
+    const live = redis ? createRedisBus(redis, log) : createLocalBus();
+    const metrics = createMetrics();
+    measureEvents(live, metrics);
     const deps = {
+      metrics,
+      live,
       config,
       db,
       clock: systemClock,
       mailer,
       log,
-      live: redis ? createRedisBus(redis, log) : createLocalBus(),
       limits: createLimits(config.rateLimitMultiplier, redis?.publisher),
       storage: config.s3
         ? createS3Storage(config.s3)
@@ -100,6 +105,10 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw new StartupError(portSentence(config, error));
     });
+    if (config.metricsPort !== undefined) {
+      const served = await serveMetrics(metrics, { host: config.host, port: config.metricsPort });
+      cleanUps.push(() => served.close());
+    }
     console.log(`Rizzly is at ${config.publicUrl}`);
   } catch (error) {
     report(error);

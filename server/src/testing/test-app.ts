@@ -14,6 +14,7 @@ import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createLocalStorage } from '../platform/storage/local-storage.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -71,6 +72,7 @@ export async function createTestApp(
     clock: () => now,
     live,
     log: createLogger('silent'),
+    metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier),
     storage: await createLocalStorage(path.join(dataDir, 'files')),
     mailer: {
