@@ -20,6 +20,8 @@ export interface Endpoint {
   response: z.ZodType;
   /** 200 unless something was created (rules, Shapes). */
   status?: 200 | 201;
+  /** With status 201: what was there already is answered with 200; the handler says which. */
+  mayExist?: true;
   /** Errors beyond `invalid_input`, `unauthenticated` and `internal`, which any call may answer. */
   errors?: readonly ErrorCode[];
 }

@@ -1,4 +1,5 @@
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './paging.ts';
 export * from './product.ts';
 export * from './utc-day.ts';

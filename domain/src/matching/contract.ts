@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+import { publicUser } from '../account/contract.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { MATCHES_PAGE, TAKE_BACK_MAX } from './limits.ts';
+import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
+
+const status = z.enum(MATCH_STATUSES, 'Please choose pending, mutual or declined');
+
+/** A match (§3) as one of its two members sees it. */
+export const match = z.object({
+  id: z.string(),
+  user1Id: z.string(),
+  user2Id: z.string(),
+  type: z.enum(MATCH_TYPES),
+  status,
+  otherUser: publicUser,
+  hasMessages: z.boolean(),
+  /** Null until the match is mutual. */
+  conversationId: z.string().nullable(),
+  /** When the match became mutual. */
+  matchedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Match = z.output<typeof match>;
+
+const member = z.string('Whom is this about?').max(100);
+
+/** `status` is read and not believed: the server alone decides it (rules). */
+const newMatch = z.object({
+  user1Id: member,
+  user2Id: member,
+  type: z.enum(MATCH_TYPES, 'Please choose like or pass'),
+  status: status.optional(),
+});
+
+export const matchingContract = contract({
+  'POST /api/matches': {
+    summary: 'Like or pass; 201 when the match is new, 200 with the match that is there otherwise',
+    access: 'member',
+    body: newMatch,
+    response: match,
+    status: 201,
+    mayExist: true,
+    errors: ['forbidden', 'not_found', 'rate_limited'],
+  },
+  'PUT /api/matches/:id': {
+    summary: 'Accept or decline a match request: its recipient alone, once',
+    access: 'member',
+    params: idParams,
+    body: z.object({ status }),
+    response: match,
+    errors: ['forbidden', 'conflict'],
+  },
+  'GET /api/matches/:id': {
+    summary: 'One of your matches',
+    access: 'member',
+    params: idParams,
+    response: match,
+  },
+  'GET /api/users/:id/matches': {
+    summary: 'Your matches and match requests, the newest first',
+    access: 'owner',
+    params: idParams,
+    query: pageQuery(MATCHES_PAGE),
+    response: z.array(match),
+  },
+  'POST /api/users/:id/passes/take-back': {
+    summary: 'Take back your passes of these members, so that you can meet them again',
+    access: 'owner',
+    params: idParams,
+    body: z.object({ userIds: z.array(z.uuid('Unknown member')).min(1).max(TAKE_BACK_MAX) }),
+    response: z.object({ userIds: z.array(z.string()) }),
+  },
+});

@@ -1,0 +1,3 @@
+export * from './contract.ts';
+export * from './limits.ts';
+export * from './pair.ts';
