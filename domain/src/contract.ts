@@ -1,11 +1,13 @@
 import { accountContract } from './account/index.ts';
 import { chatContract } from './chat/index.ts';
+import { matchingContract } from './matching/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
 
 /** Every endpoint of the product: what `/api/openapi.json` and the web's typed client are made from. */
 export const apiContract = {
   ...accountContract,
   ...chatContract,
+  ...matchingContract,
   ...rizzmanContract,
 };
 export type ApiContract = typeof apiContract;

@@ -8,6 +8,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
+import { matchingRoutes } from './features/matching/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
 import { answerError } from './platform/http/errors.ts';
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const serve = createServe(http, (request, reply) => authenticate(deps, request, reply));
   const context: RoomContext = { ...deps, serve };
   accountRoutes(context);
+  matchingRoutes(context);
 
   documentRoutes(http, config.publicUrl);
   healthRoutes(http, deps);

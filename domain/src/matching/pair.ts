@@ -47,7 +47,8 @@ export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
   if (type !== 'pass') return { user1Id, user2Id, type, status };
   if (answer === null || answer === 'accept' || answer === 'decline') return undefined;
   // They were passed and don't know it: what they see is their own act alone.
-  return { ...beginPair(viewerId, user1Id, answer) };
+  const { answer: _, ...own } = beginPair(viewerId, user1Id, answer);
+  return own;
 }
 
 export type PairChange = Pick<Pair, 'status' | 'answer'>;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -42,6 +42,11 @@ export const members = pgTable(
   ],
 );
 export type Member = typeof members.$inferSelect;
+
+const { passwordHash: _hash, email: _email, ...publicColumns } = getTableColumns(members);
+/** What a query selects of other members: all that `toPublicUser` needs, and nothing that opens an account. */
+export const memberColumns = publicColumns;
+export type PublicMember = Omit<Member, 'passwordHash' | 'email'>;
 
 /**
  * Registrations whose link has not been opened. One for an address: a newer one replaces the

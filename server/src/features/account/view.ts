@@ -1,10 +1,10 @@
 import type { OwnUser, PublicUser } from '@rizzly/domain/account';
 import { levelOf } from '@rizzly/domain/points';
 
-import type { Member } from './tables.ts';
+import type { Member, PublicMember } from './tables.ts';
 
 /** What any member may see of a member: the one allow-list (rules, Account). */
-export function toPublicUser(member: Omit<Member, 'passwordHash' | 'email'>): PublicUser {
+export function toPublicUser(member: PublicMember): PublicUser {
   return {
     id: member.id,
     fullName: member.fullName,

@@ -26,11 +26,11 @@ function parametersOf(endpoint: Endpoint): object[] {
 }
 
 function responsesOf(endpoint: Endpoint): object {
-  const success = endpoint.status ?? 200;
+  const successes = new Set([endpoint.status ?? 200, ...(endpoint.mayExist ? [200] : [])]);
   return Object.fromEntries(
     statusesOf(endpoint).map((status) => [
       status,
-      status === success
+      successes.has(status)
         ? {
             description: 'Success',
             content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },

@@ -89,10 +89,11 @@ export function createServe<V extends SignedIn>(
     const [method, url] = key.split(' ');
     if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
     const status = endpoint.status ?? 200;
+    const schema = serialiserSchema(endpoint.response);
     http.route({
       method,
       url,
-      schema: { response: { [status]: serialiserSchema(endpoint.response) } },
+      schema: { response: { [status]: schema, ...(endpoint.mayExist ? { 200: schema } : {}) } },
       handler: async (request, reply) => {
         const viewer =
           endpoint.access === 'public' ? undefined : await authenticate(request, reply);
@@ -111,8 +112,9 @@ export function createServe<V extends SignedIn>(
           request,
           reply,
         } as HandlerInput<E, V>;
+        reply.code(status);
         const answer = await handle(input);
-        return reply.code(status).send(answer);
+        return reply.send(answer);
       },
     });
   }
@@ -132,6 +134,7 @@ function readId(params: unknown): unknown {
 /** For the documents: every status an endpoint may answer with. */
 export function statusesOf(endpoint: Endpoint): number[] {
   const codes = new Set<number>([endpoint.status ?? 200, 400, 500]);
+  if (endpoint.mayExist) codes.add(200);
   if (endpoint.access !== 'public') codes.add(401);
   if (endpoint.access === 'owner') codes.add(403);
   if (endpoint.params) codes.add(404);

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  actOnPair,
+  answerRequest,
+  beginPair,
+  seePair,
+  takeBackPass,
+  type MatchStatus,
+  type MatchType,
+  type Pair,
+} from './pair.ts';
+
+const A = 'ann';
+const B = 'ben';
+
+describe('a like or pass (§4)', () => {
+  it.each([
+    ['like', 'pending'],
+    ['individual', 'pending'],
+    ['pass', 'declined'],
+  ] as const)('%s begins %s', (type, status) => {
+    expect(beginPair(A, B, type)).toMatchObject({ user1Id: A, user2Id: B, type, status });
+  });
+
+  it.each([
+    ['like', 'like', 'mutual'],
+    ['individual', 'like', 'mutual'],
+    ['like', 'pass', 'declined'],
+    ['pass', 'like', 'declined'],
+    ['pass', 'pass', 'declined'],
+  ] as const)('%s answered by %s is %s', (first, second, status) => {
+    expect(actOnPair(beginPair(A, B, first), B, second)).toEqual({ status, answer: second });
+  });
+
+  it('changes nothing the second time', () => {
+    const pair = beginPair(A, B, 'like');
+    expect(actOnPair(pair, A, 'pass')).toBeUndefined();
+    const declined: Pair = { ...pair, status: 'declined', answer: 'decline' };
+    expect(actOnPair(declined, B, 'like')).toBeUndefined();
+  });
+});
+
+describe('what the two may know (rules)', () => {
+  it('shows a declined like as waiting to its sender, and as it is to who declined', () => {
+    const pair: Pair = { ...beginPair(A, B, 'like'), status: 'declined', answer: 'decline' };
+    expect(seePair(pair, A)).toMatchObject({ type: 'like', status: 'pending' });
+    expect(seePair(pair, B)).toMatchObject({ user1Id: A, status: 'declined' });
+  });
+
+  it('hides a pass from who was passed, and both from each other when they like', () => {
+    const passed = beginPair(A, B, 'pass');
+    expect(seePair(passed, B)).toBeUndefined();
+    const liked: Pair = { ...passed, answer: 'like' };
+    expect(seePair(liked, B)).toEqual({ user1Id: B, user2Id: A, type: 'like', status: 'pending' });
+    expect(seePair(liked, A)).toEqual({ user1Id: A, user2Id: B, type: 'pass', status: 'declined' });
+  });
+
+  it('is nothing to a stranger', () => {
+    expect(seePair(beginPair(A, B, 'like'), 'cat')).toBeUndefined();
+  });
+});
+
+describe('answering a request (§6)', () => {
+  const pending = beginPair(A, B, 'like');
+  const mutual: Pair = { ...pending, status: 'mutual', answer: 'accept' };
+  const declined: Pair = { ...pending, status: 'declined', answer: 'decline' };
+  const passedLike: Pair = { ...beginPair(A, B, 'pass'), answer: 'like' };
+
+  it.each([
+    ['recipient accepts', pending, B, 'mutual', { status: 'mutual', answer: 'accept' }],
+    ['recipient declines', pending, B, 'declined', { status: 'declined', answer: 'decline' }],
+    ['recipient, to pending', pending, B, 'pending', 'conflict'],
+    ['sender', pending, A, 'mutual', 'forbidden'],
+    ['sender of a declined like, as of a waiting one', declined, A, 'mutual', 'forbidden'],
+    ['recipient again', mutual, B, 'declined', 'conflict'],
+    ['recipient after declining', declined, B, 'mutual', 'conflict'],
+    ['stranger', pending, 'cat', 'mutual', 'not_found'],
+    ['who was passed', beginPair(A, B, 'pass'), B, 'mutual', 'not_found'],
+    ['who was passed and likes', passedLike, B, 'mutual', 'forbidden'],
+    ['who passed', passedLike, A, 'mutual', 'forbidden'],
+  ] as const)('%s', (_who, pair, actor, status, expected) => {
+    expect(answerRequest(pair, actor, status)).toEqual(expected);
+  });
+});
+
+describe('taking back a pass', () => {
+  it('removes a pass that nobody answered', () => {
+    expect(takeBackPass(beginPair(A, B, 'pass'), A)).toBe('remove');
+  });
+
+  it('leaves the other one’s like waiting', () => {
+    const passedLike: Pair = { ...beginPair(A, B, 'pass'), answer: 'like' };
+    const left = { pair: beginPair(B, A, 'like'), isSwapped: true };
+    expect(takeBackPass(passedLike, A)).toEqual(left);
+    const likePassed: Pair = { ...beginPair(A, B, 'like'), status: 'declined', answer: 'pass' };
+    expect(takeBackPass(likePassed, B)).toEqual({
+      pair: beginPair(A, B, 'like'),
+      isSwapped: false,
+    });
+  });
+
+  it.each([
+    ['a like', beginPair(A, B, 'like'), A],
+    ['the other one’s pass', beginPair(A, B, 'pass'), B],
+    [
+      'a declined request',
+      { ...beginPair(A, B, 'like'), status: 'declined', answer: 'decline' },
+      B,
+    ],
+  ] as [string, Pair, string][])('leaves %s alone', (_what, pair, actor) => {
+    expect(takeBackPass(pair, actor)).toBe('unchanged');
+  });
+});
+
+describe('any history', () => {
+  type Step =
+    | { by: string; do: MatchType }
+    | { by: string; answer: MatchStatus }
+    | { by: string; takeBack: true };
+  const by = fc.constantFrom(A, B);
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ by, do: fc.constantFrom<MatchType>('like', 'individual', 'pass') }),
+    fc.record({ by, answer: fc.constantFrom<MatchStatus>('mutual', 'declined', 'pending') }),
+    fc.record({ by, takeBack: fc.constant(true as const) }),
+  );
+
+  function apply(pair: Pair | undefined, what: Step): Pair | undefined {
+    if ('do' in what) {
+      if (!pair) return beginPair(what.by, what.by === A ? B : A, what.do);
+      return { ...pair, ...actOnPair(pair, what.by, what.do) };
+    }
+    if (!pair) return undefined;
+    if ('answer' in what) {
+      const change = answerRequest(pair, what.by, what.answer);
+      return typeof change === 'string' ? pair : { ...pair, ...change };
+    }
+    const left = takeBackPass(pair, what.by);
+    if (left === 'remove') return undefined;
+    return left === 'unchanged' ? pair : left.pair;
+  }
+
+  /** Seeing a pass or a decline of somebody else's. */
+  function learnsOfRefusal(pair: Pair | undefined, viewer: string): boolean {
+    const seen = pair && seePair(pair, viewer);
+    if (seen?.type === 'pass') return seen.user1Id !== viewer;
+    return seen?.status === 'declined' && seen.user2Id !== viewer;
+  }
+
+  it('keeps mutual for ever, and tells nobody of a refusal', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let pair: Pair | undefined;
+        let wasMutual = false;
+        const liked = new Set<string>();
+        for (const what of steps) {
+          pair = apply(pair, what);
+          if ('do' in what && what.do !== 'pass') liked.add(what.by);
+          const isMutual = pair?.status === 'mutual';
+          expect(wasMutual && !isMutual).toBe(false);
+          expect(isMutual && liked.size === 0).toBe(false);
+          wasMutual = isMutual;
+          for (const viewer of [A, B]) expect(learnsOfRefusal(pair, viewer)).toBe(false);
+        }
+      }),
+    );
+  });
+});

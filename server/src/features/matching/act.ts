@@ -1,0 +1,58 @@
+import { actOnPair, beginPair, type MatchType } from '@rizzly/domain/matching';
+
+import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { tellMatchChanged } from './events.ts';
+import { insertConversation, insertPair, isMember, lockPair, updateAnswer } from './repository.ts';
+import type { MatchRow } from './tables.ts';
+
+/** How often a pair that vanishes between two looks (a pass taken back) is looked for again. */
+const TRIES = 5;
+
+export interface Act {
+  actorId: string;
+  targetId: string;
+  type: MatchType;
+}
+
+interface Done {
+  match: MatchRow;
+  /** The actor sees this match for the first time. */
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+/**
+ * Likes or passes (rules, Discovery and matching). Two likes that cross meet in the one row that
+ * the database allows: the later one finds the earlier and makes it mutual, with its conversation.
+ */
+export async function act(deps: Deps, wish: Act): Promise<{ matchId: string; isNew: boolean }> {
+  const { actorId, targetId } = wish;
+  if (targetId === actorId) throw invalidInput('user2Id', 'You can’t match with yourself.');
+  const at = deps.clock();
+  const done = await deps.db.transaction(async (tx) => {
+    if (!(await isMember(tx, targetId))) throw notFound('This member does not exist.');
+    return record(tx, wish, at);
+  });
+  if (done.isChanged) tellMatchChanged(deps, done.match, actorId);
+  return { matchId: done.match.id, isNew: done.isNew };
+}
+
+async function record(tx: Transaction, { actorId, targetId, type }: Act, at: Date): Promise<Done> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const inserted = await insertPair(tx, beginPair(actorId, targetId, type), at);
+    if (inserted) return { match: inserted, isNew: true, isChanged: true };
+    const found = await lockPair(tx, actorId, targetId);
+    if (found) return answer(tx, found, { actorId, targetId, type }, at);
+  }
+  throw new AppError('conflict', 'This is changing right now. Please try again.');
+}
+
+async function answer(tx: Transaction, found: MatchRow, wish: Act, at: Date): Promise<Done> {
+  const change = actOnPair(found, wish.actorId, wish.type);
+  if (!change) return { match: found, isNew: false, isChanged: false };
+  await updateAnswer(tx, found.id, change, at);
+  if (change.status === 'mutual') await insertConversation(tx, found, at);
+  return { match: { ...found, ...change }, isNew: found.type === 'pass', isChanged: true };
+}

@@ -1,0 +1,176 @@
+import type { Pair, PairChange } from '@rizzly/domain/matching';
+import { and, desc, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { ListPlace } from '../../platform/http/paging.ts';
+import { memberColumns, members } from '../account/tables.ts';
+import { conversations } from '../chat/tables.ts';
+import { matches, type MatchRow } from './tables.ts';
+
+const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
+const greatest = sql`greatest(${matches.user1Id}, ${matches.user2Id})`;
+
+/** Undefined when the two have a row already: of any number at once, one inserts. */
+export async function insertPair(
+  tx: Transaction,
+  pair: Pair,
+  createdAt: Date,
+): Promise<MatchRow | undefined> {
+  const [row] = await tx
+    .insert(matches)
+    .values({ ...pair, createdAt })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** The row of two members, locked until the transaction's end. */
+export async function lockPair(
+  tx: Transaction,
+  one: string,
+  other: string,
+): Promise<MatchRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(matches)
+    .where(
+      and(
+        eq(least, sql`least(${one}::uuid, ${other}::uuid)`),
+        eq(greatest, sql`greatest(${one}::uuid, ${other}::uuid)`),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+export async function lockMatch(tx: Transaction, id: string): Promise<MatchRow | undefined> {
+  const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
+  return row;
+}
+
+/** Rows of one member with any of these others, locked in a fixed order. */
+export async function lockPairsOf(
+  tx: Transaction,
+  memberId: string,
+  otherIds: string[],
+): Promise<MatchRow[]> {
+  return tx
+    .select()
+    .from(matches)
+    .where(
+      or(
+        and(eq(matches.user1Id, memberId), inArray(matches.user2Id, otherIds)),
+        and(eq(matches.user2Id, memberId), inArray(matches.user1Id, otherIds)),
+      ),
+    )
+    .orderBy(matches.id)
+    .for('update');
+}
+
+export async function updateAnswer(
+  tx: Transaction,
+  id: string,
+  change: PairChange,
+  at: Date,
+): Promise<void> {
+  const matchedAt = change.status === 'mutual' ? at : null;
+  await tx
+    .update(matches)
+    .set({ ...change, answeredAt: at, matchedAt })
+    .where(eq(matches.id, id));
+}
+
+/** The pair begins anew, as it was left by the one who did not take anything back. */
+export async function resetPair(
+  tx: Transaction,
+  id: string,
+  pair: Pair,
+  createdAt: Date,
+): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ ...pair, createdAt, answeredAt: null })
+    .where(eq(matches.id, id));
+}
+
+export async function deleteMatch(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(matches).where(eq(matches.id, id));
+}
+
+/** In the transaction that makes the match mutual: there is never one without the other. */
+export async function insertConversation(tx: Transaction, match: MatchRow, at: Date) {
+  await tx.insert(conversations).values({
+    matchId: match.id,
+    memberA: match.user1Id,
+    memberB: match.user2Id,
+    createdAt: at,
+  });
+}
+
+export async function isMember(db: Executor, id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false;
+  const rows = await db.select({ id: members.id }).from(members).where(eq(members.id, id));
+  return rows.length > 0;
+}
+
+/** A match with all that its view needs. */
+export type FullMatch = Awaited<ReturnType<typeof findMatches>>[number];
+
+function selectFull(db: Executor, viewerId: string) {
+  const otherId = sql`case when ${matches.user1Id} = ${viewerId} then ${matches.user2Id} else ${matches.user1Id} end`;
+  return db
+    .select({
+      match: getTableColumns(matches),
+      other: memberColumns,
+      conversation: { id: conversations.id, lastSeq: conversations.lastSeq },
+    })
+    .from(matches)
+    .innerJoin(members, eq(members.id, otherId))
+    .leftJoin(conversations, eq(conversations.matchId, matches.id))
+    .$dynamic();
+}
+
+function isOneOf(viewerId: string): SQL | undefined {
+  return or(eq(matches.user1Id, viewerId), eq(matches.user2Id, viewerId));
+}
+
+export async function findMatch(
+  db: Executor,
+  id: string,
+  viewerId: string,
+): Promise<FullMatch | undefined> {
+  const [row] = await selectFull(db, viewerId).where(and(eq(matches.id, id), isOneOf(viewerId)));
+  return row;
+}
+
+/**
+ * The matches and requests that a member's screens show, the newest first: not what they passed
+ * or declined, and nothing of who passed them (`seePair` has the last word).
+ */
+export async function findMatches(
+  db: Executor,
+  viewerId: string,
+  page: { limit: number; after: ListPlace | undefined },
+) {
+  const likesGiven = and(eq(matches.user1Id, viewerId), ne(matches.type, 'pass'));
+  const likesReceived = and(
+    eq(matches.user2Id, viewerId),
+    ne(matches.type, 'pass'),
+    ne(matches.status, 'declined'),
+  );
+  const likesOfWhoPassed = and(
+    eq(matches.user2Id, viewerId),
+    eq(matches.type, 'pass'),
+    inArray(matches.answer, ['like', 'individual']),
+  );
+  const since = sql`coalesce(${matches.matchedAt}, case when ${matches.type} = 'pass' then ${matches.answeredAt} else ${matches.createdAt} end)`;
+  const { after, limit } = page;
+  const further = after
+    ? sql`(${since}, ${matches.id}) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return selectFull(db, viewerId)
+    .where(and(or(likesGiven, likesReceived, likesOfWhoPassed), further))
+    .orderBy(desc(since), desc(matches.id))
+    .limit(limit);
+}

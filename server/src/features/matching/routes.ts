@@ -1,0 +1,68 @@
+import { matchingContract, type Match } from '@rizzly/domain/matching';
+
+import type { RoomContext } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { act } from './act.ts';
+import { answerMatch, takeBackPasses } from './answer.ts';
+import { findMatch, findMatches } from './repository.ts';
+import { shownSince, toMatch } from './view.ts';
+
+/** Likes and passes for RATE_LIMIT_MULTIPLIER 1: nobody decides faster about people. */
+const ACTS = { name: 'match-acts', points: 1200, seconds: 3600 };
+
+/** Likes, passes, match requests and their answers (§7). */
+export function matchingRoutes(context: RoomContext): void {
+  const { serve, db, limits } = context;
+
+  async function showMatch(id: string, viewerId: string): Promise<Match> {
+    const full = await findMatch(db, id, viewerId);
+    const shown = full && toMatch(full, viewerId);
+    if (!shown) throw notFound();
+    return shown;
+  }
+
+  serve(matchingContract, {
+    'POST /api/matches': async ({ body, viewer, reply }) => {
+      if (body.user1Id !== viewer.memberId) {
+        throw new AppError('forbidden', 'You can only act in your own name.');
+      }
+      await limits.take(ACTS, viewer.memberId);
+      const { matchId, isNew } = await act(context, {
+        actorId: viewer.memberId,
+        targetId: body.user2Id.toLowerCase(),
+        type: body.type,
+      });
+      if (!isNew) void reply.code(200);
+      return showMatch(matchId, viewer.memberId);
+    },
+
+    'PUT /api/matches/:id': async ({ params, body, viewer }) => {
+      await answerMatch(context, {
+        matchId: params.id,
+        actorId: viewer.memberId,
+        status: body.status,
+      });
+      return showMatch(params.id, viewer.memberId);
+    },
+
+    'GET /api/matches/:id': async ({ params, viewer }) => showMatch(params.id, viewer.memberId),
+
+    'GET /api/users/:id/matches': async ({ query, viewer, request, reply }) => {
+      const viewerId = viewer.memberId;
+      const { limit } = query;
+      // One more than shown tells whether there is a next page.
+      const after = readCursor(query.cursor);
+      const found = await findMatches(db, viewerId, { limit: limit + 1, after });
+      const page = found.slice(0, limit);
+      const last = page.at(-1)?.match;
+      if (last && found.length > limit) {
+        setNextLink(request, reply, writeCursor({ rank: shownSince(last).getTime(), id: last.id }));
+      }
+      return page.flatMap((full) => toMatch(full, viewerId) ?? []);
+    },
+
+    'POST /api/users/:id/passes/take-back': async ({ body, viewer }) =>
+      takeBackPasses(context, { actorId: viewer.memberId, userIds: body.userIds }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { invalidInput } from './app-error.ts';
+
+/** Names the next page (rules, Shapes): the same address with another cursor. */
+export function setNextLink(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
+  const [path = '', query = ''] = request.url.split('?');
+  const search = new URLSearchParams(query);
+  search.set('cursor', cursor);
+  void reply.header('link', `<${path}?${search.toString()}>; rel="next"`);
+}
+
+/** A place in a list that is ordered by a number and then by id. */
+export interface ListPlace {
+  rank: number;
+  id: string;
+}
+
+const CURSOR = /^(-?\d{1,16}(?:\.\d{1,9})?)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
+
+export function writeCursor({ rank, id }: ListPlace): string {
+  return `${rank}_${id}`;
+}
+
+export function readCursor(cursor: string | undefined): ListPlace | undefined {
+  if (!cursor) return undefined;
+  const [, rank, id] = CURSOR.exec(cursor) ?? [];
+  if (!rank || !id) throw invalidInput('cursor', 'This page is not there any more.');
+  return { rank: Number(rank), id };
+}
