@@ -51,6 +51,13 @@ export async function createLocalStorage(directory: string): Promise<Storage> {
       return openFile(pathOf(key), range);
     },
 
+    list: async function* list() {
+      for await (const file of fs.glob('**/*', { cwd: directory })) {
+        const key = file.split(path.sep).join('/');
+        if (contentTypeOf(key) !== undefined) yield key;
+      }
+    },
+
     remove: async (keys) => {
       for (const key of keys) {
         requireKey(key);

@@ -5,6 +5,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -65,6 +66,17 @@ export function createS3Storage(location: S3Location): Storage {
         const found = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
         return found.Body instanceof Readable ? found.Body : undefined;
       }),
+
+    list: async function* list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+        for (const { Key } of page.Contents ?? []) {
+          if (Key && contentTypeOf(Key) !== undefined) yield Key;
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
 
     remove: async (keys) => {
       for (const key of keys) requireKey(key);

@@ -19,6 +19,8 @@ export interface Storage {
   sizeOf(key: string): Promise<number | undefined>;
   /** The bytes, or a range of them; undefined when there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Every key, in no order. For backups, not for requests. */
+  list(): AsyncIterable<string>;
   /** Removes the files that are there; others are no error. */
   remove(keys: readonly string[]): Promise<void>;
 }

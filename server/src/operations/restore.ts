@@ -1,0 +1,133 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import type postgres from 'postgres';
+import { extract } from 'tar-stream';
+
+import { StartupError } from '../platform/startup-error.ts';
+import { contentTypeOf, type Storage } from '../platform/storage/storage.ts';
+import type { Manifest } from './backup.ts';
+import { listMigrations, listTables } from './tables.ts';
+
+export interface RestoreReport {
+  takenAt: string;
+  tables: number;
+  files: number;
+}
+
+/**
+ * Puts a backup into a migrated database and a store. What is there is kept unless `overwrite`;
+ * all tables change in one transaction, so a restore that fails leaves the database as it was.
+ */
+export async function restoreBackup(
+  to: { client: postgres.Sql; storage: Storage },
+  source: string,
+  options: { overwrite: boolean },
+): Promise<RestoreReport> {
+  const sql = await to.client.reserve();
+  try {
+    await sql`begin`;
+    const present = await listTables(sql);
+    if (!options.overwrite) await requireEmpty(sql, present);
+    await sql`truncate ${sql(present)} cascade`;
+    const { manifest, files } = await readArchive(source, sql, to.storage, present);
+    await sql`commit`;
+    return { takenAt: manifest.takenAt, tables: manifest.tables.length, files };
+  } catch (error) {
+    await sql`rollback`;
+    throw error;
+  } finally {
+    sql.release();
+  }
+}
+
+async function requireEmpty(sql: postgres.ReservedSql, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    const rows = await sql`select 1 from ${sql(table)} limit 1`;
+    if (rows.length > 0) {
+      throw new StartupError(
+        'There is a community here already: restoring would replace it. Add --overwrite to do so.',
+      );
+    }
+  }
+}
+
+async function readArchive(
+  source: string,
+  sql: postgres.ReservedSql,
+  storage: Storage,
+  present: string[],
+): Promise<{ manifest: Manifest; files: number }> {
+  let manifest: Manifest | undefined;
+  let files = 0;
+  const archive = extract();
+  const unpacked = pipeline(createReadStream(source), createGunzip(), archive);
+  // Heard of by the loop below too; without this a broken archive would end the process first.
+  unpacked.catch(() => {});
+  try {
+    for await (const entry of archive) {
+      const [kind = '', ...rest] = entry.header.name.split('/');
+      const name = rest.join('/');
+      if (kind === 'manifest.json') {
+        manifest = await readManifest(entry, sql, present);
+      } else if (kind === 'tables' && manifest?.tables.includes(name)) {
+        await pipeline(entry, await sql`copy ${sql(name)} from stdin`.writable());
+      } else if (kind === 'files' && contentTypeOf(name) !== undefined) {
+        await putFile(storage, name, entry);
+        files += 1;
+      } else {
+        throw new StartupError(`${source} holds something that is no part of a backup.`);
+      }
+    }
+    await unpacked;
+  } catch (error) {
+    if (error instanceof StartupError || isDatabaseError(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`${source} can't be read as a backup: ${reason}.`);
+  }
+  if (!manifest) throw new StartupError(`${source} is not a backup.`);
+  return { manifest, files };
+}
+
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PostgresError';
+}
+
+async function readManifest(
+  entry: AsyncIterable<unknown>,
+  sql: postgres.ReservedSql,
+  present: string[],
+): Promise<Manifest> {
+  const manifest = (await json(entry)) as Manifest;
+  const here = await listMigrations(sql);
+  const isSameVersion =
+    manifest.format === 1 &&
+    manifest.migrations.join() === here.join() &&
+    manifest.tables.toSorted().join() === present.toSorted().join();
+  if (!isSameVersion) {
+    throw new StartupError(
+      `This backup was taken by another version (${manifest.migrations.length} migrations; here ${here.length}): restore it with that version, then update.`,
+    );
+  }
+  return manifest;
+}
+
+async function putFile(
+  storage: Storage,
+  key: string,
+  entry: AsyncIterable<unknown>,
+): Promise<void> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-restore-'));
+  const file = path.join(directory, 'file');
+  try {
+    await pipeline(entry, createWriteStream(file));
+    await storage.put(key, { file });
+  } finally {
+    await fs.rm(directory, { recursive: true, force: true });
+  }
+}
