@@ -14,8 +14,8 @@ const BrowsePage = page(
 const ProfilePage = page(
   async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
 );
-const ChallengesPage = page(
-  async () => (await import('../features/challenges/challenges-page.tsx')).ChallengesPage,
+const ChallengesScreen = page(
+  async () => (await import('./challenges-screen.tsx')).ChallengesScreen,
 );
 const MatchesPage = page(
   async () => (await import('../features/matching/matches-page.tsx')).MatchesPage,
@@ -35,7 +35,7 @@ export function MemberApp() {
           <Route path="/browse" component={BrowsePage} />
           <Route path="/profile" component={ProfilePage} />
           <Route path="/profile/:userId" component={ProfilePage} />
-          <Route path="/challenges" component={ChallengesPage} />
+          <Route path="/challenges" component={ChallengesScreen} />
           <Route path="/matches" component={MatchesPage} />
           <Route path="/conversation/:matchId" component={ConversationPage} />
           <Route path="/login">

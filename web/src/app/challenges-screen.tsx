@@ -1,0 +1,7 @@
+import { ChallengesPage } from '../features/challenges/challenges-page.tsx';
+import { RizzmanCard } from '../features/rizzman/index.ts';
+
+/** The challenges with the day's maze among them (§2, Challenges). */
+export function ChallengesScreen() {
+  return <ChallengesPage featured={<RizzmanCard />} />;
+}

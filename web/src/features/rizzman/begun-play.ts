@@ -1,0 +1,66 @@
+import { type GameResult, playReplay, type Replay, resultOf } from '@rizzly/domain/rizzman';
+
+import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
+
+/** A game as it is handed in: its figures, and what proves them. */
+export interface FinishedPlay {
+  result: GameResult;
+  replay: Replay;
+}
+
+const keyOf = (userId: string) => `rizzman_begun_${userId}`;
+
+/**
+ * Keeps a play that was begun and is not yet handed in, in this browser until it is: a closed
+ * tab or a lost network costs nothing, and reloading gives no second try.
+ */
+export function keepBegunPlay(userId: string, level: number, replay: Replay): void {
+  writeStored(keyOf(userId), { level, replay });
+}
+
+export function forgetBegunPlay(userId: string): void {
+  removeStored(keyOf(userId));
+}
+
+/**
+ * The play that this member began today (`seed` is the day's own), or null: another day's, a
+ * damaged one and one without a step are as if never begun.
+ */
+export function findBegunPlay(userId: string, seed: string): FinishedPlay | null {
+  const kept = readStored(keyOf(userId));
+  if (!isBegun(kept) || kept.replay.seed !== seed || kept.replay.inputs === '') return null;
+  const end = playReplay(kept.level, kept.replay);
+  return end === null ? null : { result: resultOf(end), replay: kept.replay };
+}
+
+function isBegun(kept: unknown): kept is { level: number; replay: Replay } {
+  const { level, replay } = (kept ?? {}) as { level?: unknown; replay?: Partial<Replay> };
+  return (
+    Number.isInteger(level) && typeof replay?.seed === 'string' && typeof replay.inputs === 'string'
+  );
+}
+
+const LOCK = 'rizzman-playing';
+
+/**
+ * Runs `work` unless a tab of this browser is just playing: its game is begun, but not given up.
+ * (Where the page is not served securely there are no locks, and nobody to ask.)
+ */
+export async function unlessPlaying(work: () => Promise<void>): Promise<void> {
+  const locks = lockManager();
+  if (locks === undefined) return work();
+  await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+  });
+}
+
+/** Tells other tabs that a game is being played here; answers with how to end that. */
+export function holdPlaying(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void lockManager()?.request(LOCK, () => promise);
+  return resolve;
+}
+
+function lockManager(): LockManager | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
+}

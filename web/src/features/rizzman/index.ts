@@ -1,0 +1,2 @@
+export { LeaderboardSwitch } from './leaderboard.tsx';
+export { RizzmanCard } from './rizzman-card.tsx';

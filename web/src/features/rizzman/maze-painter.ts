@@ -1,0 +1,205 @@
+import {
+  columnOf,
+  type GameState,
+  MAZE_COLUMNS,
+  MAZE_ROWS,
+  mazeOf,
+  rowOf,
+} from '@rizzly/domain/rizzman';
+
+import type { Palette } from './palette.ts';
+import { drawGhost, drawHeart, drawRizzMan, type Pose } from './sprites.ts';
+
+/** One picture of a game: between two states, at a moment of its animations. */
+export interface Frame {
+  previous: GameState;
+  state: GameState;
+  /** From `previous` to `state`, 0 to 1. */
+  progress: number;
+  /** Milliseconds on the page's clock: drives hems and sparks, never positions. */
+  time: number;
+  /** 0 to 1 while RizzMan shrinks away after a ghost's touch. */
+  fade: number;
+  /** Whether sparks and swaying are drawn; false under reduced motion. */
+  lively: boolean;
+}
+
+interface Spark {
+  x: number;
+  y: number;
+  since: number;
+}
+
+const SPARK_MS = 320;
+/** Two chomps take as many steps. */
+const CHOMP_STEPS = 2;
+const SWAY_MS = 520;
+
+type Pen = CanvasRenderingContext2D;
+
+/**
+ * Paints frames on a canvas at the device's resolution. What stands still is painted once on
+ * layers of its own: the walls, and the hearts, from which each taken one is wiped.
+ */
+export class MazePainter {
+  #canvas: HTMLCanvasElement;
+  #walls = document.createElement('canvas');
+  #hearts = document.createElement('canvas');
+  #cell = 0;
+  #paintedDots: Uint8Array | null = null;
+  #sparks: Spark[] = [];
+  #palette: Palette;
+  #facing: Pose['facing'] = 'right';
+
+  constructor(canvas: HTMLCanvasElement, palette: Palette) {
+    this.#canvas = canvas;
+    this.#palette = palette;
+  }
+
+  /** Fits the layers to the canvas's size on the page. `cell` comes out in device pixels. */
+  fit(level: number, cssWidth: number, pixelRatio: number): void {
+    this.#cell = Math.max(1, Math.round((cssWidth * pixelRatio) / MAZE_COLUMNS));
+    for (const layer of [this.#canvas, this.#walls, this.#hearts]) {
+      layer.width = this.#cell * MAZE_COLUMNS;
+      layer.height = this.#cell * MAZE_ROWS;
+    }
+    const pen = this.#walls.getContext('2d');
+    if (pen !== null) paintWalls(pen, this.#palette, level, this.#cell);
+    this.#paintedDots = null;
+  }
+
+  repaint(palette: Palette, level: number): void {
+    this.#palette = palette;
+    const pen = this.#walls.getContext('2d');
+    if (pen !== null) paintWalls(pen, palette, level, this.#cell);
+    this.#paintedDots = null;
+  }
+
+  paint(frame: Frame): void {
+    const pen = this.#canvas.getContext('2d', { alpha: false });
+    if (pen === null) return;
+    this.#updateHearts(frame);
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    pen.drawImage(this.#walls, 0, 0);
+    pen.drawImage(this.#hearts, 0, 0);
+    if (frame.lively) this.#paintSparks(pen, frame.time);
+
+    const { state, previous, progress } = frame;
+    this.#moveTo(pen, previous.player, state.player, progress);
+    drawRizzMan(pen, this.#palette, this.#poseOf(frame));
+    for (const [index, ghost] of state.ghosts.entries()) {
+      const before = previous.ghosts[index] ?? ghost;
+      this.#moveTo(pen, before.cell, ghost.cell, progress);
+      const resting = before.cell === ghost.cell && state.steps > 0;
+      const sway = frame.lively ? (frame.time / SWAY_MS + index * 0.3) % 1 : 0;
+      drawGhost(pen, this.#palette, index, ghost.heading, sway, resting);
+    }
+  }
+
+  #poseOf({ state, progress, fade }: Frame): Pose {
+    const { heading } = state;
+    if (heading === 'left' || heading === 'right') this.#facing = heading;
+    const chomp = ((state.steps + progress) % CHOMP_STEPS) / CHOMP_STEPS;
+    return {
+      facing: this.#facing,
+      nod: heading === 'up' || heading === 'down' ? heading : null,
+      bite: state.moved ? Math.abs(Math.sin(chomp * Math.PI * 2)) : 0.25,
+      fade,
+    };
+  }
+
+  /** Puts the origin into the middle between two cells, in units of one cell. */
+  #moveTo(pen: Pen, from: number, to: number, progress: number): void {
+    const column = columnOf(from) + (columnOf(to) - columnOf(from)) * progress;
+    const row = rowOf(from) + (rowOf(to) - rowOf(from)) * progress;
+    const cell = this.#cell;
+    pen.setTransform(cell, 0, 0, cell, (column + 0.5) * cell, (row + 0.5) * cell);
+  }
+
+  #updateHearts({ state, progress, time }: Frame): void {
+    // A heart goes when RizzMan has come half way to it: taken by the mouth, not from afar.
+    if (this.#paintedDots === state.dots) return;
+    if (this.#paintedDots !== null && progress < 0.5) return;
+    const pen = this.#hearts.getContext('2d');
+    if (pen === null) return;
+    const cell = this.#cell;
+    pen.fillStyle = this.#palette.heart;
+    for (const [index, dot] of state.dots.entries()) {
+      const before = this.#paintedDots?.[index] ?? 0;
+      if (before === dot) continue;
+      const [x, y] = [columnOf(index), rowOf(index)];
+      if (dot === 1) {
+        pen.setTransform(cell, 0, 0, cell, (x + 0.5) * cell, (y + 0.5) * cell);
+        drawHeart(pen, 0.19);
+        pen.setTransform(1, 0, 0, 1, 0, 0);
+      } else {
+        pen.clearRect(x * cell, y * cell, cell, cell);
+        this.#sparks.push({ x, y, since: time });
+      }
+    }
+    this.#paintedDots = state.dots;
+  }
+
+  #paintSparks(pen: Pen, time: number): void {
+    this.#sparks = this.#sparks.filter((spark) => time - spark.since < SPARK_MS);
+    const cell = this.#cell;
+    pen.fillStyle = this.#palette.spark;
+    for (const spark of this.#sparks) {
+      const age = (time - spark.since) / SPARK_MS;
+      pen.globalAlpha = 1 - age;
+      for (let ray = 0; ray < 5; ray++) {
+        const angle = (ray / 5) * Math.PI * 2 - Math.PI / 2;
+        const reach = 0.15 + age * 0.45;
+        const x = (spark.x + 0.5 + Math.cos(angle) * reach) * cell;
+        const y = (spark.y + 0.5 + Math.sin(angle) * reach) * cell;
+        const size = (1 - age) * cell * 0.1;
+        pen.fillRect(x - size / 2, y - size / 2, size, size);
+      }
+    }
+    pen.globalAlpha = 1;
+  }
+}
+
+/**
+ * Walls as rounded bars from cell to cell: once lower for their depth, once for the edge, once for
+ * the face.
+ */
+function paintWalls(pen: Pen, palette: Palette, level: number, cell: number): void {
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.fillStyle = palette.floor;
+  pen.fillRect(0, 0, cell * MAZE_COLUMNS, cell * MAZE_ROWS);
+  const bars = wallBars(level);
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const [colour, width, drop] of [
+    [palette.wallDepth, 0.56, 0.1],
+    [palette.wallEdge, 0.56, 0],
+    [palette.wall, 0.38, 0],
+  ] as const) {
+    pen.setTransform(cell, 0, 0, cell, cell * 0.5, cell * (0.5 + drop));
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    pen.stroke(bars);
+  }
+}
+
+function wallBars(level: number): Path2D {
+  const { walls } = mazeOf(level);
+  const bars = new Path2D();
+  for (const [cell, wall] of walls.entries()) {
+    if (wall === 0) continue;
+    const [x, y] = [columnOf(cell), rowOf(cell)];
+    // A bar of no length is a post.
+    bars.moveTo(x, y);
+    bars.lineTo(x, y);
+    if (x + 1 < MAZE_COLUMNS && walls[cell + 1] === 1) {
+      bars.moveTo(x, y);
+      bars.lineTo(x + 1, y);
+    }
+    if (walls[cell + MAZE_COLUMNS] === 1) {
+      bars.moveTo(x, y);
+      bars.lineTo(x, y + 1);
+    }
+  }
+  return bars;
+}

@@ -1,0 +1,180 @@
+import { type Direction, RED_TIMER_SECONDS, secondsLeft } from '@rizzly/domain/rizzman';
+import { Play } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { describeStanding, describeTurn } from './describe-turn.ts';
+import { MazeCanvas } from './maze-canvas.tsx';
+import { MazeHud } from './maze-hud.tsx';
+import type { GameMode } from './preferences.ts';
+import type { RunningGame } from './running-game.ts';
+import type { Sounds } from './sounds.ts';
+import { SteeringPad } from './steering-pad.tsx';
+import { useSteering } from './use-steering.ts';
+
+/** Takes the keyboard along: to the maze when it opens, to Resume when it pauses. */
+function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
+
+const COUNT_FROM = 3;
+const COUNT_MS = 1000;
+
+interface MazeStageProps {
+  game: RunningGame;
+  mode: GameMode;
+  sounds: Sounds;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+  /** The game has ended and was looked at, or was given up as it stands. */
+  onOver: () => void;
+}
+
+/** The maze with its display and controls: countdown, play, pause, end. */
+export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: MazeStageProps) {
+  const [count, setCount] = useState(mode === 'arcade' ? COUNT_FROM : 0);
+  const [blocked, setBlocked] = useState<Direction | null>(null);
+  const isRunning = count === 0 && !isPaused;
+
+  useEffect(() => {
+    if (count === 0 || isPaused) return undefined;
+    sounds.play('countdown');
+    const timer = setTimeout(() => {
+      if (count === 1) sounds.play('go');
+      setCount(count - 1);
+    }, COUNT_MS);
+    return () => clearTimeout(timer);
+  }, [count, isPaused, sounds]);
+
+  // Nobody plans a way behind a hidden page: the maze is covered until play goes on.
+  const pause = useEffectEvent(() => onPause(true));
+  useEffect(() => {
+    function onVisibility() {
+      if (document.hidden) pause();
+    }
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+
+  function goOn(): void {
+    onPause(false);
+    if (mode === 'arcade') setCount(COUNT_FROM);
+  }
+
+  function steer(direction: Direction): void {
+    if (isPaused || game.state.status !== 'playing') return;
+    // During the countdown too: the first turn is ready when the maze opens.
+    if (mode === 'arcade') game.steer(direction);
+    else setBlocked(game.takeTurn(direction) ? null : direction);
+  }
+
+  const swiping = useSteering({ active: !isPaused, held: mode === 'arcade', onSteer: steer });
+
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center">
+      <div className="w-full max-w-[min(31.5rem,calc((100dvh-9.5rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4">
+        <div className="px-1 pt-1 pb-3">
+          <MazeHud game={game} mode={mode} />
+        </div>
+        <div
+          ref={focus}
+          role="application"
+          tabIndex={-1}
+          aria-label="The maze. Steer with the arrow keys or W, A, S and D."
+          className="relative touch-none overflow-hidden rounded-control outline-none select-none"
+          {...swiping}
+        >
+          <MazeCanvas game={game} pace={isRunning ? mode : 'still'} onEnded={onOver} />
+          <Glass />
+          {count > 0 && !isPaused && <Countdown count={count} />}
+          {isPaused && <PauseCover onGoOn={goOn} onGiveUp={onOver} />}
+        </div>
+        {mode === 'turns' ? <TurnNews game={game} blocked={blocked} /> : <ArcadeNews game={game} />}
+      </div>
+      <SteeringPad onSteer={steer} onPause={() => onPause(true)} />
+    </div>
+  );
+}
+
+/** The screen's glass: fine lines and a dark rim, as on the machines of old. */
+function Glass() {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 rounded-control bg-[repeating-linear-gradient(transparent_0_2px,var(--shade)_2px_3px)] opacity-35 shadow-[inset_0_0_28px_6px_var(--shade)]"
+    />
+  );
+}
+
+function Countdown({ count }: { count: number }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center bg-shade">
+      <span
+        key={count}
+        role="status"
+        className="font-pixel text-9xl text-accent-text transition duration-500 starting:scale-150 starting:opacity-0"
+      >
+        {count}
+      </span>
+    </div>
+  );
+}
+
+function PauseCover({ onGoOn, onGiveUp }: { onGoOn: () => void; onGiveUp: () => void }) {
+  return (
+    <div className="maze-dots absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunken p-4 text-center">
+      <p role="status" className="font-pixel text-5xl">
+        Paused
+      </p>
+      <Button ref={focus} onClick={onGoOn}>
+        <Play aria-hidden className="size-5" />
+        Resume
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onGiveUp}>
+        Give up and keep the score
+      </Button>
+    </div>
+  );
+}
+
+/** Says when time runs short; the rest of an arcade game is too fast for words. */
+function ArcadeNews({ game }: { game: RunningGame }) {
+  const isUrgent = useSyncExternalStore(
+    game.subscribe,
+    () => secondsLeft(game.state.level, game.state.steps) <= RED_TIMER_SECONDS,
+  );
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {isUrgent ? `${RED_TIMER_SECONDS} seconds left` : ''}
+    </p>
+  );
+}
+
+interface TurnNewsProps {
+  game: RunningGame;
+  /** Where the last press found a wall. */
+  blocked: Direction | null;
+}
+
+/** Each turn in words, seen and spoken. */
+function TurnNews({ game, blocked }: TurnNewsProps) {
+  const state = useSyncExternalStore(game.subscribe, () => game.state);
+  const standing = state.steps === 0 ? `${describeStanding(state)} ` : '';
+  const news = blocked === null ? describeTurn(state, game.previous) : `Wall ${WALL_AT[blocked]}.`;
+  return (
+    <p
+      aria-live="assertive"
+      aria-atomic
+      className="mt-2 min-h-22 rounded-control bg-sunken p-3 text-sm font-semibold"
+    >
+      {standing + news}
+    </p>
+  );
+}
+
+const WALL_AT: Record<Direction, string> = {
+  up: 'above',
+  down: 'below',
+  left: 'on the left',
+  right: 'on the right',
+};

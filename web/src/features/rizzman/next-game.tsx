@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { playStatusQuery } from './queries.ts';
+
+const SECOND_MS = 1000;
+
+/** The time until the next game: counts down to midnight UTC, then asks whether it has come. */
+export function NextGame({ at }: { at: string }) {
+  const queryClient = useQueryClient();
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((Date.parse(at) - now) / SECOND_MS));
+  const isDue = left === 0;
+
+  useEffect(() => {
+    if (isDue) {
+      void queryClient.invalidateQueries({ queryKey: playStatusQuery.queryKey });
+      return undefined;
+    }
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isDue, queryClient]);
+
+  return (
+    <p className="text-ink-soft">
+      Next game in{' '}
+      <time role="timer" className="font-pixel text-2xl text-ink tabular-nums">
+        {clock(left)}
+      </time>
+    </p>
+  );
+}
+
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gamepad2, Trophy } from 'lucide-react';
+import { useState } from 'react';
+
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AlreadyPlayed } from './already-played.tsx';
+import { playStatusQuery, useSendBegunPlay } from './queries.ts';
+import { RizzmanDialog } from './rizzman-dialog.tsx';
+import { Sprite } from './sprite.tsx';
+
+/** The featured Daily RizzMan Challenge (§2, Challenges): the way into the maze. */
+export function RizzmanCard() {
+  const { data: status, isError, refetch } = useQuery(playStatusQuery);
+  const [isOpen, setOpen] = useState(false);
+  useSendBegunPlay(status);
+
+  return (
+    <Card as="section" aria-labelledby="rizzman-card" className="maze-dots grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="rizzman-card" className="flex items-center gap-2 text-xl">
+          <Gamepad2 aria-hidden className="size-6 text-accent-text" />
+          Daily RizzMan Challenge
+        </h2>
+        {status !== undefined && <Badge tone="amber">Level {status.currentLevel}</Badge>}
+      </div>
+      {status === undefined && !isError && <Skeleton className="h-24" />}
+      {isError && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>The maze could not be reached.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {status?.canPlay === true && <Invitation onPlay={() => setOpen(true)} />}
+      {status?.canPlay === false && (
+        <div className="grid gap-4 sm:flex sm:items-center">
+          <div className="flex-1">
+            <AlreadyPlayed status={status} />
+          </div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            <Trophy aria-hidden className="size-5" />
+            This week in the maze
+          </Button>
+        </div>
+      )}
+      {status !== undefined && (
+        <RizzmanDialog status={status} open={isOpen} onOpenChange={setOpen} />
+      )}
+    </Card>
+  );
+}
+
+function Invitation({ onPlay }: { onPlay: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div aria-hidden className="flex items-center gap-1.5">
+        <Sprite of={0} className="size-12" />
+        <Sprite of="rizzman" className="ml-3 size-16" />
+        <Sprite of="heart" className="ml-2 size-5" />
+        <Sprite of="heart" className="size-5" />
+        <Sprite of="heart" className="size-5" />
+      </div>
+      <p className="min-w-40 flex-1 text-ink-soft">
+        One maze, one play a day. Take every heart before the ghosts take you.
+      </p>
+      <Button size="lg" onClick={onPlay}>
+        Play RizzMan
+      </Button>
+    </div>
+  );
+}

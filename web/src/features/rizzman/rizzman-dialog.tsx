@@ -1,0 +1,72 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { PlayStatus } from '@rizzly/domain/rizzman';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+
+import { RizzmanGame } from './rizzman-game.tsx';
+
+interface RizzmanDialogProps {
+  status: PlayStatus;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The arcade machine: it fills the screen. Leaving it in the middle of a game pauses first. */
+export function RizzmanDialog({ status, open, onOpenChange }: RizzmanDialogProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+
+  function change(next: boolean): void {
+    if (!next && isPlaying) setPaused(true);
+    else onOpenChange(next);
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={change}>
+      <Dialog.Portal>
+        <Dialog.Popup className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Marquee />
+          <div className="grid grid-cols-1 content-start px-3 py-5 sm:content-center">
+            <RizzmanGame
+              status={status}
+              onPlaying={setPlaying}
+              isPaused={isPaused}
+              onPause={setPaused}
+              onClose={() => onOpenChange(false)}
+            />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The lit sign over the machine, and the way out. */
+function Marquee() {
+  return (
+    <header className="sticky top-0 z-10 bg-accent text-accent-ink shadow-card">
+      <Bulbs />
+      <div className="mx-auto grid w-full max-w-xl grid-cols-[2.75rem_1fr_2.75rem] items-center px-3">
+        <Dialog.Title className="col-start-2 text-center font-pixel text-4xl leading-none tracking-[0.2em] uppercase">
+          RizzMan
+        </Dialog.Title>
+        <Dialog.Close
+          aria-label="Close"
+          className="grid size-11 place-items-center rounded-control hover:bg-accent-soft hover:text-accent-text focus-visible:outline-accent-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </Dialog.Close>
+      </div>
+      <Bulbs />
+    </header>
+  );
+}
+
+function Bulbs() {
+  return (
+    <div
+      aria-hidden
+      className="h-2.5 bg-[radial-gradient(var(--amber)_2.5px,transparent_3px)] bg-size-[18px_10px] bg-center bg-repeat-x motion-safe:animate-pulse"
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { PlayStatus } from '@rizzly/domain/rizzman';
+import { resultOf } from '@rizzly/domain/rizzman';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useSession } from '../../platform/session.tsx';
+import { AlreadyPlayed } from './already-played.tsx';
+import { type FinishedPlay, holdPlaying, keepBegunPlay } from './begun-play.ts';
+import { Leaderboard } from './leaderboard.tsx';
+import { MazeStage } from './maze-stage.tsx';
+import { usePreferences } from './preferences.ts';
+import { isRefusal, playStatusQuery, useHandIn } from './queries.ts';
+import { ResultScreen } from './result-screen.tsx';
+import { RunningGame } from './running-game.ts';
+import { StartScreen } from './start-screen.tsx';
+import { useSounds } from './use-sounds.ts';
+
+/** A begun game is kept every so many steps, besides when the page is left. */
+const KEPT_EVERY_STEPS = 10;
+
+interface RizzmanGameProps {
+  status: PlayStatus;
+  /** A game is on: closing the dialog then pauses it instead. */
+  onPlaying: (isPlaying: boolean) => void;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+  onClose: () => void;
+}
+
+/** The day's game from its start to what it earned (§4: not started, playing, ended). */
+export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: RizzmanGameProps) {
+  const queryClient = useQueryClient();
+  const [preferences, prefer] = usePreferences();
+  const [isStarting, setStarting] = useState(false);
+  const [game, setGame] = useState<RunningGame | null>(null);
+  const [play, setPlay] = useState<FinishedPlay | null>(null);
+  const handIn = useHandIn();
+  const sounds = useSounds(game, preferences.sound);
+  useKeptGame(game);
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    // The page may have been open since yesterday: today's seed and level are asked for anew.
+    const fresh = await queryClient
+      .fetchQuery({ ...playStatusQuery, staleTime: 0 })
+      .catch(() => status);
+    setStarting(false);
+    if (!fresh.canPlay) return;
+    setGame(new RunningGame(fresh.currentLevel, fresh.seed));
+    onPlaying(true);
+  }
+
+  function end(): void {
+    if (game === null) return;
+    const ended = { result: resultOf(game.state), replay: game.replay };
+    setPlay(ended);
+    setGame(null);
+    onPlaying(false);
+    onPause(false);
+    handIn.mutate(ended);
+  }
+
+  if (game !== null) {
+    const { mode } = preferences;
+    return <MazeStage {...{ game, mode, sounds, isPaused, onPause }} onOver={end} />;
+  }
+  if (play !== null) {
+    return (
+      <ResultScreen
+        play={play}
+        saving={savingOf(handIn)}
+        onRetry={() => handIn.mutate(play)}
+        nextPlayAt={status.nextPlayAt}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-8">
+      {status.canPlay ? (
+        <StartScreen
+          level={status.currentLevel}
+          preferences={preferences}
+          onPrefer={prefer}
+          isStarting={isStarting}
+          onStart={() => void start()}
+        />
+      ) : (
+        <AlreadyPlayed status={status} />
+      )}
+      <Leaderboard />
+    </div>
+  );
+}
+
+function savingOf({ isSuccess, isError, error }: ReturnType<typeof useHandIn>) {
+  if (isSuccess) return 'saved';
+  if (!isError) return 'saving';
+  return isRefusal(error) ? 'refused' : 'failed';
+}
+
+/** Keeps a game in the browser while it is played, and tells other tabs of it. */
+function useKeptGame(game: RunningGame | null): void {
+  const { user } = useSession();
+
+  useEffect(() => {
+    if (game === null) return undefined;
+    const release = holdPlaying();
+    const keep = () => keepBegunPlay(user.id, game.state.level, game.replay);
+    const stop = game.subscribe(() => {
+      const { steps, status } = game.state;
+      if (steps % KEPT_EVERY_STEPS === 0 || status !== 'playing') keep();
+    });
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      keep();
+      stop();
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+      release();
+    };
+  }, [game, user.id]);
+}

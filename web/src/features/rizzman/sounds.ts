@@ -1,0 +1,71 @@
+/** Notes as [hertz, seconds from now, seconds long]. */
+type Tune = readonly (readonly [number, number, number])[];
+
+const TUNES = {
+  countdown: [[440, 0, 0.12]],
+  go: [[880, 0, 0.25]],
+  won: [
+    [523, 0, 0.12],
+    [659, 0.12, 0.12],
+    [784, 0.24, 0.12],
+    [1047, 0.36, 0.4],
+  ],
+  lost: [
+    [392, 0, 0.15],
+    [370, 0.15, 0.15],
+    [349, 0.3, 0.15],
+    [330, 0.45, 0.5],
+  ],
+  urgent: [
+    [988, 0, 0.06],
+    [988, 0.1, 0.06],
+  ],
+} satisfies Record<string, Tune>;
+
+/** The two alternating notes of hearts being taken. */
+const MUNCH = [[[330, 0, 0.05]], [[440, 0, 0.05]]] as const satisfies readonly Tune[];
+
+const LOUDNESS = 0.05;
+
+/** The machine's voice: square waves, made on the spot. Silent until switched on. */
+export class Sounds {
+  #context: AudioContext | null = null;
+  #munches = 0;
+
+  /** Browsers let sound begin only in answer to a press: call from one. */
+  switchOn(): void {
+    this.#context ??= new AudioContext();
+    void this.#context.resume();
+  }
+
+  switchOff(): void {
+    void this.#context?.close();
+    this.#context = null;
+  }
+
+  play(name: keyof typeof TUNES): void {
+    this.#play(TUNES[name]);
+  }
+
+  munch(): void {
+    this.#munches += 1;
+    this.#play(MUNCH[this.#munches % 2] ?? MUNCH[0]);
+  }
+
+  #play(tune: Tune): void {
+    const context = this.#context;
+    if (context === null) return;
+    for (const [hertz, delay, length] of tune) {
+      const from = context.currentTime + delay;
+      const voice = context.createOscillator();
+      const volume = context.createGain();
+      voice.type = 'square';
+      voice.frequency.value = hertz;
+      volume.gain.setValueAtTime(LOUDNESS, from);
+      volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
+      voice.connect(volume).connect(context.destination);
+      voice.start(from);
+      voice.stop(from + length);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+import { type Palette, readPalette, watchTheme } from './palette.ts';
+import { drawGhost, drawHeart, drawRizzMan } from './sprites.ts';
+
+interface SpriteProps {
+  /** The index of a ghost, or the others of the maze. */
+  of: number | 'rizzman' | 'heart';
+  className: string;
+}
+
+/** One figure of the maze as a picture. */
+export function Sprite({ of, className }: SpriteProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const canvas = ref.current;
+    if (canvas === null) return undefined;
+    const paint = () => paintSprite(canvas, readPalette(canvas), of);
+    paint();
+    return watchTheme(paint);
+  }, [of]);
+
+  return <canvas ref={ref} aria-hidden className={className} />;
+}
+
+function paintSprite(canvas: HTMLCanvasElement, palette: Palette, of: SpriteProps['of']): void {
+  const side = Math.round(canvas.clientWidth * devicePixelRatio);
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  pen.setTransform(side * 0.9, 0, 0, side * 0.9, side / 2, side * 0.53);
+  if (of === 'rizzman') {
+    drawRizzMan(pen, palette, { facing: 'right', nod: null, bite: 0.6, fade: 0 });
+  } else if (of === 'heart') {
+    pen.fillStyle = palette.heart;
+    drawHeart(pen, 0.45);
+  } else drawGhost(pen, palette, of, 'left', 0.2, false);
+}

@@ -1,0 +1,191 @@
+import type { Direction } from '@rizzly/domain/rizzman';
+
+import type { Palette } from './palette.ts';
+
+type Pen = CanvasRenderingContext2D;
+
+/*
+ * Every sprite is drawn around the origin in a cell of side 1: who calls moves and scales first.
+ */
+
+/** A heart: the dot of this maze. */
+export function drawHeart(pen: Pen, size: number): void {
+  pen.beginPath();
+  pen.moveTo(0, size * 0.9);
+  pen.bezierCurveTo(-size * 1.5, -size * 0.1, -size * 0.75, -size * 1.05, 0, -size * 0.35);
+  pen.bezierCurveTo(size * 0.75, -size * 1.05, size * 1.5, -size * 0.1, 0, size * 0.9);
+  pen.fill();
+}
+
+/** How RizzMan holds his head: he looks to a side always, and up or down from there. */
+export interface Pose {
+  facing: 'left' | 'right';
+  nod: 'up' | 'down' | null;
+  /** How far his mouth is open, 0 to 1. */
+  bite: number;
+  /** How far he has shrunk away after a ghost's touch, 0 to 1. */
+  fade: number;
+}
+
+const NOD_RADIANS = { up: -1, down: 0.9 } as const;
+
+/** RizzMan: a quiff, shades and a big mouth. */
+export function drawRizzMan(pen: Pen, palette: Palette, { facing, nod, bite, fade }: Pose): void {
+  if (fade >= 1) return;
+  pen.save();
+  if (facing === 'left') pen.scale(-1, 1);
+  pen.rotate((nod === null ? 0 : NOD_RADIANS[nod]) + fade * Math.PI * 1.5);
+  pen.scale(1 - fade, 1 - fade);
+
+  const jaw = 0.06 + bite * 0.62;
+  pen.fillStyle = palette.man;
+  pen.strokeStyle = palette.dark;
+  pen.lineWidth = 0.055;
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  pen.moveTo(-0.06, 0.06);
+  pen.arc(0, 0, 0.44, jaw, Math.PI * 2 - jaw * 0.55);
+  pen.closePath();
+  pen.fill();
+  pen.stroke();
+
+  // The quiff: swept back, with a wave that leads.
+  pen.fillStyle = palette.manDepth;
+  pen.beginPath();
+  pen.moveTo(-0.4, -0.16);
+  pen.bezierCurveTo(-0.5, -0.5, -0.1, -0.62, 0.1, -0.5);
+  pen.bezierCurveTo(0.22, -0.62, 0.42, -0.5, 0.34, -0.32);
+  pen.bezierCurveTo(0.2, -0.36, 0, -0.36, -0.12, -0.3);
+  pen.bezierCurveTo(-0.26, -0.26, -0.34, -0.2, -0.4, -0.16);
+  pen.fill();
+  pen.stroke();
+
+  // The shades, with a glint.
+  pen.fillStyle = palette.dark;
+  pen.beginPath();
+  pen.roundRect(-0.02, -0.24, 0.36, 0.17, [0.04, 0.04, 0.09, 0.09]);
+  pen.rect(-0.38, -0.22, 0.38, 0.05);
+  pen.fill();
+  pen.fillStyle = palette.light;
+  pen.beginPath();
+  pen.roundRect(0.04, -0.21, 0.11, 0.035, 0.017);
+  pen.fill();
+  pen.restore();
+}
+
+const LOOK: Record<Direction, readonly [number, number]> = {
+  up: [0, -0.07],
+  down: [0, 0.06],
+  left: [-0.07, 0],
+  right: [0.07, 0],
+};
+
+/** A ghost of the cast. `sway` moves its hem, 0 to 1 and round; a resting one closes its eyes. */
+export function drawGhost(
+  pen: Pen,
+  palette: Palette,
+  index: number,
+  heading: Direction | null,
+  sway: number,
+  resting: boolean,
+): void {
+  const colour = [palette.seen, palette.maybe, palette.crumbs, palette.zombie][index];
+  pen.fillStyle = colour ?? palette.zombie;
+  pen.strokeStyle = palette.dark;
+  pen.lineWidth = 0.055;
+  pen.lineJoin = 'round';
+  drawSheet(pen, sway);
+  drawFace(pen, palette, index, heading, resting);
+}
+
+function drawSheet(pen: Pen, sway: number): void {
+  pen.beginPath();
+  pen.arc(0, -0.06, 0.39, Math.PI, 0);
+  pen.lineTo(0.39, 0.36);
+  const shift = Math.sin(sway * Math.PI * 2) * 0.04;
+  for (let fold = 0; fold < 3; fold++) {
+    const right = 0.39 - fold * 0.26;
+    pen.quadraticCurveTo(right - 0.04 + shift, 0.47, right - 0.13, 0.33);
+    pen.quadraticCurveTo(right - 0.2 + shift, 0.24, right - 0.26, 0.38);
+  }
+  pen.lineTo(-0.39, -0.06);
+  pen.closePath();
+  pen.fill();
+  pen.stroke();
+}
+
+function drawFace(
+  pen: Pen,
+  palette: Palette,
+  index: number,
+  heading: Direction | null,
+  resting: boolean,
+): void {
+  const [lookX, lookY] = heading === null ? [0, 0] : LOOK[heading];
+  pen.strokeStyle = palette.dark;
+  pen.lineCap = 'round';
+  for (const side of [-1, 1]) {
+    const x = side * 0.16 + lookX * 0.6;
+    if (resting) {
+      pen.beginPath();
+      pen.arc(x, -0.12, 0.08, 0.15 * Math.PI, 0.85 * Math.PI);
+      pen.stroke();
+      continue;
+    }
+    pen.fillStyle = palette.light;
+    pen.beginPath();
+    pen.ellipse(x, -0.1, 0.115, 0.14, 0, 0, Math.PI * 2);
+    pen.fill();
+    pen.fillStyle = palette.dark;
+    pen.beginPath();
+    pen.arc(x + lookX * 0.7, -0.09 + lookY, 0.065, 0, Math.PI * 2);
+    pen.fill();
+    // Seen frowns, Maybe can't keep its lids up: their moods are in the lines above the eyes.
+    if (index === 0) line(pen, x - 0.1, -0.27 + side * 0.06, x + 0.1, -0.27 - side * 0.06);
+    if (index === 1) line(pen, x - 0.11, -0.17, x + 0.11, -0.17);
+  }
+  drawMark(pen, palette, index);
+}
+
+/** What tells the four apart without colour. */
+function drawMark(pen: Pen, palette: Palette, index: number): void {
+  pen.strokeStyle = palette.dark;
+  pen.lineWidth = 0.05;
+  if (index === 0) {
+    // Two ticks: read.
+    for (const shift of [-0.1, 0.06]) {
+      pen.beginPath();
+      pen.moveTo(shift - 0.06, 0.16);
+      pen.lineTo(shift, 0.22);
+      pen.lineTo(shift + 0.12, 0.09);
+      pen.stroke();
+    }
+  } else if (index === 1) {
+    pen.beginPath();
+    pen.moveTo(-0.12, 0.16);
+    pen.quadraticCurveTo(-0.05, 0.08, 0, 0.16);
+    pen.quadraticCurveTo(0.05, 0.24, 0.12, 0.16);
+    pen.stroke();
+  } else if (index === 2) {
+    pen.fillStyle = palette.dark;
+    for (const [x, y] of [
+      [-0.12, 0.17],
+      [0.02, 0.12],
+      [0.13, 0.2],
+    ] as const) {
+      pen.beginPath();
+      pen.arc(x, y, 0.04, 0, Math.PI * 2);
+      pen.fill();
+    }
+  } else {
+    line(pen, -0.16, 0.16, 0.16, 0.16);
+    for (const x of [-0.09, 0, 0.09]) line(pen, x, 0.11, x, 0.21);
+  }
+}
+
+function line(pen: Pen, fromX: number, fromY: number, toX: number, toY: number): void {
+  pen.beginPath();
+  pen.moveTo(fromX, fromY);
+  pen.lineTo(toX, toY);
+  pen.stroke();
+}

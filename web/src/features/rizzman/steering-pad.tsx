@@ -1,0 +1,58 @@
+import { type Direction, DIRECTIONS } from '@rizzly/domain/rizzman';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Pause } from 'lucide-react';
+
+import { cx } from '../../ui/cx.ts';
+
+const KEYS = {
+  up: { Icon: ChevronUp, label: 'Up', place: 'col-start-2 row-start-1' },
+  left: { Icon: ChevronLeft, label: 'Left', place: 'col-start-1 row-start-2' },
+  down: { Icon: ChevronDown, label: 'Down', place: 'col-start-2 row-start-3' },
+  right: { Icon: ChevronRight, label: 'Right', place: 'col-start-3 row-start-2' },
+} satisfies Record<Direction, object>;
+
+const KEY_STYLE =
+  'pressable grid place-items-center rounded-control border-2 border-line bg-surface text-ink [--edge:var(--line)]';
+
+interface SteeringPadProps {
+  onSteer: (direction: Direction) => void;
+  onPause: () => void;
+}
+
+/**
+ * The on-screen pad, with the pause in its middle. It steers when pressed, not when let go: a turn
+ * can't wait for the finger.
+ */
+export function SteeringPad({ onSteer, onPause }: SteeringPadProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Steering"
+      className="grid touch-none grid-cols-[repeat(3,4rem)] grid-rows-[repeat(3,3.25rem)] justify-center gap-1.5 select-none"
+    >
+      {DIRECTIONS.map((direction) => {
+        const { Icon, label, place } = KEYS[direction];
+        return (
+          <button
+            key={direction}
+            type="button"
+            aria-label={label}
+            className={cx(place, KEY_STYLE)}
+            onPointerDown={() => onSteer(direction)}
+            // A press by the keyboard or a screen reader comes without a pointer.
+            onClick={(event) => event.detail === 0 && onSteer(direction)}
+          >
+            <Icon aria-hidden className="size-7" />
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        aria-label="Pause"
+        className="col-start-2 row-start-2 grid place-items-center rounded-full text-ink-soft hover:text-ink"
+        onClick={onPause}
+      >
+        <Pause aria-hidden className="size-6" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Direction } from '@rizzly/domain/rizzman';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+
+const KEYS: Record<string, Direction> = {
+  arrowup: 'up',
+  arrowleft: 'left',
+  arrowdown: 'down',
+  arrowright: 'right',
+  w: 'up',
+  a: 'left',
+  s: 'down',
+  d: 'right',
+};
+
+/** A finger has to move this far, in CSS pixels, for a swipe. */
+const SWIPE_PX = 18;
+
+interface Steering {
+  /** Whether keys steer now; otherwise they are the page's. */
+  active: boolean;
+  /** Held keys and long swipes go on steering; by turns, each press and each swipe is one. */
+  held: boolean;
+  onSteer: (direction: Direction) => void;
+}
+
+/** Steering by arrows, WASD (§9) and swipes. Answers with the handlers of the area to swipe on. */
+export function useSteering({ active, held, onSteer }: Steering) {
+  const steer = useEffectEvent(onSteer);
+  const swipe = useRef<{ x: number; y: number } | null>(null);
+
+  useEffect(() => {
+    if (!active) return undefined;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const direction = KEYS[event.key.toLowerCase()];
+      if (direction === undefined) return;
+      event.preventDefault();
+      if (held || !event.repeat) steer(direction);
+    }
+    // Before the dialog, which keeps arrow keys to itself.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [active, held]);
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      swipe.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (swipe.current === null || !active) return;
+      const [x, y] = [event.clientX - swipe.current.x, event.clientY - swipe.current.y];
+      if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE_PX) return;
+      if (Math.abs(x) > Math.abs(y)) onSteer(x > 0 ? 'right' : 'left');
+      else onSteer(y > 0 ? 'down' : 'up');
+      swipe.current = held ? { x: event.clientX, y: event.clientY } : null;
+    },
+    onPointerUp() {
+      swipe.current = null;
+    },
+    onPointerCancel() {
+      swipe.current = null;
+    },
+  };
+}
