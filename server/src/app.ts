@@ -8,6 +8,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
+import { chatRoutes } from './features/chat/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const context: RoomContext = { ...deps, serve };
   accountRoutes(context);
   matchingRoutes(context);
+  chatRoutes(context, http);
 
   documentRoutes(http, config.publicUrl);
   healthRoutes(http, deps);

@@ -41,6 +41,9 @@ export const chatSettings = z.object({
 });
 export type ChatSettings = z.output<typeof chatSettings>;
 
+const chatSettingsChange = chatSettings.partial();
+export type ChatSettingsChange = z.output<typeof chatSettingsChange>;
+
 /** How things stand between the two; null where one of them doesn't let it be known. */
 const conversationState = z.object({
   conversationId: z.string(),
@@ -90,7 +93,7 @@ export const chatContract = contract({
   'PUT /api/chat-settings': {
     summary: 'Change what one lets others see, and thereby sees of them',
     access: 'member',
-    body: chatSettings.partial(),
+    body: chatSettingsChange,
     response: chatSettings,
   },
 });

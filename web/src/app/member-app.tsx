@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 
+import { LiveProvider } from '../platform/live.tsx';
 import { createQueryClient } from '../platform/query.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -29,27 +30,29 @@ export function MemberApp() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <MemberFrame>
-        <Switch>
-          <Route path="/" component={HomePage} />
-          <Route path="/browse" component={BrowsePage} />
-          <Route path="/profile" component={ProfilePage} />
-          <Route path="/profile/:userId" component={ProfilePage} />
-          <Route path="/challenges" component={ChallengesScreen} />
-          <Route path="/matches" component={MatchesPage} />
-          <Route path="/conversation/:matchId" component={ConversationPage} />
-          <Route path="/login">
-            <Redirect to="/" replace />
-          </Route>
-          <Route path="/register">
-            <Redirect to="/" replace />
-          </Route>
-          <Route path="/onboarding">
-            <Redirect to="/" replace />
-          </Route>
-          <Route component={NotFoundPage} />
-        </Switch>
-      </MemberFrame>
+      <LiveProvider>
+        <MemberFrame>
+          <Switch>
+            <Route path="/" component={HomePage} />
+            <Route path="/browse" component={BrowsePage} />
+            <Route path="/profile" component={ProfilePage} />
+            <Route path="/profile/:userId" component={ProfilePage} />
+            <Route path="/challenges" component={ChallengesScreen} />
+            <Route path="/matches" component={MatchesPage} />
+            <Route path="/conversation/:matchId" component={ConversationPage} />
+            <Route path="/login">
+              <Redirect to="/" replace />
+            </Route>
+            <Route path="/register">
+              <Redirect to="/" replace />
+            </Route>
+            <Route path="/onboarding">
+              <Redirect to="/" replace />
+            </Route>
+            <Route component={NotFoundPage} />
+          </Switch>
+        </MemberFrame>
+      </LiveProvider>
     </QueryClientProvider>
   );
 }

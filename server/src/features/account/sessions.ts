@@ -46,7 +46,7 @@ export async function beginSession(db: Executor, memberId: string, now: Date): P
 /** The token that a request's cookie carries. */
 export function sessionToken(
   deps: Pick<Deps, 'config'>,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'cookies'>,
 ): string | undefined {
   return request.cookies[cookieName(deps.config.secureCookies)];
 }
@@ -57,7 +57,7 @@ export function sessionToken(
  */
 export async function authenticate(
   deps: SessionDeps,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'cookies'>,
   reply?: FastifyReply,
 ): Promise<Viewer | undefined> {
   const token = sessionToken(deps, request);

@@ -27,7 +27,7 @@ const DATABASE_AWAY = new Set([
   '57P03',
 ]);
 
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && DATABASE_AWAY.has(error.code)) {
     return true;

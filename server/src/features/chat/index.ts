@@ -1,0 +1,2 @@
+export { insertConversation as createConversation } from './repository.ts';
+export { chatRoutes } from './routes.ts';

@@ -1,0 +1,149 @@
+import type { ChatSettings, ChatSettingsChange, MessagesQuery } from '@rizzly/domain/chat';
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import { chatSettings, conversationReads, conversations, messages } from './tables.ts';
+
+export type Conversation = typeof conversations.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+
+const everything: ChatSettings = { showTyping: true, showOnline: true, showSeen: true };
+
+/** The conversation if the member is one of its two; else as if it were not there. */
+export async function findConversation(
+  db: Executor,
+  id: string,
+  memberId: string,
+): Promise<Conversation | undefined> {
+  const [row] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), hasMember(memberId)));
+  return row;
+}
+
+function hasMember(memberId: string) {
+  return or(eq(conversations.memberA, memberId), eq(conversations.memberB, memberId));
+}
+
+export async function insertConversation(
+  db: Executor,
+  row: { matchId: string; memberA: string; memberB: string; createdAt: Date },
+): Promise<string> {
+  const [made] = await db.insert(conversations).values(row).returning({ id: conversations.id });
+  if (!made) throw new Error('conversation was not created');
+  return made.id;
+}
+
+/** One row more than `limit` says that there is more in that direction. Ascending by seq. */
+export async function findMessages(
+  db: Executor,
+  conversationId: string,
+  { before, after, limit }: MessagesQuery,
+): Promise<MessageRow[]> {
+  const isForward = after !== undefined;
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        before === undefined ? undefined : lt(messages.seq, before),
+        isForward ? gt(messages.seq, after) : undefined,
+      ),
+    )
+    .orderBy(isForward ? asc(messages.seq) : desc(messages.seq))
+    .limit(limit + 1);
+  return isForward ? rows : rows.toReversed();
+}
+
+export async function findSettings(
+  db: Executor,
+  memberIds: string[],
+): Promise<Map<string, ChatSettings>> {
+  const rows = await db
+    .select()
+    .from(chatSettings)
+    .where(inArray(chatSettings.memberId, memberIds));
+  const found = new Map(memberIds.map((id) => [id, everything]));
+  for (const { memberId, ...settings } of rows) found.set(memberId, settings);
+  return found;
+}
+
+export async function saveSettings(
+  db: Executor,
+  memberId: string,
+  changes: ChatSettingsChange,
+): Promise<ChatSettings> {
+  const [saved] = await db
+    .insert(chatSettings)
+    .values({ memberId, ...changes })
+    .onConflictDoUpdate({ target: chatSettings.memberId, set: { memberId, ...changes } })
+    .returning();
+  return saved ?? everything;
+}
+
+/** Up to where each member has seen a conversation; absent when nothing yet. */
+export async function findReads(db: Executor, conversationId: string) {
+  const rows = await db
+    .select({ memberId: conversationReads.memberId, seq: conversationReads.seq })
+    .from(conversationReads)
+    .where(eq(conversationReads.conversationId, conversationId));
+  return new Map(rows.map(({ memberId, seq }) => [memberId, seq]));
+}
+
+/**
+ * Notes that a member has seen a conversation up to `seq`, never beyond its last message and
+ * never back. The new mark, or undefined when nothing moved or the conversation isn't theirs.
+ */
+export async function raiseRead(
+  db: Executor,
+  read: { conversationId: string; memberId: string; seq: number },
+): Promise<number | undefined> {
+  const { conversationId, memberId, seq } = read;
+  const rows = await db.execute<{ seq: number }>(sql`
+    insert into conversation_reads as r (conversation_id, member_id, seq)
+    select id, ${memberId}::uuid, least(${seq}::int, last_seq) from conversations
+    where id = ${conversationId} and ${memberId}::uuid in (member_a, member_b) and last_seq > 0
+    on conflict (conversation_id, member_id) do update set seq = excluded.seq
+    where r.seq < excluded.seq
+    returning seq
+  `);
+  return rows[0]?.seq;
+}
+
+export async function countUnread(db: Executor, memberId: string) {
+  return db
+    .select({
+      conversationId: conversations.id,
+      matchId: conversations.matchId,
+      unread: sql<number>`count(*)::int`,
+    })
+    .from(conversations)
+    .leftJoin(
+      conversationReads,
+      and(
+        eq(conversationReads.conversationId, conversations.id),
+        eq(conversationReads.memberId, memberId),
+      ),
+    )
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.seq, sql`coalesce(${conversationReads.seq}, 0)`),
+        ne(messages.senderId, memberId),
+      ),
+    )
+    .where(hasMember(memberId))
+    .groupBy(conversations.id, conversations.matchId);
+}
+
+/** Whom a member talks with. */
+export async function findPartners(db: Executor, memberId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberA: conversations.memberA, memberB: conversations.memberB })
+    .from(conversations)
+    .where(hasMember(memberId));
+  return rows.map(({ memberA, memberB }) => (memberA === memberId ? memberB : memberA));
+}

@@ -1,0 +1,48 @@
+import { chatContract } from '@rizzly/domain/chat';
+import type { FastifyInstance } from 'fastify';
+
+import type { RoomContext } from '../../context.ts';
+import { createSocketHub } from '../../platform/live/sockets.ts';
+import { createPresence } from './presence.ts';
+import * as chat from './service.ts';
+import { createFrameHandler } from './socket-frames.ts';
+import { storeMessages } from './store-messages.ts';
+import { acceptSockets } from './upgrade.ts';
+import { createMessageWriter } from './writer.ts';
+
+/** Conversations: their history by HTTP, everything live by `/ws` (§7). */
+export function chatRoutes(context: RoomContext, http: FastifyInstance): void {
+  const { serve, db, live, log, config } = context;
+  const writer = createMessageWriter((batch) => storeMessages(db, batch), log);
+  const presence = createPresence(context);
+  const hub = createSocketHub({
+    live,
+    log,
+    multiplier: config.rateLimitMultiplier,
+    listener: { ...createFrameHandler(context, writer), onPresence: presence.onPresence },
+  });
+  acceptSockets(http, context, hub);
+  http.addHook('onClose', async () => presence.stop());
+
+  serve(chatContract, {
+    'GET /api/conversations/:id/messages': async ({ viewer, params, query, reply }) => {
+      const { messages, next } = await chat.readMessages(
+        context,
+        viewer.memberId,
+        params.id,
+        query,
+      );
+      if (next) {
+        const address = `/api/conversations/${params.id}/messages?${next}&limit=${query.limit}`;
+        void reply.header('link', `<${address}>; rel="next"`);
+      }
+      return messages;
+    },
+    'GET /api/conversations/:id': ({ viewer, params }) =>
+      chat.readState(context, viewer.memberId, params.id, hub.isOnline),
+    'GET /api/unread': ({ viewer }) => chat.readUnread(context, viewer.memberId),
+    'GET /api/chat-settings': ({ viewer }) => chat.readSettings(context, viewer.memberId),
+    'PUT /api/chat-settings': ({ viewer, body }) =>
+      chat.changeSettings(context, viewer.memberId, body, hub.isOnline(viewer.memberId)),
+  });
+}

@@ -1,0 +1,154 @@
+import type {
+  ChatSettings,
+  ChatSettingsChange,
+  ConversationState,
+  Message,
+  MessagesQuery,
+  Unread,
+} from '@rizzly/domain/chat';
+import type { LiveEvent } from '@rizzly/domain/live';
+
+import type { Deps } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import {
+  countUnread,
+  findConversation,
+  findMessages,
+  findPartners,
+  findReads,
+  findSettings,
+  raiseRead,
+  saveSettings,
+  type Conversation,
+} from './repository.ts';
+import { toMessage } from './view.ts';
+
+type ChatDeps = Pick<Deps, 'db' | 'live'>;
+
+const otherOf = (conversation: Conversation, memberId: string) =>
+  conversation.memberA === memberId ? conversation.memberB : conversation.memberA;
+
+/** Somebody else's conversation is as absent as one that never was (rules, Account). */
+async function getConversation(deps: ChatDeps, id: string, memberId: string) {
+  const conversation = await findConversation(deps.db, id, memberId);
+  if (!conversation) throw notFound('Conversation not found');
+  return conversation;
+}
+
+/** A page of messages, ascending, and the query part that names the next one in its direction. */
+export async function readMessages(
+  deps: ChatDeps,
+  memberId: string,
+  conversationId: string,
+  query: MessagesQuery,
+): Promise<{ messages: Message[]; next: string | undefined }> {
+  await getConversation(deps, conversationId, memberId);
+  const rows = await findMessages(deps.db, conversationId, query);
+  const isForward = query.after !== undefined;
+  const hasMore = rows.length > query.limit;
+  const page = hasMore ? (isForward ? rows.slice(0, -1) : rows.slice(1)) : rows;
+  const edge = isForward ? page.at(-1) : page[0];
+  return {
+    messages: page.map(toMessage),
+    next: hasMore && edge ? `${isForward ? 'after' : 'before'}=${edge.seq}` : undefined,
+  };
+}
+
+export async function readState(
+  deps: ChatDeps,
+  memberId: string,
+  conversationId: string,
+  isOnline: (memberId: string) => boolean,
+): Promise<ConversationState> {
+  const conversation = await getConversation(deps, conversationId, memberId);
+  const otherId = otherOf(conversation, memberId);
+  const [reads, settings] = await Promise.all([
+    findReads(deps.db, conversationId),
+    findSettings(deps.db, [memberId, otherId]),
+  ]);
+  return {
+    conversationId,
+    matchId: conversation.matchId,
+    lastSeq: conversation.lastSeq,
+    seenSeq: reads.get(memberId) ?? 0,
+    otherSeenSeq: bothShow(settings, 'showSeen') ? (reads.get(otherId) ?? 0) : null,
+    otherOnline: bothShow(settings, 'showOnline') ? isOnline(otherId) : null,
+  };
+}
+
+/** Who hides something does not see it of the other either. */
+function bothShow(settings: Map<string, ChatSettings>, what: keyof ChatSettings): boolean {
+  return [...settings.values()].every((of) => of[what]);
+}
+
+export async function readUnread(deps: ChatDeps, memberId: string): Promise<Unread> {
+  const conversations = await countUnread(deps.db, memberId);
+  const total = conversations.reduce((sum, { unread }) => sum + unread, 0);
+  return { total, conversations };
+}
+
+/** Tells the other one that somebody is typing, if both let that be seen. */
+export async function tellTyping(
+  deps: ChatDeps,
+  memberId: string,
+  conversationId: string,
+): Promise<void> {
+  const conversation = await getConversation(deps, conversationId, memberId);
+  const otherId = otherOf(conversation, memberId);
+  const settings = await findSettings(deps.db, [memberId, otherId]);
+  if (!bothShow(settings, 'showTyping')) return;
+  tell(deps, [otherId], { type: 'typing', conversationId, memberId });
+}
+
+/** Notes how far a member has read: their own devices learn it, the other one if both show it. */
+export async function markSeen(
+  deps: ChatDeps,
+  memberId: string,
+  conversationId: string,
+  upTo: number,
+): Promise<void> {
+  const conversation = await getConversation(deps, conversationId, memberId);
+  const seq = await raiseRead(deps.db, { conversationId, memberId, seq: upTo });
+  if (seq === undefined) return;
+  const otherId = otherOf(conversation, memberId);
+  const settings = await findSettings(deps.db, [memberId, otherId]);
+  const memberIds = bothShow(settings, 'showSeen') ? [memberId, otherId] : [memberId];
+  tell(deps, memberIds, { type: 'seen', conversationId, memberId, seq });
+}
+
+/** Tells those whom a member talks with that they came or went. */
+export async function tellPresence(
+  deps: ChatDeps,
+  memberId: string,
+  isOnline: boolean | null,
+): Promise<void> {
+  const partners = await findPartners(deps.db, memberId);
+  if (partners.length === 0) return;
+  const settings = await findSettings(deps.db, [memberId, ...partners]);
+  // Null takes back what was shown, so it goes even where nothing may be shown any more.
+  if (isOnline !== null && settings.get(memberId)?.showOnline === false) return;
+  const memberIds = partners.filter((id) => settings.get(id)?.showOnline !== false);
+  if (memberIds.length > 0) tell(deps, memberIds, { type: 'presence', memberId, isOnline });
+}
+
+export async function readSettings(deps: ChatDeps, memberId: string): Promise<ChatSettings> {
+  const settings = await findSettings(deps.db, [memberId]);
+  return settings.get(memberId) ?? { showTyping: true, showOnline: true, showSeen: true };
+}
+
+export async function changeSettings(
+  deps: ChatDeps,
+  memberId: string,
+  changes: ChatSettingsChange,
+  isOnline: boolean,
+): Promise<ChatSettings> {
+  const saved = await saveSettings(deps.db, memberId, changes);
+  if (changes.showOnline !== undefined) {
+    await tellPresence(deps, memberId, saved.showOnline ? isOnline : null);
+  }
+  return saved;
+}
+
+function tell(deps: ChatDeps, memberIds: string[], event: LiveEvent): void {
+  deps.live.publish({ kind: 'event', memberIds, event });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+
+import { clientFrame, type ChatMessageFrame, type ClientFrame } from '@rizzly/domain/chat';
+import type { LiveEvent } from '@rizzly/domain/live';
+
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Peer } from '../../platform/live/sockets.ts';
+import { markSeen, tellTyping } from './service.ts';
+import type { MessageWriter, WriteResult } from './writer.ts';
+
+const UNREADABLE = 'This frame could not be read.';
+const NOT_STORED = 'The message could not be saved. Please try again.';
+
+/** Answers what clients send over the socket (§7); nothing a frame carries is believed. */
+export function createFrameHandler(deps: Deps, writer: MessageWriter) {
+  function storeMessage(peer: Peer, frame: ChatMessageFrame): void {
+    const { conversationId, content, clientMessageId } = frame;
+    if (frame.senderId !== peer.memberId) {
+      refuse(peer, 'Messages can only be sent in your own name.', clientMessageId);
+      return;
+    }
+    writer.write({
+      message: {
+        id: randomUUID(),
+        conversationId,
+        senderId: peer.memberId,
+        content,
+        clientMessageId,
+        sentAt: deps.clock(),
+      },
+      onDone: (result) => tellResult(peer, result, clientMessageId),
+    });
+  }
+
+  /** Stored first, told then (rules, Chat): to both, or to who asks again for what is known. */
+  function tellResult(peer: Peer, result: WriteResult, clientMessageId: string | null): void {
+    if (result === 'not-yours') refuse(peer, 'Conversation not found', clientMessageId);
+    else if (result === 'failed') refuse(peer, NOT_STORED, clientMessageId);
+    else {
+      const event: LiveEvent = { type: 'new_message', message: result.message };
+      if (!result.isNew) peer.send(event);
+      else deps.live.publish({ kind: 'event', memberIds: result.memberIds, event });
+    }
+  }
+
+  function answer(peer: Peer, frame: ClientFrame): Promise<void> | void {
+    switch (frame.type) {
+      case 'chat_message':
+        return storeMessage(peer, frame);
+      case 'typing':
+        return tellTyping(deps, peer.memberId, frame.conversationId);
+      case 'seen':
+        return markSeen(deps, peer.memberId, frame.conversationId, frame.seq);
+      case 'ping':
+        return send(peer, { type: 'pong' });
+    }
+  }
+
+  return {
+    onFrame: (peer: Peer, text: string): void => {
+      const given = parseJson(text);
+      const parsed = clientFrame.safeParse(given);
+      if (!parsed.success) {
+        const reason = parsed.error.issues[0]?.message ?? UNREADABLE;
+        refuse(peer, reason, clientMessageIdOf(given));
+        return;
+      }
+      answer(peer, parsed.data)?.catch((error: unknown) => {
+        if (error instanceof AppError) refuse(peer, error.message, null);
+        else deps.log.error({ err: error }, 'frame was not answered');
+      });
+    },
+    onRefused: (peer: Peer, text: string | undefined, reason: string): void => {
+      refuse(peer, reason, text === undefined ? null : clientMessageIdOf(parseJson(text)));
+    },
+  };
+}
+
+function send(peer: Peer, event: LiveEvent): void {
+  peer.send(event);
+}
+
+function refuse(peer: Peer, message: string, clientMessageId: string | null): void {
+  send(peer, { type: 'error', message, ...(clientMessageId === null ? {} : { clientMessageId }) });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names the refused message to its sender; longer than any id, it is not worth sending back. */
+function clientMessageIdOf(given: unknown): string | null {
+  if (typeof given !== 'object' || given === null || !('clientMessageId' in given)) return null;
+  const { clientMessageId } = given;
+  return typeof clientMessageId === 'string' && clientMessageId.length <= 64
+    ? clientMessageId
+    : null;
+}

@@ -1,0 +1,116 @@
+import type { Logger } from '../../platform/log.ts';
+import type { NewMessage, StoredMessage } from './store-messages.ts';
+
+/** Batches under way at a time; each holds one connection of the pool. */
+const BATCHES_AT_ONCE = 3;
+/** Messages of one statement. */
+const BATCH_MAX = 256;
+/** Messages waiting in all; beyond, senders are told to try again rather than memory growing. */
+const WAITING_MAX = 20_000;
+
+/** What became of a message: stored, not the sender's conversation, or not stored for now. */
+export type WriteResult = StoredMessage | 'not-yours' | 'failed';
+
+export interface Write {
+  message: NewMessage;
+  /** Called in the order of the numbers. */
+  onDone: (result: WriteResult) => void;
+}
+
+type Store = (batch: NewMessage[]) => Promise<(StoredMessage | undefined)[]>;
+
+export interface MessageWriter {
+  write(write: Write): void;
+}
+
+/**
+ * Stores messages as fast as the database takes them: a lone message at once, and what comes
+ * meanwhile together in the next statement. A conversation is in one batch at a time, so that its
+ * messages are told in order and no two statements wait for the same row.
+ */
+export function createMessageWriter(store: Store, log: Logger): MessageWriter {
+  /** What waits, by conversation; first come, first served. */
+  const waiting = new Map<string, Write[]>();
+  const underWay = new Set<string>();
+  let waitingCount = 0;
+  let batches = 0;
+
+  function takeBatch(): Write[] {
+    const batch: Write[] = [];
+    for (const [conversationId, writes] of waiting) {
+      if (batch.length >= BATCH_MAX) break;
+      if (underWay.has(conversationId)) continue;
+      const taken = writes.splice(0, BATCH_MAX - batch.length);
+      underWay.add(conversationId);
+      if (writes.length === 0) waiting.delete(conversationId);
+      batch.push(...taken);
+    }
+    waitingCount -= batch.length;
+    return batch;
+  }
+
+  function pump(): void {
+    while (batches < BATCHES_AT_ONCE) {
+      const batch = takeBatch();
+      if (batch.length === 0) return;
+      batches += 1;
+      void runBatch(batch).finally(() => {
+        batches -= 1;
+        for (const { message } of batch) underWay.delete(message.conversationId);
+        pump();
+      });
+    }
+  }
+
+  async function runBatch(batch: Write[]): Promise<void> {
+    // The same message twice in one batch is stored once and answered twice.
+    const groups = new Map<string, Write[]>();
+    for (const write of batch) {
+      const { id, conversationId, senderId, clientMessageId } = write.message;
+      const key = clientMessageId ? `${conversationId} ${senderId} ${clientMessageId}` : id;
+      const group = groups.get(key);
+      if (group) group.push(write);
+      else groups.set(key, [write]);
+    }
+    const firsts = [...groups.values()].flatMap((group) => group.slice(0, 1));
+    const results = await storeOrSplit(firsts.map(({ message }) => message));
+    for (const [index, group] of [...groups.values()].entries()) {
+      const result = results[index] ?? 'failed';
+      for (const [place, { onDone }] of group.entries()) {
+        onDone(place > 0 && typeof result === 'object' ? { ...result, isNew: false } : result);
+      }
+    }
+  }
+
+  /** A message that can't be stored must not take the others of its batch with it. */
+  async function storeOrSplit(batch: NewMessage[]): Promise<WriteResult[]> {
+    try {
+      const stored = await store(batch);
+      return stored.map((message) => message ?? 'not-yours');
+    } catch (error) {
+      if (batch.length === 1) {
+        log.error({ err: error }, 'message was not stored');
+        return ['failed'];
+      }
+      log.warn({ err: error }, 'batch was not stored; trying its messages one by one');
+      const results: WriteResult[] = [];
+      for (const message of batch) results.push(...(await storeOrSplit([message])));
+      return results;
+    }
+  }
+
+  return {
+    write: (write) => {
+      if (waitingCount >= WAITING_MAX) {
+        write.onDone('failed');
+        return;
+      }
+      waitingCount += 1;
+      const { conversationId } = write.message;
+      const writes = waiting.get(conversationId);
+      if (writes) writes.push(write);
+      else waiting.set(conversationId, [write]);
+      pump();
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import {
+  CLOSE_RESTART,
+  CLOSE_SIGNED_OUT,
+  CLOSE_TOO_MANY_FRAMES,
+  FRAME_BYTES_MAX,
+} from '@rizzly/domain/live';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+
+import { createTokenBucket, type TokenBucket } from '../limits/token-bucket.ts';
+import type { Logger } from '../log.ts';
+import type { LiveBus } from './bus.ts';
+
+/** A peer that answers no ping is gone after at most twice this: within 45 s (rules, Chat). */
+const PING_EVERY_MS = 20_000;
+/** What a reader may be behind, in bytes, before it is cut off; it then fetches what it missed. */
+const BUFFERED_MAX = 1024 * 1024;
+/**
+ * Frames beyond 64 KiB get the error frame, which needs them to be read; from here on the
+ * connection is closed (1009) without reading further.
+ */
+const READ_MAX = 2 * 1024 * 1024;
+/** Sockets of one member: tabs and devices, and those that a flaky phone has left behind. */
+const SOCKETS_PER_MEMBER = 32;
+/** Frames of one member, all sockets together: this many at once, and this many a second. */
+const FRAMES_AT_ONCE = 200;
+const FRAMES_PER_SECOND = 20;
+/** Refused frames are answered; a peer that goes on regardless is closed. */
+const REFUSALS_AT_ONCE = 1000;
+const REFUSALS_PER_SECOND = 1;
+/** Peers have this long to answer a close, then the connection is cut. */
+const CLOSE_WITHIN_MS = 1000;
+
+/** One open socket of a member. */
+export interface Peer {
+  readonly memberId: string;
+  readonly sessionId: string;
+  send(event: object): void;
+  close(code: number, reason: string): void;
+}
+
+/** What is done with frames and with who comes and goes. */
+export interface SocketListener {
+  /** A text frame within the limits. Must not throw. */
+  onFrame(peer: Peer, text: string): void;
+  /** A frame that can't be read or is one too many; the peer is told by the listener. */
+  onRefused(peer: Peer, text: string | undefined, reason: string): void;
+  /** The first socket of a member opened, or the last one closed. */
+  onPresence(memberId: string, isOnline: boolean): void;
+}
+
+export interface SocketHub {
+  /** Completes the handshake. False when the member has too many sockets already. */
+  accept(
+    upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
+    who: { memberId: string; sessionId: string },
+    onOpen: (peer: Peer) => void,
+  ): boolean;
+  isOnline: (memberId: string) => boolean;
+  /** A planned stop: 1012 to everybody, so that clients come back by themselves. */
+  close(): Promise<void>;
+}
+
+interface MemberSockets {
+  peers: Set<OpenPeer>;
+  frames: TokenBucket;
+  refusals: TokenBucket;
+  unwatch: () => void;
+}
+
+interface OpenPeer extends Peer {
+  ws: WebSocket;
+  isAlive: boolean;
+}
+
+/** Holds this node's sockets by member, and delivers what the bus brings for them. */
+export function createSocketHub(options: {
+  live: LiveBus;
+  log: Logger;
+  /** RATE_LIMIT_MULTIPLIER. */
+  multiplier: number;
+  listener: SocketListener;
+  pingEveryMs?: number;
+}): SocketHub {
+  const { live, log, multiplier, listener } = options;
+  // A variable of its own, because the types don't know `closeTimeout` yet.
+  const serverOptions = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: READ_MAX,
+    closeTimeout: CLOSE_WITHIN_MS,
+  };
+  const server = new WebSocketServer(serverOptions);
+  const members = new Map<string, MemberSockets>();
+
+  const unsubscribe = live.subscribe((message) => {
+    if (message.kind === 'signed-out') {
+      for (const peer of members.get(message.memberId)?.peers ?? []) {
+        if (message.sessionIds?.includes(peer.sessionId) === false) continue;
+        peer.close(CLOSE_SIGNED_OUT, 'Signed out');
+      }
+      return;
+    }
+    let text: Buffer | undefined;
+    for (const memberId of message.memberIds) {
+      const sockets = members.get(memberId);
+      if (!sockets) continue;
+      text ??= Buffer.from(JSON.stringify(message.event));
+      for (const peer of sockets.peers) sendText(peer.ws, text);
+    }
+  });
+
+  const sweep = setInterval(() => {
+    for (const { peers } of members.values()) {
+      for (const peer of peers) {
+        if (!peer.isAlive) {
+          peer.ws.terminate();
+          continue;
+        }
+        peer.isAlive = false;
+        peer.ws.ping();
+      }
+    }
+  }, options.pingEveryMs ?? PING_EVERY_MS);
+  sweep.unref();
+
+  function join(peer: OpenPeer): void {
+    const { memberId } = peer;
+    const sockets = members.get(memberId) ?? {
+      peers: new Set(),
+      frames: createTokenBucket(FRAMES_AT_ONCE * multiplier, FRAMES_PER_SECOND * multiplier),
+      refusals: createTokenBucket(REFUSALS_AT_ONCE * multiplier, REFUSALS_PER_SECOND * multiplier),
+      unwatch: live.watch(memberId),
+    };
+    members.set(memberId, sockets);
+    sockets.peers.add(peer);
+    if (sockets.peers.size === 1) listener.onPresence(memberId, true);
+
+    peer.ws.on('pong', () => {
+      peer.isAlive = true;
+    });
+    peer.ws.on('message', (data, isBinary) => receive(peer, sockets, data, isBinary));
+    // What a peer does wrong (a frame beyond READ_MAX, a broken one) closes its own socket.
+    peer.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
+    peer.ws.on('close', () => {
+      sockets.peers.delete(peer);
+      if (sockets.peers.size > 0) return;
+      sockets.unwatch();
+      members.delete(memberId);
+      listener.onPresence(memberId, false);
+    });
+  }
+
+  function receive(peer: OpenPeer, sockets: MemberSockets, data: RawData, isBinary: boolean): void {
+    peer.isAlive = true;
+    // Who has been signed out or closed is not heard any more.
+    if (peer.ws.readyState !== WebSocket.OPEN) return;
+    // `binaryType` is nodebuffer: one Buffer, also for a message in fragments.
+    const bytes = data as Buffer;
+    const isTooLarge = bytes.length > FRAME_BYTES_MAX;
+    const text = isBinary || isTooLarge ? undefined : bytes.toString();
+    if (text !== undefined && sockets.frames.take()) {
+      listener.onFrame(peer, text);
+    } else if (sockets.refusals.take()) {
+      const reason = isBinary
+        ? 'Only text can be read here.'
+        : isTooLarge
+          ? 'That is too large to be sent.'
+          : 'That was too fast. Please wait a moment and try again.';
+      listener.onRefused(peer, text, reason);
+    } else {
+      peer.close(CLOSE_TOO_MANY_FRAMES, 'Too many frames');
+    }
+  }
+
+  return {
+    accept: ({ request, socket, head }, { memberId, sessionId }, onOpen) => {
+      if ((members.get(memberId)?.peers.size ?? 0) >= SOCKETS_PER_MEMBER) return false;
+      server.handleUpgrade(request, socket, head, (ws) => {
+        const peer: OpenPeer = {
+          memberId,
+          sessionId,
+          ws,
+          isAlive: true,
+          send: (event) => sendText(ws, Buffer.from(JSON.stringify(event))),
+          close: (code, reason) => ws.close(code, reason),
+        };
+        join(peer);
+        onOpen(peer);
+      });
+      return true;
+    },
+    isOnline: (memberId) => members.has(memberId),
+    close: async () => {
+      clearInterval(sweep);
+      unsubscribe();
+      const open = [...members.values()].flatMap(({ peers }) => Array.from(peers));
+      await Promise.all(open.map(({ ws }) => closeForRestart(ws)));
+    },
+  };
+}
+
+function closeForRestart(ws: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    ws.once('close', () => resolve());
+    ws.close(CLOSE_RESTART, 'Restarting');
+  });
+}
+
+/** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
+function sendText(ws: WebSocket, text: Buffer): void {
+  if (ws.readyState !== WebSocket.OPEN) return;
+  if (ws.bufferedAmount > BUFFERED_MAX) {
+    ws.terminate();
+    return;
+  }
+  ws.send(text, { binary: false });
+}

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+
+import type { LiveEvent, LiveEventOf, LiveEventType } from '@rizzly/domain/live';
+import { WebSocket, type ClientOptions } from 'ws';
+
+import type { TestApp, TestMember } from './test-app.ts';
+
+/** How long a test waits for an event that should come. */
+const PATIENCE_MS = 5000;
+
+export interface TestSocket {
+  ws: WebSocket;
+  /** Everything received, in order. */
+  events: LiveEvent[];
+  /** Sends an object as JSON, or text as it is. */
+  send(frame: object | string): void;
+  /** The `count`th event of a type, waiting for it. */
+  event<Type extends LiveEventType>(type: Type, count?: number): Promise<LiveEventOf<Type>>;
+  /** The code with which the socket closes. */
+  closed: Promise<number>;
+}
+
+/** Lets the application listen, and says where. */
+export async function listen(test: TestApp): Promise<string> {
+  if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
+  return `127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+}
+
+/** A member's open socket. */
+export async function openSocket(test: TestApp, member: TestMember): Promise<TestSocket> {
+  const host = await listen(test);
+  const ws = new WebSocket(`ws://${host}/ws?userId=${member.id}`, {
+    headers: { cookie: member.cookie },
+  });
+  const events: LiveEvent[] = [];
+  ws.on('message', (data) => events.push(JSON.parse((data as Buffer).toString())));
+  const closed = new Promise<number>((resolve) => ws.on('close', (code) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    ws.on('open', () => resolve());
+    ws.on('error', reject);
+  });
+  return {
+    ws,
+    events,
+    closed,
+    send: (frame) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    event: async (type, count = 1) => {
+      const found = () => events.filter((event) => event.type === type)[count - 1];
+      const until = performance.now() + PATIENCE_MS;
+      while (!found() && performance.now() < until) await pause(5);
+      const event = found();
+      if (!event) throw new Error(`no ${type} number ${count} in ${JSON.stringify(events)}`);
+      return event as LiveEventOf<typeof type>;
+    },
+  };
+}
+
+/** The status with which a handshake is refused; 101 when it is accepted. */
+export async function handshake(
+  test: TestApp,
+  path: string,
+  headers: ClientOptions['headers'] = {},
+): Promise<number> {
+  const ws = new WebSocket(`ws://${await listen(test)}${path}`, { headers });
+  return new Promise((resolve) => {
+    ws.on('error', () => {});
+    ws.on('unexpected-response', (_request, response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    ws.on('open', () => {
+      resolve(101);
+      ws.terminate();
+    });
+  });
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,55 @@
+import type { LiveEventOf, LiveEventType } from '@rizzly/domain/live';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import { useSession } from './session.tsx';
+import { createLiveSocket, socketUrl, type LiveSocket, type SocketState } from './socket.ts';
+
+const LiveContext = createContext<LiveSocket | undefined>(undefined);
+
+/** One socket per tab, open while somebody is signed in. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { user, refresh } = useSession();
+  const socket = useMemo(() => createLiveSocket(socketUrl(user.id, location)), [user.id]);
+  const askWhoIsSignedIn = useEffectEvent(() => void refresh());
+
+  useEffect(() => {
+    socket.start(() => askWhoIsSignedIn());
+    return () => socket.stop();
+  }, [socket]);
+
+  return <LiveContext value={socket}>{children}</LiveContext>;
+}
+
+/** The socket, to send by; undefined in tests without a provider. */
+export function useLiveSocket(): LiveSocket | undefined {
+  return use(LiveContext);
+}
+
+/** Calls `handler` for each event of a type while mounted; the newest handler is always used. */
+export function useLiveEvent<Type extends LiveEventType>(
+  type: Type,
+  handler: (event: LiveEventOf<Type>) => void,
+): void {
+  const socket = use(LiveContext);
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => socket?.on(type, (event) => onEvent(event)), [socket, type]);
+}
+
+const noSubscription = () => () => {};
+
+/** Whether the socket is open; without one, `closed`. */
+export function useSocketState(): SocketState {
+  const socket = use(LiveContext);
+  return useSyncExternalStore<SocketState>(
+    socket?.onState ?? noSubscription,
+    () => socket?.state() ?? 'closed',
+  );
+}
