@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { cx } from './cx.ts';
 
@@ -24,6 +24,7 @@ export function ChipPicker<Option extends string>({
   onChange,
   label,
   describedBy,
+  focusRef,
 }: {
   options: readonly Option[];
   value: readonly Option[];
@@ -31,6 +32,8 @@ export function ChipPicker<Option extends string>({
   /** Names the group. */
   label: string;
   describedBy?: string | undefined;
+  /** Gets the first chip, for a form that wants to focus the field. */
+  focusRef?: Ref<HTMLButtonElement>;
 }) {
   return (
     <div
@@ -39,11 +42,12 @@ export function ChipPicker<Option extends string>({
       aria-describedby={describedBy}
       className="flex flex-wrap gap-2"
     >
-      {options.map((option) => {
+      {options.map((option, index) => {
         const isPicked = value.includes(option);
         return (
           <button
             key={option}
+            ref={index === 0 ? focusRef : undefined}
             type="button"
             aria-pressed={isPicked}
             onClick={() =>

@@ -38,6 +38,11 @@ export function Combobox({
         items={items}
         value={value === '' ? null : value}
         onValueChange={(picked) => onChange(picked ?? '')}
+        onInputValueChange={(typed) => {
+          // Typed out in full (or filled in by the browser): as good as picked.
+          const exact = items.find((item) => item.toLowerCase() === typed.trim().toLowerCase());
+          if (exact !== undefined && exact !== value) onChange(exact);
+        }}
         autoHighlight
         limit={60}
         {...(name !== undefined && { name })}

@@ -1,6 +1,80 @@
-import { guestTitle, useTitle } from '../../platform/title.ts';
+import { forgotPasswordBody, RESET_HOURS } from '@rizzly/domain/account';
+import { useState } from 'react';
+import { Link } from 'wouter';
 
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { guestTitle, useTitle } from '../../platform/title.ts';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { ENVELOPE, KEY } from './drawings.ts';
+import { useSmallForm } from './use-small-form.ts';
+
+/** Asks for a reset link; the confirmation says the same whoever asks (rules, Account). */
 export function ForgotPasswordPage() {
   useTitle(guestTitle('Forgot Password'));
-  return <h1 className="p-6 text-3xl">Forgot Password</h1>;
+  const [isSent, setSent] = useState(false);
+
+  const { errors, isBusy, form } = useSmallForm(forgotPasswordBody, async (body) => {
+    try {
+      await call('POST /api/auth/forgot-password', { body });
+      setSent(true);
+    } catch (error) {
+      toast({ title: 'Request Failed', description: forgotFailure(error), variant: 'destructive' });
+    }
+  });
+
+  if (isSent) {
+    return (
+      <AccountCard drawing={ENVELOPE} title="Look in your inbox">
+        <div role="status" className="grid gap-5 text-center">
+          <p>If an account with that email exists, we've sent you a password reset link.</p>
+          <p className="text-ink-soft">
+            {`The link works once, and for ${RESET_HOURS} hour. Nothing there? Look in the spam folder too.`}
+          </p>
+          <Link href="/login" className={buttonStyles('secondary')}>
+            Back to Login
+          </Link>
+        </div>
+      </AccountCard>
+    );
+  }
+
+  return (
+    <AccountCard
+      drawing={KEY}
+      title="Forgot your password?"
+      text="Happens to the best players. We'll send you a link to choose a new one."
+      footer={
+        <Link href="/login" className="text-accent-text underline underline-offset-4">
+          Back to Login
+        </Link>
+      }
+    >
+      <form {...form} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors['email']}
+        />
+        <Button type="submit" size="lg" loading={isBusy}>
+          Send Reset Link
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}
+
+/** §8's text; only a wait is told in the server's words, as they say for how long. */
+function forgotFailure(error: unknown): string {
+  const isWait = error instanceof ApiError && error.status === 429;
+  return isWait ? error.message : 'Failed to send password reset email. Please try again.';
 }

@@ -1,6 +1,96 @@
-import { guestTitle, useTitle } from '../../platform/title.ts';
+import { loginBody } from '@rizzly/domain/account';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
 
+import { ApiError, messageOf, NetworkError } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useSessionState } from '../../platform/session.tsx';
+import { guestTitle, useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+import { JOYSTICK } from './drawings.ts';
+import { useSmallForm } from './use-small-form.ts';
+
+/** The sign-in form; a refusal for lack of verification leads to 'Check Your Email' (§4). */
 export function LoginPage() {
+  const [unverified, setUnverified] = useState<string>();
+  if (unverified !== undefined) {
+    return <CheckYourEmail email={unverified} onSignIn={() => setUnverified(undefined)} />;
+  }
+  return <LoginForm onUnverified={setUnverified} />;
+}
+
+function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) {
   useTitle(guestTitle('Sign In'));
-  return <h1 className="p-6 text-3xl">Sign In</h1>;
+  const { setUser } = useSessionState();
+  const [, navigate] = useLocation();
+
+  const { errors, isBusy, form } = useSmallForm(loginBody, async (body) => {
+    try {
+      const { user } = await call('POST /api/auth/login', { body });
+      toast({ title: 'Welcome back!', description: `Good to see you, ${user.fullName}.` });
+      navigate('/', { replace: true });
+      setUser(user);
+    } catch (error) {
+      if (error instanceof ApiError && /verify your email/iu.test(error.message)) {
+        toast({ title: 'Email Verification Required', description: error.message });
+        onUnverified(body.email);
+        return;
+      }
+      toast({ title: 'Login Failed', description: loginFailure(error), variant: 'destructive' });
+    }
+  });
+
+  return (
+    <AccountCard
+      drawing={JOYSTICK}
+      title="Welcome back"
+      text="Your streak has been asking for you."
+      footer={
+        <p>
+          New here?{' '}
+          <Link href="/register" className="text-accent-text underline underline-offset-4">
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <Link
+          href="/forgot-password"
+          className="-mt-2 justify-self-end text-sm font-bold text-accent-text underline underline-offset-4"
+        >
+          Forgot password?
+        </Link>
+        <Button type="submit" size="lg" loading={isBusy}>
+          Sign In
+        </Button>
+      </form>
+    </AccountCard>
+  );
+}
+
+/** The server's words, else §8's; but nobody's credentials are wrong when no server was reached. */
+function loginFailure(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  return messageOf(error, 'Invalid credentials. Please try again.');
 }

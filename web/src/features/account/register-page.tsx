@@ -1,6 +1,163 @@
-import { guestTitle, useTitle } from '../../platform/title.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { AGE_MIN, registerBody, type RegisterBody } from '@rizzly/domain/account';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
 
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { guestTitle, useTitle } from '../../platform/title.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+import { HEART } from './drawings.ts';
+import { AboutTab } from './register-about.tsx';
+import { BasicsTab } from './register-basics.tsx';
+import {
+  firstMistake,
+  hasMistake,
+  type RegisterField,
+  type RegisterForm,
+  type RegisterInput,
+  type RegisterTab,
+} from './register-form.ts';
+import { InterestsTab } from './register-interests.tsx';
+
+/** Sign-up in three tabs (§2), then 'Check Your Email' in the same page. */
 export function RegisterPage() {
+  const [, navigate] = useLocation();
+  const [registered, setRegistered] = useState<{ email: string; emailSent: boolean }>();
+  if (registered !== undefined) {
+    return (
+      <CheckYourEmail
+        email={registered.email}
+        wasJustSent={registered.emailSent}
+        onSignIn={() => navigate('/login')}
+      />
+    );
+  }
+  return <SignUp onRegistered={setRegistered} />;
+}
+
+function SignUp({
+  onRegistered,
+}: {
+  onRegistered: (registered: { email: string; emailSent: boolean }) => void;
+}) {
   useTitle(guestTitle('Sign Up'));
-  return <h1 className="p-6 text-3xl">Sign Up</h1>;
+  const form: RegisterForm = useForm<RegisterInput, unknown, RegisterBody>({
+    resolver: zodResolver(registerBody),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      fullName: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      age: AGE_MIN,
+      location: '',
+      bio: '',
+      interests: [],
+    },
+  });
+  const { tab, setTab, goTo } = useTabs(form);
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      // §3: username is set equal to the e-mail.
+      const body = { ...values, username: values.email };
+      try {
+        const { message, emailSent } = await call('POST /api/auth/register', { body });
+        toast({
+          title: 'Registration Successful!',
+          description: message,
+          variant: emailSent ? 'default' : 'destructive',
+        });
+        onRegistered({ email: values.email, emailSent });
+      } catch (error) {
+        toast({
+          title: 'Registration Failed',
+          description: messageOf(error, 'Something went wrong. Please try again.'),
+          variant: 'destructive',
+        });
+      }
+    },
+    (errors) => {
+      const mistake = firstMistake(errors);
+      if (mistake !== undefined) goTo(mistake.tab, mistake.field);
+    },
+  );
+
+  const { errors } = form.formState;
+  const label = (text: string, of: RegisterTab) => (
+    <>
+      {text}
+      {hasMistake(errors, of) && (
+        <span aria-hidden className="ml-1.5 inline-block size-2 rounded-full bg-danger" />
+      )}
+    </>
+  );
+
+  return (
+    <AccountCard
+      wide
+      drawing={HEART}
+      title="New player"
+      text="Three short rounds, and you're in the game."
+      footer={
+        <p>
+          Already have an account?{' '}
+          <Link href="/login" className="text-accent-text underline underline-offset-4">
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Tabs
+          label="Sign up"
+          keepMounted
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'basics',
+              label: label('Basics', 'basics'),
+              content: <BasicsTab form={form} onNext={() => goTo('about', 'age')} />,
+            },
+            {
+              value: 'about',
+              label: label('About You', 'about'),
+              content: <AboutTab form={form} onNext={() => goTo('interests', 'interests')} />,
+            },
+            {
+              value: 'interests',
+              label: label('Interests', 'interests'),
+              content: <InterestsTab form={form} />,
+            },
+          ]}
+        />
+      </form>
+    </AccountCard>
+  );
+}
+
+/** The open tab; `goTo` also focuses a field there, once its panel shows. */
+function useTabs(form: RegisterForm) {
+  const [place, setPlace] = useState<{ tab: RegisterTab; field?: RegisterField }>({
+    tab: 'basics',
+  });
+  const { setFocus } = form;
+  const focused = useRef(place);
+  useEffect(() => {
+    if (focused.current === place) return;
+    focused.current = place;
+    if (place.field !== undefined) setFocus(place.field);
+  }, [place, setFocus]);
+  return {
+    tab: place.tab,
+    setTab: (tab: RegisterTab) => setPlace({ tab }),
+    goTo: (tab: RegisterTab, field: RegisterField) => setPlace({ tab, field }),
+  };
 }

@@ -1,6 +1,90 @@
-import { guestTitle, useTitle } from '../../platform/title.ts';
+import { VERIFIED_REDIRECT_MS } from '@rizzly/domain/account';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useSessionState } from '../../platform/session.tsx';
+import { guestTitle, useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { BROKEN_HEART, ENVELOPE, STAR } from './drawings.ts';
+
+const NO_TOKEN = 'Verification token is missing. Please check the link in your email.';
+const FAILED = 'Email verification failed. The link may be expired or invalid.';
+
+type State = { is: 'loading' } | { is: 'success'; name: string } | { is: 'error'; message: string };
+
+/** Opens the account with the link of a mail: loading, then success or error (§4, Verify page). */
 export function VerifyEmailPage() {
   useTitle(guestTitle('Verify Email'));
-  return <h1 className="p-6 text-3xl">Verify Email</h1>;
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { setUser } = useSessionState();
+  const [, navigate] = useLocation();
+  const [state, setState] = useState<State>(
+    token === '' ? { is: 'error', message: NO_TOKEN } : { is: 'loading' },
+  );
+  const used = useRef('');
+
+  useEffect(() => {
+    // The link works once, and StrictMode runs effects twice.
+    if (token === '' || used.current === token) return;
+    used.current = token;
+    void use(token);
+
+    async function use(link: string): Promise<void> {
+      try {
+        const { user } = await call('GET /api/auth/verify-email', { query: { token: link } });
+        toast({ title: 'Email Verified!', description: `Welcome aboard, ${user.fullName}.` });
+        setState({ is: 'success', name: user.fullName });
+        setUser(user);
+      } catch (error) {
+        toast({
+          title: 'Verification Failed',
+          description: 'Sign in to ask for a fresh link.',
+          variant: 'destructive',
+        });
+        setState({ is: 'error', message: messageOf(error, FAILED) });
+      }
+    }
+  }, [token, setUser]);
+
+  const isVerified = state.is === 'success';
+  useEffect(() => {
+    if (!isVerified) return undefined;
+    const timer = setTimeout(() => navigate('/', { replace: true }), VERIFIED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isVerified, navigate]);
+
+  if (state.is === 'loading') {
+    return (
+      <AccountCard drawing={ENVELOPE} title="Verifying your email" text="Just a moment.">
+        <p className="grid place-items-center py-4 text-4xl text-accent-text">
+          <Spinner label="Verifying your email" />
+        </p>
+      </AccountCard>
+    );
+  }
+  if (state.is === 'success') {
+    return (
+      <AccountCard drawing={STAR} title={`You're in, ${state.name}!`}>
+        <p role="status" className="text-center">
+          Your email is verified. Taking you to your Home now.
+        </p>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard drawing={BROKEN_HEART} title="That link didn't work">
+      <div className="grid gap-5 text-center">
+        <p role="alert">{state.message}</p>
+        <p className="text-ink-soft">
+          Sign in with your email and password, and we can send you a fresh link.
+        </p>
+        <Button onClick={() => navigate('/login')}>Back to Login</Button>
+      </div>
+    </AccountCard>
+  );
 }

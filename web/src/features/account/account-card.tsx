@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+
+/** What every signed-out form and notice stands in: a card with a drawing on its edge. */
+export function AccountCard({
+  drawing,
+  title,
+  text,
+  wide = false,
+  centered = false,
+  children,
+  footer,
+}: {
+  drawing: readonly string[];
+  title: string;
+  text?: ReactNode;
+  wide?: boolean;
+  centered?: boolean;
+  children?: ReactNode;
+  footer?: ReactNode;
+}) {
+  return (
+    <div className="maze-dots grid flex-1 grid-cols-1 content-start justify-items-center px-4 pt-14 pb-10 sm:content-center">
+      <Card
+        className={cx(
+          'relative w-full motion-safe:animate-rise sm:p-8',
+          wide ? 'max-w-xl' : 'max-w-md',
+        )}
+      >
+        <span className="absolute -top-10 left-1/2 grid size-20 -translate-x-1/2 place-items-center rounded-card border border-line bg-surface shadow-card">
+          <PixelArt rows={drawing} className="h-11" />
+        </span>
+        <div
+          className={cx('mb-6 grid gap-1.5 pt-9 text-center', centered && 'justify-items-center')}
+        >
+          <h1 className="text-3xl">{title}</h1>
+          {text !== undefined && <p className="text-ink-soft">{text}</p>}
+        </div>
+        {children}
+      </Card>
+      {footer !== undefined && <div className="mt-6 text-center font-bold">{footer}</div>}
+    </div>
+  );
+}

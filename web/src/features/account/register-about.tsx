@@ -1,0 +1,72 @@
+import { AGE_MAX, AGE_MIN, BIO_MAX, CITIES, clampAge } from '@rizzly/domain/account';
+import { Controller, useWatch } from 'react-hook-form';
+
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { isTabForward } from '../../ui/keyboard.ts';
+import type { RegisterForm } from './register-form.ts';
+
+const CITY_NAMES = CITIES.map((city) => city.name);
+
+export function AboutTab({ form, onNext }: { form: RegisterForm; onNext: () => void }) {
+  const { errors } = form.formState;
+  const age = form.register('age', { valueAsNumber: true });
+  const bio = useWatch({ control: form.control, name: 'bio' }) ?? '';
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-[7rem_1fr]">
+        <TextField
+          label="Age"
+          type="number"
+          inputMode="numeric"
+          min={AGE_MIN}
+          max={AGE_MAX}
+          error={errors.age?.message}
+          {...age}
+          onBlur={(event) => {
+            // §5: the input clamps to 18–99 on blur.
+            form.setValue('age', clampAge(event.target.valueAsNumber), { shouldValidate: true });
+            void age.onBlur(event);
+          }}
+        />
+        <Controller
+          control={form.control}
+          name="location"
+          render={({ field, fieldState }) => (
+            <Combobox
+              label="Location"
+              items={CITY_NAMES}
+              placeholder="Search for your city"
+              emptyText="No such city on our list. Pick the closest one."
+              name={field.name}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+      <TextAreaField
+        label="Bio"
+        hint="Optional. What would make a good first question to you?"
+        aside={
+          <span className="text-sm text-ink-soft tabular-nums">{`${bio.length}/${BIO_MAX}`}</span>
+        }
+        error={errors.bio?.message}
+        {...form.register('bio')}
+        onKeyDown={(event) => {
+          // §2: Tab here leads to the next tab.
+          if (!isTabForward(event)) return;
+          event.preventDefault();
+          onNext();
+        }}
+      />
+      <Button size="lg" onClick={onNext}>
+        Next: Interests
+      </Button>
+    </div>
+  );
+}

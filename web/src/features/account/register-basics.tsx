@@ -1,0 +1,52 @@
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { isTabForward } from '../../ui/keyboard.ts';
+import type { RegisterForm } from './register-form.ts';
+
+export function BasicsTab({ form, onNext }: { form: RegisterForm; onNext: () => void }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        error={errors.fullName?.message}
+        {...form.register('fullName')}
+      />
+      <TextField
+        label="Email"
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Only for signing in: other members never see it."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', { deps: ['confirmPassword'] })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+          onKeyDown={(event) => {
+            // §2: Tab here leads to the next tab.
+            if (!isTabForward(event)) return;
+            event.preventDefault();
+            onNext();
+          }}
+        />
+      </div>
+      <Button size="lg" onClick={onNext}>
+        Next: About You
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { registerBody } from '@rizzly/domain/account';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What is typed into the form, and what the contract makes of it. */
+export type RegisterInput = z.input<typeof registerBody>;
+export type RegisterForm = UseFormReturn<RegisterInput, unknown, z.output<typeof registerBody>>;
+export type RegisterField = keyof RegisterInput;
+
+export type RegisterTab = 'basics' | 'about' | 'interests';
+
+/** Which fields stand on which tab, in their order on the screen. */
+const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
+  basics: ['fullName', 'email', 'password', 'confirmPassword'],
+  about: ['age', 'location', 'bio'],
+  interests: ['interests'],
+};
+
+export const REGISTER_TABS = ['basics', 'about', 'interests'] as const satisfies RegisterTab[];
+
+/** The first wrong field and the tab it stands on. */
+export function firstMistake(
+  errors: FieldErrors<RegisterInput>,
+): { tab: RegisterTab; field: RegisterField } | undefined {
+  for (const tab of REGISTER_TABS) {
+    const field = FIELDS[tab].find((name) => errors[name] !== undefined);
+    if (field !== undefined) return { tab, field };
+  }
+  return undefined;
+}
+
+/** Whether a tab holds a mistake: its label then says so. */
+export function hasMistake(errors: FieldErrors<RegisterInput>, tab: RegisterTab): boolean {
+  return FIELDS[tab].some((name) => errors[name] !== undefined);
+}

@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react';
+
+/** Tab without Shift: leads on to the next field. */
+export function isTabForward(event: KeyboardEvent): boolean {
+  return (
+    event.key === 'Tab' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
+  );
+}

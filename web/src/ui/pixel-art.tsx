@@ -1,0 +1,48 @@
+/** What a letter of a drawing is painted with; a letter that isn't here is empty. */
+const PAINTS: Record<string, string> = {
+  c: 'fill-accent',
+  d: 'fill-accent-deep',
+  l: 'fill-accent-soft',
+  m: 'fill-mint',
+  n: 'fill-mint-deep',
+  a: 'fill-amber',
+  b: 'fill-amber-deep',
+  i: 'fill-ink',
+  s: 'fill-ink-soft',
+  p: 'fill-paper',
+  w: 'fill-surface',
+  g: 'fill-line-strong',
+  e: 'fill-epic',
+  r: 'fill-rare',
+};
+
+/** A drawing in pixels: one row a string, one letter a pixel (see PAINTS), dots empty. Decorative. */
+export function PixelArt({ rows, className }: { rows: readonly string[]; className?: string }) {
+  const width = Math.max(...rows.map((row) => row.length));
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${rows.length}`}
+      className={className}
+      aria-hidden
+      shapeRendering="crispEdges"
+    >
+      {Object.entries(PAINTS).map(([letter, fill]) => {
+        const path = runsOf(rows, letter);
+        return path === '' ? null : <path key={letter} d={path} className={fill} />;
+      })}
+    </svg>
+  );
+}
+
+/** A path over every horizontal run of a letter. */
+function runsOf(rows: readonly string[], letter: string): string {
+  const run = new RegExp(`${letter}+`, 'gu');
+  return rows
+    .flatMap((row, y) =>
+      Array.from(
+        row.matchAll(run),
+        (match) => `M${match.index} ${y}h${match[0].length}v1h-${match[0].length}z`,
+      ),
+    )
+    .join('');
+}
