@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { PixelArt } from '../../ui/pixel-art.tsx';
+import { ArcadeArt } from './arcade-art.tsx';
 
 /** What every signed-out form and notice stands in: a card with a drawing on its edge. */
 export function AccountCard({
@@ -10,7 +11,6 @@ export function AccountCard({
   title,
   text,
   wide = false,
-  centered = false,
   children,
   footer,
 }: {
@@ -18,30 +18,25 @@ export function AccountCard({
   title: string;
   text?: ReactNode;
   wide?: boolean;
-  centered?: boolean;
   children?: ReactNode;
   footer?: ReactNode;
 }) {
   return (
-    <div className="maze-dots grid flex-1 grid-cols-1 content-start justify-items-center px-4 pt-14 pb-10 sm:content-center">
-      <Card
-        className={cx(
-          'relative w-full motion-safe:animate-rise sm:p-8',
-          wide ? 'max-w-xl' : 'max-w-md',
-        )}
-      >
-        <span className="absolute -top-10 left-1/2 grid size-20 -translate-x-1/2 place-items-center rounded-card border border-line bg-surface shadow-card">
-          <PixelArt rows={drawing} className="h-11" />
-        </span>
-        <div
-          className={cx('mb-6 grid gap-1.5 pt-9 text-center', centered && 'justify-items-center')}
-        >
-          <h1 className="text-3xl">{title}</h1>
-          {text !== undefined && <p className="text-ink-soft">{text}</p>}
-        </div>
-        {children}
-      </Card>
-      {footer !== undefined && <div className="mt-6 text-center font-bold">{footer}</div>}
+    <div className="maze-dots flex flex-1 justify-center gap-16 px-4 pt-14 pb-10 sm:items-center xl:gap-24">
+      <ArcadeArt className="hidden w-80 shrink-0 lg:block" />
+      <div className={cx('w-full motion-safe:animate-rise', wide ? 'max-w-xl' : 'max-w-md')}>
+        <Card className="relative sm:p-8">
+          <span className="absolute -top-10 left-1/2 grid size-20 -translate-x-1/2 place-items-center rounded-card border border-line bg-surface shadow-card">
+            <PixelArt rows={drawing} className="h-11 max-w-13" />
+          </span>
+          <div className="mb-6 grid gap-1.5 pt-9 text-center">
+            <h1 className="text-3xl">{title}</h1>
+            {text !== undefined && <p className="text-ink-soft">{text}</p>}
+          </div>
+          {children}
+        </Card>
+        {footer !== undefined && <div className="mt-6 text-center font-bold">{footer}</div>}
+      </div>
     </div>
   );
 }

@@ -47,7 +47,7 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
   return (
     <AccountCard
       drawing={JOYSTICK}
-      title="Welcome back"
+      title="Press start"
       text="Your streak has been asking for you."
       footer={
         <p>
