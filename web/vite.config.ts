@@ -7,7 +7,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
-    // Read by the bundle budget (scripts/bundle-budget.mjs).
+    // Read by the bundle budget (scripts/lib/bundle-budget.mjs).
     manifest: true,
     // Everything is a file of its own: the CSP allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 
 /** How a text control looks; `aria-invalid` turns it red. */
 export const CONTROL =
-  'w-full min-h-12 rounded-control border-2 border-line bg-paper px-4 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-line-strong focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
+  'w-full min-h-12 rounded-control border-2 border-line-strong bg-paper px-4 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-ink-soft focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
 interface FieldTexts {
   label: ReactNode;

@@ -2,7 +2,7 @@
 const PAINTS: Record<string, string> = {
   c: 'fill-accent',
   d: 'fill-accent-deep',
-  l: 'fill-accent-soft',
+  l: 'fill-shine',
   m: 'fill-mint',
   n: 'fill-mint-deep',
   a: 'fill-amber',

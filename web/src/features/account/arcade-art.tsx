@@ -3,7 +3,7 @@ const HEART = 'M3 0h6v3h3V0h6v3h3v6h-3v3h-3v3h-3v3H9v-3H6v-3H3V9H0V3h3z';
 /** A ghost, drawn at the origin, 21 by 21. */
 const GHOST = 'M6 0h9v3h3v3h3v15h-3v-3h-3v3h-3v-3H9v3H6v-3H3v3H0V6h3V3h3z';
 
-const DOTS = Array.from({ length: 13 }, (_, index) => 156 + index * 14);
+const DOTS = Array.from({ length: 12 }, (_, index) => 156 + index * 14);
 
 /** The product's scene: an arcade cabinet at dusk, a heart on its screen going after points. */
 export function ArcadeArt({ className }: { className?: string }) {
@@ -32,9 +32,9 @@ export function ArcadeArt({ className }: { className?: string }) {
       <path d="M146 46h188l6 20H140z" className="fill-accent" />
       <text
         x="240"
-        y="63"
+        y="64"
         textAnchor="middle"
-        className="fill-accent-ink font-pixel text-[19px] font-bold tracking-[0.18em]"
+        className="fill-accent-ink font-pixel text-[22px] tracking-[0.14em]"
       >
         RIZZLY
       </text>
@@ -61,13 +61,13 @@ export function ArcadeArt({ className }: { className?: string }) {
             {/* What it passes, it has eaten. */}
             <rect x="-170" y="4" width="172" height="10" className="fill-night" />
             <path d={HEART} className="fill-accent" />
-            <path d="M3 3h3v3H3z" className="fill-accent-soft" />
+            <path d="M3 3h3v3H3z" className="fill-shine" />
           </g>
         </g>
       </g>
       <g transform="translate(214 198)">
         <path d={GHOST} className="fill-epic" transform="scale(0.85)" />
-        <path d="M4 5h3v4H4zM10 5h3v4h-3z" className="fill-surface" />
+        <path d="M4 5h3v4H4zM10 5h3v4h-3z" className="fill-shine" />
       </g>
       <path d="M142 100a8 8 0 0 1 8-8h64l-72 84z" className="fill-surface opacity-[0.05]" />
 
@@ -76,7 +76,7 @@ export function ArcadeArt({ className }: { className?: string }) {
       <path d="M106 276h268v22H106z" className="fill-night" />
       <path d="M178 268v-26" className="stroke-line-strong" strokeWidth="7" strokeLinecap="round" />
       <circle cx="178" cy="238" r="13" className="fill-accent" />
-      <circle cx="174" cy="234" r="4" className="fill-accent-soft" />
+      <circle cx="174" cy="234" r="4" className="fill-shine" />
       <ellipse cx="266" cy="260" rx="15" ry="9" className="fill-mint-deep" />
       <ellipse cx="266" cy="256" rx="15" ry="9" className="fill-mint" />
       <ellipse cx="308" cy="252" rx="15" ry="9" className="fill-amber-deep" />
@@ -85,7 +85,7 @@ export function ArcadeArt({ className }: { className?: string }) {
       {/* The door, with a heart and the slot for a coin. */}
       <rect x="186" y="326" width="108" height="112" rx="10" className="fill-dusk-deep" />
       <path d={HEART} transform="translate(214 344) scale(2.5)" className="fill-accent" />
-      <path d="M221.500 351.500h7.500v7.500h-7.500z" className="fill-accent-soft" />
+      <path d="M221.500 351.500h7.500v7.500h-7.500z" className="fill-shine" />
       <rect x="222" y="410" width="36" height="8" rx="4" className="fill-night" />
       <rect x="236" y="398" width="8" height="16" rx="2" className="fill-amber" />
       <path d="M110 456h260v16H110z" className="fill-night" />

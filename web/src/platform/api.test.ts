@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { ApiError, messageOf, NetworkError, readError } from './api-error.ts';
+import { call, pathParts } from './api.ts';
+import { queryKeyOf } from './query.ts';
+
+describe('the error funnel (§8)', () => {
+  it.each([
+    ['{"message":"Taken","code":"conflict"}', 'Taken'],
+    ['{"error":"no message field"}', '{"error":"no message field"}'],
+    ['{"message":7}', '{"message":7}'],
+    ['Bad gateway', 'Bad gateway'],
+    ['', 'Teapot'],
+  ])('%s says %s', async (body, message) => {
+    const error = await readError(new Response(body, { status: 418, statusText: 'Teapot' }));
+    expect(error.message).toBe(message);
+    expect(error.status).toBe(418);
+  });
+
+  it('keeps code and issues', async () => {
+    const issues = [{ path: 'age', message: 'Must be at least 18 years old' }];
+    const body = JSON.stringify({ message: 'No', code: 'invalid_input', issues });
+    const error = await readError(new Response(body, { status: 400 }));
+    expect(error).toMatchObject({ code: 'invalid_input', issues });
+  });
+
+  it.each([
+    [new ApiError(500, 'From the server'), 'From the server'],
+    [new ApiError(500, ''), 'Fallback'],
+    [new NetworkError('Offline'), 'Fallback'],
+    [new Error('A defect'), 'Fallback'],
+  ])('%s is told as %s', (error, told) => {
+    expect(messageOf(error, 'Fallback')).toBe(told);
+  });
+
+  it('tells no answer from a refusal', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call('GET /api/auth/session')).rejects.toBeInstanceOf(NetworkError);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/api/users/:id/matches', { id: 'a/b' }, {}, '/api/users/a%2Fb/matches'],
+    [
+      '/api/users',
+      {},
+      { minAge: 20, location: '', search: 'a b' },
+      '/api/users/?minAge=20&search=a+b',
+    ],
+    ['/api/users', {}, { minAge: undefined }, '/api/users'],
+  ])('%s with %o and %o', (template, params, query, address) => {
+    expect(pathParts(template, params, query).join('/')).toBe(address);
+  });
+
+  it('makes keys of which a prefix names all below it', () => {
+    expect(queryKeyOf('GET /api/auth/session')).toEqual(['/api', 'auth', 'session']);
+  });
+
+  it('sends cookies, JSON and a clean address', async () => {
+    const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
+    vi.stubGlobal('fetch', request);
+    await call('GET /api/auth/verify-email', { query: { token: 't' } });
+    await call('POST /api/auth/forgot-password', { body: { email: 'a@b.co' } });
+    vi.unstubAllGlobals();
+    expect(request.mock.calls).toEqual([
+      ['/api/auth/verify-email?token=t', { credentials: 'include', method: 'GET' }],
+      [
+        '/api/auth/forgot-password',
+        {
+          credentials: 'include',
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"email":"a@b.co"}',
+        },
+      ],
+    ]);
+  });
+});
