@@ -1,13 +1,17 @@
 import { accountContract } from './account/index.ts';
+import { achievementsContract } from './achievements/index.ts';
 import { chatContract } from './chat/index.ts';
 import { matchingContract } from './matching/index.ts';
+import { pointsContract } from './points/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
 
 /** Every endpoint of the product: what `/api/openapi.json` and the web's typed client are made from. */
 export const apiContract = {
   ...accountContract,
+  ...achievementsContract,
   ...chatContract,
   ...matchingContract,
+  ...pointsContract,
   ...rizzmanContract,
 };
 export type ApiContract = typeof apiContract;

@@ -35,6 +35,8 @@ export const ownUser = publicUser.extend({
   email: z.string(),
   username: z.string(),
   lastDailyBonusAt: z.string().nullable(),
+  /** The look chosen among those earned (achievements/themes.ts). */
+  theme: z.string(),
 });
 export type OwnUser = z.output<typeof ownUser>;
 

@@ -1,0 +1,30 @@
+/**
+ * What members do that the server sees. Challenges count deeds within a day or week, achievements
+ * over a lifetime. A deed counts once for its key, however often it is told.
+ */
+export const DEED_KINDS = [
+  /** Wrote first in a conversation; key: the conversation's id. */
+  'conversation-started',
+  /** A match became mutual; key: the match's id. */
+  'match-made',
+  /** Liked somebody; key: their id. */
+  'like-sent',
+  /** Accepted a match request; key: the match's id. */
+  'request-accepted',
+  'picture-saved',
+  'video-saved',
+  'profile-completed',
+  /** Played the day's maze; key: the UTC day. */
+  'maze-played',
+  /** Won the day's maze; key: the UTC day. */
+  'maze-won',
+  /** Claimed the daily bonus; key: the UTC day. */
+  'bonus-claimed',
+  /** A streak reached this many days for the first time; key: the number. So the count is the longest streak. */
+  'streak-day',
+  /** A level was reached; key: the level, from 1. So the count is the level. */
+  'level-reached',
+  /** Completed a challenge; key: its ledger key. */
+  'challenge-completed',
+] as const;
+export type DeedKind = (typeof DEED_KINDS)[number];

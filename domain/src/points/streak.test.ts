@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  claimStreak,
+  dailyBonusPoints,
+  isBonusClaimable,
+  nextStreakTier,
+  streakBonus,
+  streakMessage,
+} from './streak.ts';
+
+describe('streak', () => {
+  it.each([
+    [1, 0],
+    [6, 0],
+    [7, 10],
+    [13, 10],
+    [14, 15],
+    [29, 15],
+    [30, 25],
+    [365, 25],
+  ])('of %d days adds %d', (days, bonus) => {
+    expect(streakBonus(days)).toBe(bonus);
+    expect(dailyBonusPoints(days)).toBe(10 + bonus);
+  });
+
+  it.each([
+    [0, 7],
+    [6, 7],
+    [7, 14],
+    [14, 30],
+    [30, undefined],
+  ])('of %d days grows towards %s', (days, next) => {
+    expect(nextStreakTier(days)?.fromDays).toBe(next);
+  });
+
+  it('speaks differently from 3 and from 7 days on', () => {
+    const said = [0, 1, 2, 3, 6, 7, 30].map(streakMessage);
+    expect(new Set(said).size).toBe(4);
+    expect(said[1]).toBe(said[2]);
+    expect(said[3]).toBe(said[4]);
+    expect(said[5]).toBe(said[6]);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-21', 6, false],
+    ['2026-12-31', '2027-01-01', 6, false],
+    ['2028-02-28', '2028-02-29', 6, false],
+    ['2028-02-29', '2028-03-01', 6, false],
+    ['2028-02-28', '2028-03-01', 1, true],
+    ['2026-11-19', '2026-11-21', 1, true],
+    [null, '2026-11-21', 1, true],
+  ])('last claimed on %s, on %s it is %d long', (lastDay, today, streakDays, isNewStreak) => {
+    expect(claimStreak({ lastDay, streakDays: 5 }, today)).toEqual({ streakDays, isNewStreak });
+  });
+
+  it.each([
+    [null, true],
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    ['2026-11-22', false],
+  ])('last claimed on %s it can be claimed on 2026-11-21: %s', (lastDay, claimable) => {
+    expect(isBonusClaimable({ lastDay, streakDays: 1 }, '2026-11-21')).toBe(claimable);
+  });
+});
