@@ -8,8 +8,10 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
+import { achievementsRoutes } from './features/achievements/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
+import { pointsRoutes } from './features/points/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
 import { answerError } from './platform/http/errors.ts';
@@ -55,8 +57,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const serve = createServe(http, (request, reply) => authenticate(deps, request, reply));
   const context: RoomContext = { ...deps, serve };
   accountRoutes(context);
+  achievementsRoutes(context);
   matchingRoutes(context);
   chatRoutes(context, http);
+  pointsRoutes(context);
 
   documentRoutes(http, config.publicUrl);
   healthRoutes(http, deps);

@@ -39,6 +39,7 @@ export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     level: 2,
     streakDays: 3,
     lastDailyBonusAt: null,
+    theme: 'classic',
     profileComplete: false,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...changes,

@@ -1,3 +1,4 @@
+export { lockMembers } from './repository.ts';
 export { accountRoutes } from './routes.ts';
 export { removeExpired } from './service.ts';
 export { authenticate } from './sessions.ts';

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members, passwordResets, registrations, sessions, type Member } from './tables.ts';
 
 export type NewRegistration = typeof registrations.$inferInsert;
@@ -143,4 +143,17 @@ export async function deleteExpired(
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.delete(registrations).where(lt(registrations.createdAt, registrationsBefore));
+}
+
+/**
+ * Locks members' rows to the end of the transaction, in one order for everybody, so that no two
+ * transactions wait for each other. References to the rows stay possible meanwhile.
+ */
+export async function lockMembers(tx: Transaction, ids: readonly string[]): Promise<Member[]> {
+  return tx
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(members.id)
+    .for('no key update');
 }

@@ -34,6 +34,8 @@ export const members = pgTable(
     lastDailyBonusAt: instant('last_daily_bonus_at'),
     /** Calendar day of the last request with a session: feeds 'recent activity' in discovery. */
     lastActiveOn: date('last_active_on', { mode: 'string' }).notNull(),
+    /** The look chosen among those earned; see the achievements room. */
+    theme: text('theme').notNull().default('classic'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -29,5 +29,6 @@ export function toOwnUser(member: Member): OwnUser {
     email: member.email,
     username: member.email,
     lastDailyBonusAt: member.lastDailyBonusAt?.toISOString() ?? null,
+    theme: member.theme,
   };
 }

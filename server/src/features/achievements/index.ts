@@ -1,0 +1,3 @@
+export { findDeedTotals } from './repository.ts';
+export { achievementsRoutes } from './routes.ts';
+export { grantAchievements } from './service.ts';

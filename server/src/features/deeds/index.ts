@@ -1,0 +1,2 @@
+export { recordDeed, recordDeeds } from './record-deed.ts';
+export { countDeeds } from './repository.ts';
