@@ -62,5 +62,6 @@ export function holdPlaying(): () => void {
 }
 
 function lockManager(): LockManager | undefined {
-  return 'locks' in navigator ? navigator.locks : undefined;
+  const { locks }: { locks?: LockManager | null } = navigator;
+  return locks ?? undefined;
 }

@@ -1,0 +1,139 @@
+import { playReplay, type PlayStatus, resultOf } from '@rizzly/domain/rizzman';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { useSessionState } from '../../platform/session.tsx';
+import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { findBegunPlay, keepBegunPlay } from './begun-play.ts';
+import { RizzmanCard } from './rizzman-card.tsx';
+
+function SignedInCard() {
+  return useSessionState().status === 'signed-in' ? <RizzmanCard /> : null;
+}
+
+const user = anOwnUser();
+const status: PlayStatus = {
+  canPlay: true,
+  currentLevel: 1,
+  todaysPlay: null,
+  seed: 'today',
+  day: '2026-11-21',
+  nextPlayAt: '2026-11-22T00:00:00.000Z',
+  limits: { maxScore: 960, timeLimitSeconds: 90, stepMs: 150, stepLimit: 600, ghosts: 1 },
+};
+const played = {
+  ...status,
+  canPlay: false,
+  todaysPlay: { score: 480, rizzPointsEarned: 9, level: 1, completed: false, verified: true },
+};
+const board = { weekOf: '2026-11-16', entries: [], listed: true };
+const base = {
+  'GET /api/auth/session': { body: { user } },
+  'GET /api/rizzman/can-play': { body: status },
+  'GET /api/rizzman/leaderboard': { body: board },
+};
+
+/** happy-dom paints nothing; the maze's pictures are looked at in a real browser. */
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+});
+
+describe('the Daily RizzMan Challenge', () => {
+  it('shows the day that was played: score, points and the time until the next game', async () => {
+    fakeServer({ ...base, 'GET /api/rizzman/can-play': { body: played } });
+    renderApp(<SignedInCard />);
+    expect(await screen.findByText('Already Played Today')).toBeDefined();
+    expect(screen.getByText('480')).toBeDefined();
+    expect(screen.getByText('+9 Rizz points')).toBeDefined();
+    expect(screen.getByRole('timer')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Play RizzMan' })).toBeNull();
+  });
+
+  it('is played turn by turn with the keyboard, each turn told, and sends what proves it', async () => {
+    localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns', sound: false }));
+    const asked = fakeServer({
+      ...base,
+      'POST /api/rizzman/play': {
+        body: { rizzPointsEarned: 0, newRizzManLevel: 1, verified: true },
+      },
+    });
+    const { user: person } = renderApp(<SignedInCard />);
+    await person.click(await screen.findByRole('button', { name: 'Play RizzMan' }));
+    await person.click(await screen.findByRole('button', { name: 'Start' }));
+    await screen.findByText(/^Score 0\. 96 hearts and 600 steps left\./u);
+    await person.keyboard('{ArrowLeft}');
+    await screen.findByText(/^Heart taken\. Row 11, column 6\./u);
+    await person.keyboard('s');
+    await screen.findByText('Wall below.');
+    await person.keyboard('a{ArrowLeft}w');
+    await screen.findByText('Wall above.');
+
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Give up and keep the score' }));
+    expect(await screen.findByText('Game Over 👻')).toBeDefined();
+    expect(await screen.findByText('You earned 0 Rizz points! Try again tomorrow!')).toBeDefined();
+
+    const sent = asked.find(({ key }) => key === 'POST /api/rizzman/play')?.body as {
+      replay: { seed: string; inputs: string };
+    };
+    const { replay, ...result } = sent;
+    expect(replay.seed).toBe('today');
+    expect(result).toEqual(resultOf(playReplay(1, replay)!));
+    expect(result).toMatchObject({ score: 30, completed: false, level: 1 });
+    expect(findBegunPlay(user.id, 'today')).toBeNull();
+  });
+
+  it("keeps the play and offers to try again when it can't be saved", async () => {
+    localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns' }));
+    let isUp = false;
+    fakeServer({
+      ...base,
+      'POST /api/rizzman/play': () => {
+        if (!isUp) throw new TypeError('Failed to fetch');
+        return { body: { rizzPointsEarned: 0, newRizzManLevel: 1, verified: true } };
+      },
+    });
+    const { user: person } = renderApp(<SignedInCard />);
+    await person.click(await screen.findByRole('button', { name: 'Play RizzMan' }));
+    await person.click(await screen.findByRole('button', { name: 'Start' }));
+    await person.keyboard('{ArrowRight}{Escape}');
+    await person.click(await screen.findByRole('button', { name: 'Give up and keep the score' }));
+    expect(await screen.findByText('Failed to save RizzMan score.')).toBeDefined();
+    expect(findBegunPlay(user.id, 'today')?.result.score).toBe(10);
+    isUp = true;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Game Over 👻')).toBeDefined();
+    expect(findBegunPlay(user.id, 'today')).toBeNull();
+  });
+
+  it('sends a play that was begun today and never handed in', async () => {
+    keepBegunPlay(user.id, 1, { seed: 'today', inputs: 'L..' });
+    const asked = fakeServer({
+      ...base,
+      'POST /api/rizzman/play': {
+        body: { rizzPointsEarned: 0, newRizzManLevel: 1, verified: true },
+      },
+    });
+    renderApp(<SignedInCard />);
+    expect(await screen.findByText('Game Over 👻')).toBeDefined();
+    const sent = asked.filter(({ key }) => key === 'POST /api/rizzman/play');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ score: 30, replay: { inputs: 'L..' } });
+  });
+
+  it("leaves another day's play, and a damaged one, behind", async () => {
+    keepBegunPlay(user.id, 1, { seed: 'yesterday', inputs: 'L..' });
+    const asked = fakeServer(base);
+    renderApp(<SignedInCard />);
+    await screen.findByRole('button', { name: 'Play RizzMan' });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
+    localStorage.setItem(`rizzman_begun_${user.id}`, '{"level":1,"replay":{"seed":"today"}}');
+    expect(findBegunPlay(user.id, 'today')).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { inputLetter, playReplay } from '@rizzly/domain/rizzman';
+import { describe, expect, it } from 'vitest';
+
+import { RunningGame } from './running-game.ts';
+
+/** Milliseconds of a step on level 1. */
+const STEP_MS = 150;
+
+describe('running game', () => {
+  it('makes a step whenever one is due, and tells how far the drawing is', () => {
+    const game = new RunningGame(1, 'a');
+    game.advance(STEP_MS - 1);
+    expect(game.state.steps).toBe(0);
+    game.advance(1);
+    expect(game.state.steps).toBe(1);
+    expect(game.progress).toBe(0);
+    game.advance(STEP_MS / 2);
+    expect(game.progress).toBe(0.5);
+    expect(game.previous.steps).toBe(0);
+  });
+
+  it('goes on after a stall, and does not leap', () => {
+    const game = new RunningGame(1, 'a');
+    game.advance(60_000);
+    expect(game.state.steps).toBe(1);
+  });
+
+  it('takes two quick turns one after the other', () => {
+    const game = new RunningGame(1, 'a');
+    game.steer('left');
+    game.steer('left');
+    game.steer('up');
+    game.steer('right');
+    game.advance(STEP_MS);
+    game.advance(STEP_MS);
+    game.advance(STEP_MS);
+    expect(game.replay.inputs).toBe(
+      [inputLetter('left'), inputLetter('right'), inputLetter(null)].join(''),
+    );
+  });
+
+  it('records what plays again to the same state', () => {
+    const game = new RunningGame(3, 'seed');
+    const turns = ['left', 'up', 'right', 'up', 'left', 'down'] as const;
+    for (let frame = 0; frame < 400; frame++) {
+      const turn = turns[frame % 37];
+      if (turn !== undefined) game.steer(turn);
+      game.advance(16);
+    }
+    expect(game.state.steps).toBeGreaterThan(10);
+    expect(playReplay(3, game.replay)).toEqual(game.state);
+  });
+
+  it('by turns, makes one step a press and none into a wall', () => {
+    const game = new RunningGame(1, 'a');
+    expect(game.takeTurn('down')).toBe(false);
+    expect(game.state.steps).toBe(0);
+    expect(game.takeTurn('left')).toBe(true);
+    expect(game.state.steps).toBe(1);
+    game.glide(10_000);
+    expect(game.state.steps).toBe(1);
+    expect(playReplay(1, game.replay)).toEqual(game.state);
+  });
+
+  it('tells its listeners of each step until they stop', () => {
+    const game = new RunningGame(1, 'a');
+    let told = 0;
+    const stop = game.subscribe(() => (told += 1));
+    game.takeTurn('left');
+    game.takeTurn('left');
+    stop();
+    game.takeTurn('left');
+    expect(told).toBe(2);
+  });
+});
