@@ -12,6 +12,7 @@ import { achievementsRoutes } from './features/achievements/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
 import { pointsRoutes } from './features/points/index.ts';
+import { rizzmanRoutes } from './features/rizzman/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
 import { answerError } from './platform/http/errors.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   matchingRoutes(context);
   chatRoutes(context, http);
   pointsRoutes(context);
+  rizzmanRoutes(context);
 
   documentRoutes(http, config.publicUrl);
   healthRoutes(http, deps);

@@ -1,0 +1,1 @@
+export { rizzmanRoutes } from './routes.ts';

@@ -1,0 +1,103 @@
+import type { UtcDay } from '@rizzly/domain/shared';
+import { and, between, count, desc, eq, isNull, lt, min, ne, sql, sum } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import { members } from '../account/tables.ts';
+import { rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
+
+export async function findPlay(db: Executor, memberId: string, day: UtcDay) {
+  const [play] = await db
+    .select()
+    .from(rizzmanPlays)
+    .where(and(eq(rizzmanPlays.memberId, memberId), eq(rizzmanPlays.day, day)));
+  return play;
+}
+
+/** False when the day's play is there already: of any number at once, one is saved. */
+export async function insertPlay(
+  db: Executor,
+  play: typeof rizzmanPlays.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(rizzmanPlays)
+    .values(play)
+    .onConflictDoNothing()
+    .returning({ day: rizzmanPlays.day });
+  return rows.length > 0;
+}
+
+/** Mazes won before a day: each has raised the member's level by one. */
+export async function countWinsBefore(db: Executor, memberId: string, day: UtcDay) {
+  const [row] = await db
+    .select({ wins: count() })
+    .from(rizzmanPlays)
+    .where(
+      and(
+        eq(rizzmanPlays.memberId, memberId),
+        eq(rizzmanPlays.completed, true),
+        lt(rizzmanPlays.day, day),
+      ),
+    );
+  return row?.wins ?? 0;
+}
+
+export async function findSeed(
+  db: Executor,
+  memberId: string,
+  day: UtcDay,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ seed: rizzmanSeeds.seed })
+    .from(rizzmanSeeds)
+    .where(and(eq(rizzmanSeeds.memberId, memberId), eq(rizzmanSeeds.day, day)));
+  return row?.seed;
+}
+
+/** Saves the day's seed unless it has one: whoever came first has chosen it. */
+export async function saveSeed(db: Executor, row: typeof rizzmanSeeds.$inferInsert): Promise<void> {
+  await db
+    .insert(rizzmanSeeds)
+    .values(row)
+    .onConflictDoUpdate({
+      target: rizzmanSeeds.memberId,
+      set: { day: row.day, seed: row.seed },
+      setWhere: ne(rizzmanSeeds.day, row.day),
+    });
+}
+
+/** The best totals of verified plays from one day to another, of those who let themselves be shown. */
+export async function bestBetween(db: Executor, from: UtcDay, to: UtcDay, rows: number) {
+  const score = sum(rizzmanPlays.score).mapWith(Number);
+  const wins = sql<number>`count(*) filter (where ${rizzmanPlays.completed})`.mapWith(Number);
+  return (
+    db
+      .select({ member: members, score, wins, plays: count() })
+      .from(rizzmanPlays)
+      .innerJoin(members, eq(members.id, rizzmanPlays.memberId))
+      .leftJoin(rizzmanUnlisted, eq(rizzmanUnlisted.memberId, rizzmanPlays.memberId))
+      .where(
+        and(
+          between(rizzmanPlays.day, from, to),
+          eq(rizzmanPlays.verified, true),
+          isNull(rizzmanUnlisted.memberId),
+        ),
+      )
+      .groupBy(members.id)
+      // Of equals, whoever was there first.
+      .orderBy(desc(score), desc(wins), min(rizzmanPlays.playedAt), members.id)
+      .limit(rows)
+  );
+}
+
+export async function isUnlisted(db: Executor, memberId: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(rizzmanUnlisted)
+    .where(eq(rizzmanUnlisted.memberId, memberId));
+  return rows.length > 0;
+}
+
+export async function setListed(db: Executor, memberId: string, listed: boolean): Promise<void> {
+  if (listed) await db.delete(rizzmanUnlisted).where(eq(rizzmanUnlisted.memberId, memberId));
+  else await db.insert(rizzmanUnlisted).values({ memberId }).onConflictDoNothing();
+}

@@ -1,0 +1,308 @@
+import {
+  type Direction,
+  distancesTo,
+  type GameState,
+  inputLetter,
+  maxScore,
+  mazeOf,
+  neighbour,
+  playReplay,
+  resultOf,
+  seededRandom,
+  startGame,
+  step,
+} from '@rizzly/domain/rizzman';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import { countDeeds } from '../deeds/index.ts';
+
+let test: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime('2026-11-21T12:00:00Z');
+  member = await test.createMember();
+});
+
+const LOST = { score: 120, level: 1, completed: false, timeRemaining: 40 };
+const WON = { score: maxScore(1), level: 1, completed: true, timeRemaining: 40 };
+
+const play = (body: object, by = member) => by.call('POST', '/api/rizzman/play', body);
+const canPlay = async (by = member) => (await by.call('GET', '/api/rizzman/can-play')).json();
+const leaderboard = async (by = member) =>
+  (await by.call('GET', '/api/rizzman/leaderboard')).json();
+const rizzScore = async (by = member) =>
+  (await by.call('GET', '/api/auth/session')).json().user.rizzScore;
+
+/** Where a careful player would turn: to the nearest heart, away from a ghost at hand. */
+function turnOf(state: GameState): Direction {
+  const maze = mazeOf(state.level);
+  const steps = distancesTo(maze, state.player);
+  const hearts = [...state.dots.entries()].filter(([, dot]) => dot === 1).map(([cell]) => cell);
+  const nearest = hearts.toSorted((a, b) => steps[a]! - steps[b]!)[0]!;
+  const toHeart = distancesTo(maze, nearest);
+  const ghostAt = (way: Direction) => {
+    const cell = neighbour(state.player, way);
+    return Math.min(...state.ghosts.map((ghost) => distancesTo(maze, cell)[ghost.cell]!));
+  };
+  const ways = maze.exits[state.player]!;
+  const best = ways.toSorted(
+    (a, b) => toHeart[neighbour(state.player, a)]! - toHeart[neighbour(state.player, b)]!,
+  )[0]!;
+  return ghostAt(best) > 2 ? best : ways.toSorted((a, b) => ghostAt(b) - ghostAt(a))[0]!;
+}
+
+/** A real game with a seed, by a careful player; `longest` gives it up early. */
+function playGame(seed: string, longest = Number.POSITIVE_INFINITY) {
+  const random = seededRandom(seed);
+  let state = startGame(1);
+  let inputs = '';
+  while (state.status === 'playing' && state.steps < longest) {
+    const turn = turnOf(state);
+    state = step(state, turn, random);
+    inputs += inputLetter(turn);
+  }
+  return { ...resultOf(state), replay: { seed, inputs } };
+}
+
+describe('can-play', () => {
+  it('answers with what a first game is played with', async () => {
+    expect(await canPlay()).toEqual({
+      canPlay: true,
+      currentLevel: 1,
+      todaysPlay: null,
+      seed: expect.stringMatching(/^[0-9a-f]{32}$/u),
+      day: '2026-11-21',
+      nextPlayAt: '2026-11-22T00:00:00.000Z',
+      limits: { maxScore: 960, timeLimitSeconds: 90, stepMs: 150, stepLimit: 600, ghosts: 1 },
+    });
+  });
+
+  it('hands out one seed a member and day', async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, () => canPlay()));
+    const seeds = new Set(asked.map((status) => status.seed));
+    expect(seeds.size).toBe(1);
+    expect(seeds).not.toContain((await canPlay(await test.createMember())).seed);
+    test.setTime('2026-11-22T00:00:00Z');
+    expect(seeds).not.toContain((await canPlay()).seed);
+  });
+
+  it.each([
+    ['GET', '/api/rizzman/can-play'],
+    ['POST', '/api/rizzman/play'],
+    ['GET', '/api/rizzman/leaderboard'],
+    ['PUT', '/api/rizzman/leaderboard'],
+  ] as const)('needs a session: %s %s', async (method, url) => {
+    expect((await test.call(method, url, method === 'GET' ? undefined : {})).statusCode).toBe(401);
+  });
+});
+
+describe('play', () => {
+  it('saves a loss and pays for its score', async () => {
+    const answer = await play(LOST);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ rizzPointsEarned: 2, newRizzManLevel: 1, verified: false });
+    expect(await rizzScore()).toBe(2);
+    expect(await canPlay()).toMatchObject({
+      canPlay: false,
+      currentLevel: 1,
+      todaysPlay: { score: 120, rizzPointsEarned: 2, completed: false, verified: false },
+    });
+  });
+
+  it('saves a play that earned nothing', async () => {
+    expect((await play({ ...LOST, score: 0 })).json().rizzPointsEarned).toBe(0);
+    expect((await canPlay()).canPlay).toBe(false);
+    expect(await rizzScore()).toBe(0);
+  });
+
+  it('raises the level on the day after a win', async () => {
+    const answer = await play(WON);
+    expect(answer.json()).toEqual({ rizzPointsEarned: 30, newRizzManLevel: 2, verified: false });
+    expect((await canPlay()).currentLevel).toBe(1);
+    test.setTime('2026-11-22T00:00:00Z');
+    expect(await canPlay()).toMatchObject({ canPlay: true, currentLevel: 2, todaysPlay: null });
+    const next = await play({ score: maxScore(2), level: 2, completed: true, timeRemaining: 0 });
+    expect(next.json()).toMatchObject({ rizzPointsEarned: 31, newRizzManLevel: 3 });
+    test.setTime('2026-11-23T00:00:00Z');
+    expect((await canPlay()).currentLevel).toBe(3);
+    expect(await rizzScore()).toBe(61);
+  });
+
+  it.each([
+    ['score', { score: 125 }],
+    ['score', { score: -10 }],
+    ['score', { score: maxScore(1) + 10 }],
+    ['score', { score: '120' }],
+    ['score', { score: 1e308 }],
+    ['score', { score: null }],
+    ['level', { level: 2 }],
+    ['level', { level: 0 }],
+    ['level', { level: 1.5 }],
+    ['timeRemaining', { timeRemaining: -1 }],
+    ['timeRemaining', { timeRemaining: 91 }],
+    ['timeRemaining', { timeRemaining: 0.5 }],
+    ['timeRemaining', { timeRemaining: undefined }],
+    ['completed', { completed: true }],
+    ['completed', { completed: 'yes' }],
+    ['completed', { score: maxScore(1) }],
+    ['replay.inputs', { replay: { seed: 'a', inputs: ['U'] } }],
+    ['replay.inputs', { replay: { seed: 'a', inputs: 'UP' } }],
+    ['replay.seed', { replay: { seed: 5, inputs: '' } }],
+  ])('refuses a wrong %s with the reason: %o', async (path, wrong) => {
+    const answer = await play({ ...LOST, ...wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toContainEqual({ path, message: expect.any(String) });
+    expect(answer.json().message).toBe(answer.json().issues[0].message);
+    expect((await canPlay()).canPlay).toBe(true);
+    expect(await rizzScore()).toBe(0);
+  });
+
+  it('refuses a second play of the day, and it changes nothing', async () => {
+    await play(LOST);
+    const again = await play(WON);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().code).toBe('conflict');
+    expect((await canPlay()).todaysPlay.score).toBe(120);
+    expect(await rizzScore()).toBe(2);
+  });
+
+  it('is told to challenges and achievements: a maze played, and one won', async () => {
+    const deeds = () => countDeeds(test.deps.db, member.id, '2026-11-21', '2026-11-22');
+    await play(LOST);
+    expect((await deeds()).get('maze-played')).toBe(1);
+    expect((await deeds()).has('maze-won')).toBe(false);
+    test.setTime('2026-11-22T00:00:00Z');
+    await play(WON);
+    expect((await deeds()).get('maze-played')).toBe(2);
+    expect((await deeds()).get('maze-won')).toBe(1);
+  });
+
+  it('counts one of 50 in parallel', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => play(WON)));
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect(await rizzScore()).toBe(30);
+  });
+});
+
+describe('replay', () => {
+  it('proves a real game, won through its steps', async () => {
+    const { seed } = await canPlay();
+    const answer = await play(playGame(seed));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().verified).toBe(true);
+    expect((await canPlay()).todaysPlay.verified).toBe(true);
+  });
+
+  it('proves a game given up in the middle', async () => {
+    const { seed } = await canPlay();
+    const begun = playGame(seed, 30);
+    expect(begun).toMatchObject({ completed: false, timeRemaining: 86 });
+    expect((await play(begun)).json()).toMatchObject({ verified: true });
+  });
+
+  it.each(['score', 'timeRemaining'] as const)(
+    'refuses a %s it does not come to',
+    async (field) => {
+      const { seed } = await canPlay();
+      const begun = playGame(seed, 30);
+      const answer = await play({ ...begun, [field]: begun[field] - 10 });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toContain(field);
+      expect((await canPlay()).canPlay).toBe(true);
+    },
+  );
+
+  it('refuses a win it does not come to', async () => {
+    const { seed } = await canPlay();
+    const { replay, timeRemaining } = playGame(seed, 30);
+    expect((await play({ ...WON, timeRemaining, replay })).statusCode).toBe(400);
+  });
+
+  it('refuses one of another seed, of yesterday, or where none was handed out', async () => {
+    const other = await test.createMember();
+    const { seed } = await canPlay(other);
+    expect((await play(playGame(seed, 30))).statusCode).toBe(400);
+    await canPlay();
+    expect((await play(playGame(seed, 30))).json().issues[0].path).toBe('replay.seed');
+    test.setTime('2026-11-22T00:00:00Z');
+    expect((await play(playGame(seed, 30), other)).statusCode).toBe(400);
+    await canPlay(other);
+    expect((await play(playGame(seed, 30), other)).statusCode).toBe(400);
+  });
+
+  it('refuses one that goes on after its end', async () => {
+    const { seed } = await canPlay();
+    let inputs = '.';
+    while (playReplay(1, { seed, inputs })?.status === 'playing') inputs += '.';
+    const end = resultOf(playReplay(1, { seed, inputs })!);
+    const answer = await play({ ...end, replay: { seed, inputs: `${inputs}.` } });
+    expect(answer.json().issues[0].path).toBe('replay.inputs');
+    expect((await play({ ...end, replay: { seed, inputs } })).statusCode).toBe(200);
+  });
+
+  it('refuses a million steps, and another seed, within 50 ms', async () => {
+    await canPlay();
+    for (const [status, replay] of [
+      [413, { seed: 'a', inputs: '.'.repeat(1_000_000) }],
+      [400, { seed: 'a', inputs: '.'.repeat(50_000) }],
+      [400, { seed: 'a', inputs: '.'.repeat(600) }],
+    ] as const) {
+      const began = performance.now();
+      const answer = await play({ ...LOST, replay });
+      expect(answer.statusCode).toBe(status);
+      expect(performance.now() - began).toBeLessThan(50);
+    }
+  });
+});
+
+describe('leaderboard', () => {
+  it("shows the week's verified plays, the best first, and only what anybody may see", async () => {
+    // A week of its own, Monday to Sunday.
+    test.setTime('2027-03-01T00:00:00Z');
+    const [first, second, unproven] = await Promise.all([
+      test.createMember({ fullName: 'First' }),
+      test.createMember({ fullName: 'Second' }),
+      test.createMember(),
+    ]);
+    await play(playGame((await canPlay(second)).seed, 12), second);
+    await play(WON, unproven);
+    test.setTime('2027-03-07T23:59:59Z');
+    await play(playGame((await canPlay(first)).seed, 40), first);
+
+    const board = await leaderboard(unproven);
+    expect(board).toMatchObject({ weekOf: '2027-03-01', listed: true });
+    expect(board.entries).toMatchObject([
+      { rank: 1, user: { id: first.id }, plays: 1, wins: 0 },
+      { rank: 2, user: { id: second.id } },
+    ]);
+    expect(board.entries[0].score).toBeGreaterThan(board.entries[1].score);
+    expect(JSON.stringify(board)).not.toMatch(/email|username|password/u);
+
+    test.setTime('2027-03-08T00:00:00Z');
+    expect((await leaderboard(first)).entries).toEqual([]);
+  });
+
+  it('can be left and come back to', async () => {
+    test.setTime('2027-04-05T00:00:00Z');
+    member = await test.createMember();
+    await play(playGame((await canPlay()).seed, 20));
+    const names = async () =>
+      (await leaderboard()).entries.map((entry: { user: { id: string } }) => entry.user.id);
+    expect(await names()).toEqual([member.id]);
+    const leave = (listed: unknown) => member.call('PUT', '/api/rizzman/leaderboard', { listed });
+    expect((await leave(false)).json()).toEqual({ listed: false });
+    expect((await leave(false)).statusCode).toBe(200);
+    expect(await leaderboard()).toMatchObject({ entries: [], listed: false });
+    await leave(true);
+    expect(await names()).toEqual([member.id]);
+    expect((await leave('no')).statusCode).toBe(400);
+  });
+});

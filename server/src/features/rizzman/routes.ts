@@ -1,0 +1,24 @@
+import { rizzmanContract } from '@rizzly/domain/rizzman';
+
+import type { RoomContext } from '../../context.ts';
+import * as rizzman from './service.ts';
+
+/** The maze of the day (§7, `/api/rizzman/*`). */
+export function rizzmanRoutes(context: RoomContext): void {
+  context.serve(rizzmanContract, {
+    'GET /api/rizzman/can-play': ({ viewer }) => rizzman.findPlayStatus(context, viewer.memberId),
+
+    'POST /api/rizzman/play': ({ viewer, body }) => {
+      const { replay, ...result } = body;
+      return rizzman.savePlay(context, viewer.memberId, { result, replay: replay ?? null });
+    },
+
+    'GET /api/rizzman/leaderboard': ({ viewer }) =>
+      rizzman.findLeaderboard(context, viewer.memberId),
+
+    'PUT /api/rizzman/leaderboard': async ({ viewer, body }) => {
+      await rizzman.setListed(context, viewer.memberId, body.listed);
+      return { listed: body.listed };
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+
+import { ledgerKeys } from '@rizzly/domain/points';
+import {
+  type GameResult,
+  ghostCount,
+  impossibleFigures,
+  type Leaderboard,
+  LEADERBOARD_ROWS,
+  maxScore,
+  type PlayAnswer,
+  playReplay,
+  type PlayStatus,
+  type Replay,
+  resultOf,
+  rizzPointsEarned,
+  stepLimit,
+  stepMs,
+  timeLimitSeconds,
+} from '@rizzly/domain/rizzman';
+import { addDays, mondayOf, msUntilNextDay, utcDay, type UtcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { toPublicUser } from '../account/index.ts';
+import { recordDeed } from '../deeds/index.ts';
+import { award } from '../points/index.ts';
+import * as repository from './repository.ts';
+
+/** A guess at anybody's seed would have to hit 128 bits. */
+const SEED_BYTES = 16;
+
+const PLAYED = 'You have already played today. Come back tomorrow!';
+
+/** Whether the member may play today, and the chance and limits that they play with. */
+export async function findPlayStatus({ db, clock }: Deps, memberId: string): Promise<PlayStatus> {
+  const now = clock();
+  const day = utcDay(now);
+  const [play, level, seed] = await Promise.all([
+    repository.findPlay(db, memberId, day),
+    levelOn(db, memberId, day),
+    handOutSeed(db, memberId, day),
+  ]);
+  return {
+    canPlay: play === undefined,
+    currentLevel: level,
+    todaysPlay: play
+      ? {
+          score: play.score,
+          rizzPointsEarned: play.rizzPointsEarned,
+          level: play.level,
+          completed: play.completed,
+          verified: play.verified,
+        }
+      : null,
+    seed,
+    day,
+    nextPlayAt: new Date(now.getTime() + msUntilNextDay(now)).toISOString(),
+    limits: {
+      maxScore: maxScore(level),
+      timeLimitSeconds: timeLimitSeconds(level),
+      stepMs: stepMs(level),
+      stepLimit: stepLimit(level),
+      ghosts: ghostCount(level),
+    },
+  };
+}
+
+/** The member's maze level on a day: a win raises it from the next day on (§4). */
+async function levelOn(db: Executor, memberId: string, day: UtcDay): Promise<number> {
+  return 1 + (await repository.countWinsBefore(db, memberId, day));
+}
+
+/** The same seed all day, whoever asks how often: nobody draws until the chance is kind. */
+async function handOutSeed(db: Executor, memberId: string, day: UtcDay): Promise<string> {
+  const known = await repository.findSeed(db, memberId, day);
+  if (known !== undefined) return known;
+  const seed = randomBytes(SEED_BYTES).toString('hex');
+  await repository.saveSeed(db, { memberId, day, seed });
+  return (await repository.findSeed(db, memberId, day)) ?? seed;
+}
+
+/** Takes the day's play, once: checks its figures, proves its replay, and pays for it. */
+export async function savePlay(
+  { db, clock }: Deps,
+  memberId: string,
+  { result, replay }: { result: GameResult; replay: Replay | null },
+): Promise<PlayAnswer> {
+  const now = clock();
+  const day = utcDay(now);
+  const [played, level] = await Promise.all([
+    repository.findPlay(db, memberId, day),
+    levelOn(db, memberId, day),
+  ]);
+  if (played !== undefined) throw new AppError('conflict', PLAYED);
+  const issues = impossibleFigures(result, level);
+  if (issues[0] !== undefined) throw new AppError('invalid_input', issues[0].message, { issues });
+  if (replay !== null) proveBy(replay, result, await repository.findSeed(db, memberId, day));
+
+  const points = rizzPointsEarned(result);
+  await db.transaction(async (tx) => {
+    const isSaved = await repository.insertPlay(tx, {
+      ...result,
+      memberId,
+      day,
+      rizzPointsEarned: points,
+      verified: replay !== null,
+      playedAt: now,
+    });
+    if (!isSaved) throw new AppError('conflict', PLAYED);
+    await award(tx, {
+      memberId,
+      key: ledgerKeys.rizzman(day),
+      points,
+      reason: 'rizzman',
+      at: now,
+    });
+    await recordDeed(tx, { memberId, kind: 'maze-played', key: day, at: now });
+    if (result.completed) await recordDeed(tx, { memberId, kind: 'maze-won', key: day, at: now });
+  });
+  return {
+    rizzPointsEarned: points,
+    newRizzManLevel: level + (result.completed ? 1 : 0),
+    verified: replay !== null,
+  };
+}
+
+/** Plays the replay again with the day's seed: it must come to the very figures that were sent. */
+function proveBy(replay: Replay, result: GameResult, seed: string | undefined): void {
+  if (replay.seed !== seed) {
+    throw invalidInput('replay.seed', 'This replay is not of your maze today');
+  }
+  const end = playReplay(result.level, replay);
+  if (end === null) {
+    throw invalidInput('replay.inputs', 'This replay goes on longer than its game');
+  }
+  const proven = resultOf(end);
+  for (const field of ['score', 'completed', 'timeRemaining'] as const) {
+    if (proven[field] === result[field]) continue;
+    throw invalidInput(
+      'replay',
+      `The replay ends with ${field} ${proven[field]}, not ${result[field]}`,
+    );
+  }
+}
+
+/** 'This week in the maze'. */
+export async function findLeaderboard({ db, clock }: Deps, memberId: string): Promise<Leaderboard> {
+  const weekOf = mondayOf(utcDay(clock()));
+  const [best, unlisted] = await Promise.all([
+    repository.bestBetween(db, weekOf, addDays(weekOf, 6), LEADERBOARD_ROWS),
+    repository.isUnlisted(db, memberId),
+  ]);
+  return {
+    weekOf,
+    entries: best.map(({ member, score, plays, wins }, index) => ({
+      rank: index + 1,
+      user: toPublicUser(member),
+      score,
+      plays,
+      wins,
+    })),
+    listed: !unlisted,
+  };
+}
+
+export async function setListed({ db }: Deps, memberId: string, listed: boolean): Promise<void> {
+  await repository.setListed(db, memberId, listed);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { members } from '../account/tables.ts';
+
+const memberId = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
+/** The day's chance that each member was handed: the newest day's alone, so one row a member. */
+export const rizzmanSeeds = pgTable('rizzman_seeds', {
+  memberId: memberId().primaryKey(),
+  day: date('day', { mode: 'string' }).notNull(),
+  seed: text('seed').notNull(),
+});
+
+/** One play a member and UTC day: the primary key is what makes it one. */
+export const rizzmanPlays = pgTable(
+  'rizzman_plays',
+  {
+    memberId: memberId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    level: integer('level').notNull(),
+    score: integer('score').notNull(),
+    completed: boolean('completed').notNull(),
+    timeRemaining: integer('time_remaining').notNull(),
+    rizzPointsEarned: integer('rizz_points_earned').notNull(),
+    /** Proved by a replay: what the leaderboard counts. */
+    verified: boolean('verified').notNull(),
+    playedAt: timestamp('played_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.day] }),
+    index('rizzman_plays_verified_day')
+      .on(table.day)
+      .where(sql`${table.verified}`),
+    check('rizzman_plays_score_not_negative', sql`${table.score} >= 0`),
+  ],
+);
+
+/** Who has left the leaderboard: everybody else is shown. */
+export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
+  memberId: memberId().primaryKey(),
+});
