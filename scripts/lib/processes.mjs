@@ -70,10 +70,26 @@ export function signalAll(signal) {
 /** From now on Ctrl-C, SIGTERM and a closed terminal stop what was started, and we end after it. */
 export function stopChildrenOnSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      stopping = true;
-      // To a server they all mean the same: finish what is under way and stop.
-      signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    });
+    process.on(signal, () => stopChildren(signal));
   }
+  stopWhenAbandoned();
+}
+
+/** @param {NodeJS.Signals} signal */
+function stopChildren(signal) {
+  stopping = true;
+  // To a server they all mean the same: finish what is under way and stop.
+  signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+}
+
+/** npm puts a shell between itself and us, which dies of a SIGTERM without a word to us. */
+function stopWhenAbandoned() {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stopChildren('SIGTERM');
+  }, 500);
+  watch.unref();
 }

@@ -1,4 +1,5 @@
-export { lockMembers } from './repository.ts';
+export { hashPassword } from './passwords.ts';
+export { isCommunityEmpty, lockMembers } from './repository.ts';
 export { accountRoutes } from './routes.ts';
 export { removeExpired } from './service.ts';
 export { authenticate } from './sessions.ts';

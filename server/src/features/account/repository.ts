@@ -15,6 +15,12 @@ export async function findMember(db: Executor, id: string): Promise<Member | und
   return member;
 }
 
+/** Whether nobody has become a member yet. */
+export async function isCommunityEmpty(db: Executor): Promise<boolean> {
+  const rows = await db.select({ id: members.id }).from(members).limit(1);
+  return rows.length === 0;
+}
+
 /** The newest registration of an address wins: its data, its password, its link. */
 export async function saveRegistration(db: Executor, row: NewRegistration): Promise<void> {
   await db

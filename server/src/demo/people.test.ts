@@ -1,0 +1,70 @@
+import { AGE_MAX, AGE_MIN, BIO_MAX, findCity, INTERESTS } from '@rizzly/domain/account';
+import { levelOf } from '@rizzly/domain/points';
+import { expect, test } from 'vitest';
+
+import { DEMO_MEMBERS, generatePeople, generateVisitor } from './people.ts';
+import { drawPortrait } from './portraits.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const people = generatePeople(NOW);
+const everybody = [generateVisitor(NOW), ...people];
+
+test('the community is the same every time', () => {
+  expect(generatePeople(NOW)).toEqual(people);
+  expect(drawPortrait(people[0]!)).toBe(drawPortrait(people[0]!));
+});
+
+test('everybody is somebody who could have registered', () => {
+  for (const person of everybody) {
+    expect(person.fullName.length).toBeGreaterThanOrEqual(2);
+    expect(person.age).toBeGreaterThanOrEqual(AGE_MIN);
+    expect(person.age).toBeLessThanOrEqual(AGE_MAX);
+    expect(findCity(person.location)).toBeDefined();
+    expect(person.bio?.length ?? 0).toBeLessThanOrEqual(BIO_MAX);
+    expect(person.bio ?? '').not.toMatch(/[{}|]/);
+    expect(person.interests.length).toBeGreaterThanOrEqual(3);
+    expect(person.interests.every((interest) => INTERESTS.includes(interest))).toBe(true);
+    expect(person.createdAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
+  }
+});
+
+test('addresses are each their own, and obviously generated', () => {
+  expect(new Set(everybody.map(({ email }) => email)).size).toBe(DEMO_MEMBERS + 1);
+  for (const { email } of everybody) expect(email).toMatch(/^[a-z0-9.]+@(demo\.)?rizzly\.example$/);
+});
+
+test('no deed is paid twice or in the future', () => {
+  for (const { deeds } of everybody) {
+    expect(new Set(deeds.map(({ key }) => key)).size).toBe(deeds.length);
+    for (const { at, points } of deeds) {
+      expect(at.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      expect(points).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('cities, ages, levels and streaks are spread', () => {
+  const spread = (values: unknown[]) => new Set(values).size;
+  expect(people.length).toBeGreaterThanOrEqual(240);
+  expect(spread(people.map(({ location }) => location))).toBeGreaterThan(80);
+  expect(spread(people.map(({ age }) => age))).toBeGreaterThan(40);
+  expect(spread(people.map(({ streakDays }) => streakDays))).toBeGreaterThan(12);
+  expect(spread(people.map(({ bio }) => bio))).toBeGreaterThan(230);
+  const levels = people.map(({ deeds }) => levelOf(deeds.reduce((sum, d) => sum + d.points, 0)));
+  for (const [from, to] of [
+    [1, 5],
+    [6, 10],
+    [11, 15],
+    [16, 20],
+    [21, 99],
+  ] as const) {
+    const found = levels.filter((level) => level >= from && level <= to);
+    expect(found.length, `levels ${from} to ${to}`).toBeGreaterThan(3);
+  }
+});
+
+test('the visitor has a streak to keep and a bonus to claim today', () => {
+  const visitor = generateVisitor(NOW);
+  expect(visitor.streakDays).toBe(6);
+  expect(visitor.lastDailyBonusAt?.toISOString().slice(0, 10)).toBe('2026-11-20');
+});

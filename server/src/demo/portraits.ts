@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+import { Avatar, Style, type StyleDefinition } from '@dicebear/core';
+
+/** Open Peeps by Pablo Stanley, CC0 1.0 (openpeeps.com), as DiceBear's definition file. */
+const definition = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@dicebear/styles/open-peeps.json'), 'utf8'),
+) as StyleDefinition;
+const STYLE = new Style(definition);
+
+const words = (list: string): string[] => list.split(' ');
+
+const HEADS = {
+  feminine: words(
+    'afro bangs bangs2 bantuKnots bun bun2 buns cornrows cornrows2 long longBangs ' +
+      'longCurly medium1 medium2 medium3 mediumBangs hijab mediumBangs2 mediumBangs3 ' +
+      'mediumStraight shaved3',
+  ),
+  masculine: words(
+    'afro dreads1 dreads2 flatTop flatTopLong hatBeanie hatHip noHair1 pomp shaved1 ' +
+      'shaved2 shaved3 short1 short2 short3 short4 short5 turban twists twists2',
+  ),
+};
+const GRAY_HEADS = {
+  feminine: words('grayBun grayMedium medium1 mediumStraight bangs'),
+  masculine: words('grayShort noHair1 noHair2 noHair3 short1 short4'),
+};
+const GRAY_HAIR_FROM_AGE = 56;
+
+/** Faces one would like to meet; the set also has monsters. */
+const EXPRESSIONS = words(
+  'calm cheeky cute eatingHappy explaining lovingGrin1 lovingGrin2 smile smileBig ' +
+    'smileLOL smileTeethGap',
+);
+const BEARDS = ['chin', 'full', 'full2', 'full3', 'full4', 'goatee1', 'goatee2', 'moustache5'];
+const GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses4', 'glasses5', 'sunglasses2'];
+const HAIR_COLORS = ['#2c1b18', '#4a312c', '#724133', '#a55728', '#b58143', '#d6b370', '#c93305'];
+const GRAY_HAIR_COLORS = ['#e8e1e1', '#b9b2ae'];
+const BACKDROPS = ['#ffd9c7', '#cdeee0', '#ffe6b0', '#d5e3fb', '#e9dcf7', '#f9d3dc', '#dff0c8'];
+
+export interface Sitter {
+  seed: string;
+  age: number;
+  look: 'feminine' | 'masculine';
+}
+
+/** A drawn portrait as SVG, the same for the same seed. */
+export function drawPortrait({ seed, age, look }: Sitter): string {
+  const isGray = age >= GRAY_HAIR_FROM_AGE;
+  const avatar = new Avatar(STYLE, {
+    seed,
+    size: 640,
+    backgroundColor: BACKDROPS,
+    headVariant: (isGray ? GRAY_HEADS : HEADS)[look],
+    headContrastColor: isGray ? GRAY_HAIR_COLORS : HAIR_COLORS,
+    expressionVariant: EXPRESSIONS,
+    facialHairVariant: BEARDS,
+    facialHairProbability: look === 'masculine' ? 35 : 0,
+    accessoriesVariant: GLASSES,
+    accessoriesProbability: isGray ? 45 : 22,
+    maskProbability: 0,
+  });
+  return avatar.toString();
+}

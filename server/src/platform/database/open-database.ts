@@ -1,0 +1,41 @@
+import { hasCode } from '../error-code.ts';
+import { connectDatabase, type DatabaseConnection, type DatabaseLocation } from './database.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+const DATABASE_NAME = 'rizzly';
+
+export interface OpenDatabase {
+  location: DatabaseLocation;
+  /** Ends the embedded server, if it is ours to end. */
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL of DATABASE_URL, else the embedded one of the data directory. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  onProgress: (text: string) => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl) return { location: { url: databaseUrl }, stop: async () => {} };
+  const server = await startEmbeddedPostgres(dataDir, { onProgress });
+  const { socketDirectory, user } = server;
+  const admin = connectDatabase({ socketDirectory, user, name: 'postgres' }, { connections: 1 });
+  try {
+    await ensureDatabase(admin.client);
+  } finally {
+    await admin.close();
+  }
+  return {
+    location: { socketDirectory, user, name: DATABASE_NAME },
+    stop: () => server.stop(),
+  };
+}
+
+async function ensureDatabase(client: DatabaseConnection['client']): Promise<void> {
+  const found = await client`select 1 from pg_database where datname = ${DATABASE_NAME}`;
+  if (found.length > 0) return;
+  await client.unsafe(`create database ${DATABASE_NAME}`).catch((error: unknown) => {
+    // Another process that starts at the same moment may have created it.
+    const [duplicateDatabase, uniqueViolation] = ['42P04', '23505'] as const;
+    if (!hasCode(error, duplicateDatabase) && !hasCode(error, uniqueViolation)) throw error;
+  });
+}

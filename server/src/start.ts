@@ -1,0 +1,159 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import type { Deps } from './context.ts';
+import { isCommunityEmpty, removeExpired } from './features/account/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase, type Database } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { hasCode } from './platform/error-code.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { createLocalBus } from './platform/live/bus.ts';
+import { createRedisBus } from './platform/live/redis-bus.ts';
+import { createLogger, type Logger } from './platform/log.ts';
+import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
+import { createMetrics, measureEvents, serveMetrics } from './platform/metrics/metrics.ts';
+import { createRedis, type Redis } from './platform/redis/redis.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { createLocalStorage } from './platform/storage/local-storage.ts';
+import { createS3Storage } from './platform/storage/s3-storage.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type CleanUp = () => Promise<unknown>;
+
+export interface StartOptions {
+  /** Fills an empty community with generated members. */
+  isDemo: boolean;
+  /** Told, as soon as something has started, how to take it down again. */
+  onStop: (cleanUp: CleanUp) => void;
+}
+
+/** Everything from the environment to the open port. Throws StartupError for what a person can mend. */
+export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
+  const { onStop } = options;
+  const config = readConfig(env);
+  await prepareDataDir(config.dataDir);
+  const db = await prepareDatabase(config, onStop);
+  const deps = await createDeps(config, db, onStop);
+  const demo = options.isDemo ? await openDemo(deps) : undefined;
+
+  const app = await buildApp(deps);
+  onStop(() => app.close());
+  const sweep = setInterval(() => {
+    removeExpired(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'));
+  }, HOUR_MS);
+  onStop(async () => clearInterval(sweep));
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw new StartupError(describeListenError(config, error));
+  });
+  if (config.metricsPort !== undefined) {
+    const address = { host: config.host, port: config.metricsPort };
+    const served = await serveMetrics(deps.metrics, address);
+    onStop(() => served.close());
+  }
+  await greet(deps, demo);
+}
+
+async function prepareDataDir(directory: string): Promise<void> {
+  try {
+    await fs.mkdir(directory, { recursive: true });
+    await fs.access(directory, fs.constants.W_OK | fs.constants.X_OK);
+  } catch {
+    throw new StartupError(`The directory ${directory} can't be written to (DATA_DIR).`);
+  }
+}
+
+async function prepareDatabase(config: Config, onStop: StartOptions['onStop']): Promise<Database> {
+  const { location, stop } = await openDatabase(config, (text) => console.log(`${text} …`));
+  onStop(stop);
+  await migrateDatabase(location).catch((error: unknown) => {
+    if (!config.databaseUrl) throw error;
+    throw new StartupError(`The database can't be used (DATABASE_URL): ${reasonOf(error)}`);
+  });
+  const connection = connectDatabase(location);
+  onStop(() => connection.close());
+  return connection.db;
+}
+
+async function createDeps(
+  config: Config,
+  db: Database,
+  onStop: StartOptions['onStop'],
+): Promise<Deps> {
+  const log = createLogger(config.logLevel);
+  const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined;
+  onStop(async () => redis?.close());
+  const live = redis ? createRedisBus(redis, log) : createLocalBus();
+  const metrics = createMetrics();
+  measureEvents(live, metrics);
+  return {
+    config,
+    db,
+    log,
+    live,
+    metrics,
+    clock: systemClock,
+    mailer: config.smtpUrl
+      ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
+      : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
+    limits: createLimits(config.rateLimitMultiplier, redis?.publisher),
+    storage: config.s3
+      ? createS3Storage(config.s3)
+      : await createLocalStorage(path.join(config.dataDir, 'files')),
+  };
+}
+
+/** Two connections, since one that listens can do nothing else. Waits for neither. */
+function openRedis(url: string, log: Logger) {
+  const publisher = createRedis(url, log);
+  const subscriber = createRedis(url, log);
+  const clients: Redis[] = [publisher, subscriber];
+  // A client that can't connect tells by its 'error' event and goes on trying.
+  for (const client of clients) client.connect().catch(() => {});
+  return {
+    publisher,
+    subscriber,
+    close: () => {
+      for (const client of clients) client.destroy();
+    },
+  };
+}
+
+/** Loaded only here: its generators are no dependency of a real instance. */
+async function openDemo(deps: Deps) {
+  const { seedDemo } = await import('./demo/seed.ts');
+  return seedDemo(deps, (text) => console.log(`${text} …`));
+}
+
+async function greet(
+  { config, db }: Deps,
+  demo: { email: string; password: string } | undefined,
+): Promise<void> {
+  console.log(`\nRizzly is at ${config.publicUrl}`);
+  if (demo) console.log(`Sign in as ${demo.email} with the password ${demo.password}`);
+  else if (await isCommunityEmpty(db)) {
+    console.log('Nobody is here yet. To see it with a demo community: npm run demo');
+  }
+  if (config.devMailbox) console.log(`Mails are kept, not sent: ${config.publicUrl}/dev/mailbox`);
+  console.log('Ctrl-C stops it.\n');
+}
+
+function describeListenError(config: Config, error: unknown): string {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `Port ${config.port} is in use by another program: stop it, or set PORT to another number.`;
+  }
+  if (hasCode(error, 'EACCES')) {
+    return `Port ${config.port} needs more rights than this user has: set PORT to a number above 1023.`;
+  }
+  return `The address ${config.host}:${config.port} can't be opened: ${reasonOf(error)} (HOST, PORT).`;
+}
+
+/** The innermost cause: drivers wrap what is worth reading. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? reasonOf(error.cause) : error.message;
+}
