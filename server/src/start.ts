@@ -68,8 +68,9 @@ async function prepareDataDir(directory: string): Promise<void> {
 }
 
 async function prepareDatabase(config: Config, onStop: StartOptions['onStop']): Promise<Database> {
-  const { location, stop } = await openDatabase(config, (text) => console.log(`${text} …`));
-  onStop(stop);
+  const opened = await openDatabase(config, (text) => console.log(`${text} …`));
+  onStop(() => opened.stop());
+  const { location } = opened;
   await migrateDatabase(location).catch((error: unknown) => {
     if (!config.databaseUrl) throw error;
     throw new StartupError(`The database can't be used (DATABASE_URL): ${reasonOf(error)}`);

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../context.ts';
 import { hashPassword, isCommunityEmpty } from '../features/account/index.ts';
 import { members } from '../features/account/tables.ts';
 import { pointsLedger } from '../features/points/tables.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { generatePeople, generateVisitor, type DemoPerson } from './people.ts';
-
-/** PostgreSQL takes at most 65,535 values in one statement. */
-const ROWS_AT_ONCE = 5000;
 
 /** The same for everybody in the demo, so that two can be tried against each other. */
 const PASSWORD = 'rizzly-demo';
+
+/** PostgreSQL takes at most 65,535 values in one statement. */
+const ROWS_AT_ONCE = 5000;
 
 /** Fills an empty community with generated members; a community with anybody in it is left alone. */
 export async function seedDemo(
@@ -21,26 +24,24 @@ export async function seedDemo(
   const visitor = generateVisitor(now);
   if (await isCommunityEmpty(db)) {
     onProgress('Filling the demo community');
-    const people = [visitor, ...generatePeople(now)];
     const passwordHash = await hashPassword(PASSWORD);
+    const people = [visitor, ...generatePeople(now)].map((person) =>
+      Object.assign(person, { id: randomUUID() }),
+    );
     await db.transaction(async (tx) => {
-      const rows = people.map((person) => toMember(person, passwordHash));
-      const ids = await tx.insert(members).values(rows).returning({ id: members.id });
-      const entries = people.flatMap(({ deeds }, index) => {
-        const memberId = ids[index]?.id ?? '';
-        return deeds.map((deed) => ({ memberId, ...deed }));
-      });
-      for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
-        await tx.insert(pointsLedger).values(entries.slice(from, from + ROWS_AT_ONCE));
-      }
+      await tx.insert(members).values(people.map((person) => toMember(person, passwordHash)));
+      await insertLedger(tx, people);
     });
   }
   return { email: visitor.email, password: PASSWORD };
 }
 
-function toMember(person: DemoPerson, passwordHash: string): typeof members.$inferInsert {
+type Settled = DemoPerson & { id: string };
+
+function toMember(person: Settled, passwordHash: string): typeof members.$inferInsert {
   const lastDeed = person.deeds.at(-1)?.at ?? person.createdAt;
   return {
+    id: person.id,
     email: person.email,
     passwordHash,
     fullName: person.fullName,
@@ -56,4 +57,13 @@ function toMember(person: DemoPerson, passwordHash: string): typeof members.$inf
     lastActiveOn: utcDay(lastDeed),
     createdAt: person.createdAt,
   };
+}
+
+async function insertLedger(tx: Transaction, people: readonly Settled[]): Promise<void> {
+  const entries = people.flatMap(({ id, deeds }) =>
+    deeds.map((deed) => ({ memberId: id, ...deed })),
+  );
+  for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
+    await tx.insert(pointsLedger).values(entries.slice(from, from + ROWS_AT_ONCE));
+  }
 }
