@@ -1,11 +1,41 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/u;
+const SMALLEST_BYTES = 1024;
+
+/** Leaves .br and .gz beside each file, which the server sends as they are: nothing is compressed twice. */
+function compressed(): Plugin {
+  let directory = '';
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      directory = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      for (const name of await fs.readdir(directory, { recursive: true })) {
+        if (!COMPRESSIBLE.test(name)) continue;
+        const file = path.join(directory, name);
+        const content = await fs.readFile(file);
+        if (content.length < SMALLEST_BYTES) continue;
+        await fs.writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+        await fs.writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressed()],
   build: {
     // Read by the bundle budget (scripts/lib/bundle-budget.mjs).
     manifest: true,

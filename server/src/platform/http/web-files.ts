@@ -21,8 +21,9 @@ export async function serveWeb(http: FastifyInstance): Promise<void> {
   if (built) {
     await http.register(fastifyStatic, {
       root: WEB_DIST,
-      wildcard: false,
       index: ['index.html'],
+      // The build leaves .br and .gz beside what compresses well.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
