@@ -1,6 +1,7 @@
 import { accountContract } from './account/index.ts';
 import { achievementsContract } from './achievements/index.ts';
 import { chatContract } from './chat/index.ts';
+import { discoveryContract } from './discovery/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { pointsContract } from './points/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
@@ -10,6 +11,7 @@ export const apiContract = {
   ...accountContract,
   ...achievementsContract,
   ...chatContract,
+  ...discoveryContract,
   ...matchingContract,
   ...pointsContract,
   ...rizzmanContract,

@@ -10,6 +10,7 @@ import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
 import { achievementsRoutes } from './features/achievements/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
+import { discoveryRoutes } from './features/discovery/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
 import { pointsRoutes } from './features/points/index.ts';
 import { rizzmanRoutes } from './features/rizzman/index.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const context: RoomContext = { ...deps, serve };
   accountRoutes(context);
   achievementsRoutes(context);
+  discoveryRoutes(context);
   matchingRoutes(context);
   chatRoutes(context, http);
   pointsRoutes(context);

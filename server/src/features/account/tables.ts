@@ -37,18 +37,33 @@ export const members = pgTable(
     /** The look chosen among those earned; see the achievements room. */
     theme: text('theme').notNull().default('classic'),
     createdAt: instant('created_at').notNull(),
+    /** The name as Browse searches it: without case and accents. */
+    foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
   },
   (table) => [
+    // Browse: the newest first, and what selective filters are found by.
+    index('members_newest').on(table.createdAt, table.id),
+    index('members_city').on(table.location, table.age),
+    index('members_age').on(table.age),
+    index('members_interests').using('gin', table.interests),
+    index('members_name').using('gin', sql`text_grams(${table.foldedName}, 1)`),
+    // Discover: a city's members, who was there last first.
+    index('members_city_active').on(table.location, table.lastActiveOn, table.id),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
     check('members_age_adult', sql`${table.age} between 18 and 99`),
   ],
 );
 export type Member = typeof members.$inferSelect;
 
-const { passwordHash: _hash, email: _email, ...publicColumns } = getTableColumns(members);
+const {
+  passwordHash: _hash,
+  email: _email,
+  foldedName: _name,
+  ...publicColumns
+} = getTableColumns(members);
 /** What a query selects of other members: all that `toPublicUser` needs, and nothing that opens an account. */
 export const memberColumns = publicColumns;
-export type PublicMember = Omit<Member, 'passwordHash' | 'email'>;
+export type PublicMember = Omit<Member, 'passwordHash' | 'email' | 'foldedName'>;
 
 /**
  * Registrations whose link has not been opened. One for an address: a newer one replaces the

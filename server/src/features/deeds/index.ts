@@ -1,2 +1,2 @@
-export { recordDeed, recordDeeds } from './record-deed.ts';
+export { recordDeed, recordDeeds, type Deed } from './record-deed.ts';
 export { countDeeds } from './repository.ts';

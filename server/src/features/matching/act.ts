@@ -3,8 +3,10 @@ import { actOnPair, beginPair, type MatchType } from '@rizzly/domain/matching';
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { recordDeeds, type Deed } from '../deeds/index.ts';
+import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
-import { insertConversation, insertPair, isMember, lockPair, updateAnswer } from './repository.ts';
+import { insertPair, isMember, lockPair, updateAnswer } from './repository.ts';
 import type { MatchRow } from './tables.ts';
 
 /** How often a pair that vanishes between two looks (a pass taken back) is looked for again. */
@@ -33,7 +35,9 @@ export async function act(deps: Deps, wish: Act): Promise<{ matchId: string; isN
   const at = deps.clock();
   const done = await deps.db.transaction(async (tx) => {
     if (!(await isMember(tx, targetId))) throw notFound('This member does not exist.');
-    return record(tx, wish, at);
+    const result = await record(tx, wish, at);
+    if (result.isChanged && wish.type !== 'pass') await reward(tx, result.match, wish, at);
+    return result;
   });
   if (done.isChanged) tellMatchChanged(deps, done.match, actorId);
   return { matchId: done.match.id, isNew: done.isNew };
@@ -53,6 +57,12 @@ async function answer(tx: Transaction, found: MatchRow, wish: Act, at: Date): Pr
   const change = actOnPair(found, wish.actorId, wish.type);
   if (!change) return { match: found, isNew: false, isChanged: false };
   await updateAnswer(tx, found.id, change, at);
-  if (change.status === 'mutual') await insertConversation(tx, found, at);
   return { match: { ...found, ...change }, isNew: found.type === 'pass', isChanged: true };
+}
+
+/** What a like means for challenges and achievements, and the match that it may have made. */
+async function reward(tx: Transaction, match: MatchRow, wish: Act, at: Date): Promise<void> {
+  const like: Deed = { memberId: wish.actorId, kind: 'like-sent', key: wish.targetId, at };
+  const made = match.status === 'mutual' ? await completeMatch(tx, match, at) : [];
+  await recordDeeds(tx, [like, ...made]);
 }

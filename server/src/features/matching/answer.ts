@@ -2,15 +2,10 @@ import { answerRequest, takeBackPass, type MatchStatus } from '@rizzly/domain/ma
 
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { recordDeeds } from '../deeds/index.ts';
+import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
-import {
-  deleteMatch,
-  insertConversation,
-  lockMatch,
-  lockPairsOf,
-  resetPair,
-  updateAnswer,
-} from './repository.ts';
+import { deleteMatch, lockMatch, lockPairsOf, resetPair, updateAnswer } from './repository.ts';
 
 const REFUSALS = {
   forbidden: 'Only the member who received a match request can answer it.',
@@ -29,7 +24,11 @@ export async function answerMatch(
     if (!found || change === 'not_found') throw notFound();
     if (typeof change === 'string') throw new AppError(change, REFUSALS[change]);
     await updateAnswer(tx, matchId, change, at);
-    if (change.status === 'mutual') await insertConversation(tx, found, at);
+    if (change.status === 'mutual') {
+      const made = await completeMatch(tx, found, at);
+      const accepted = { memberId: actorId, kind: 'request-accepted', key: matchId, at } as const;
+      await recordDeeds(tx, [accepted, ...made]);
+    }
     return { ...found, ...change };
   });
   tellMatchChanged(deps, changed, actorId);

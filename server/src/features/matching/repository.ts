@@ -98,16 +98,6 @@ export async function deleteMatch(tx: Transaction, id: string): Promise<void> {
   await tx.delete(matches).where(eq(matches.id, id));
 }
 
-/** In the transaction that makes the match mutual: there is never one without the other. */
-export async function insertConversation(tx: Transaction, match: MatchRow, at: Date) {
-  await tx.insert(conversations).values({
-    matchId: match.id,
-    memberA: match.user1Id,
-    memberB: match.user2Id,
-    createdAt: at,
-  });
-}
-
 export async function isMember(db: Executor, id: string): Promise<boolean> {
   if (!z.uuid().safeParse(id).success) return false;
   const rows = await db.select({ id: members.id }).from(members).where(eq(members.id, id));

@@ -1,0 +1,81 @@
+import { daysBetween, type UtcDay } from '../shared/utc-day.ts';
+import { milesBetween } from './distance.ts';
+
+/** What the formula looks at in a member. */
+export interface Traits {
+  age: number;
+  location: string;
+  interests: readonly string[];
+  lastActiveOn: UtcDay;
+  profileComplete: boolean;
+  streakDays: number;
+}
+
+/** How well two members fit, and why. */
+export interface Compatibility {
+  /** 0 to 100. It orders candidates; members see the reasons and never the number. */
+  score: number;
+  sharedInterests: string[];
+  distanceMiles: number | null;
+  /** In the members' words, what counts most first. */
+  reasons: string[];
+}
+
+/** Shared interests beyond this add nothing. */
+const INTERESTS_COUNTED = 5;
+/** Miles at which nearness counts half. */
+const HALF_WAY_MILES = 50;
+/** Years apart at which closeness of age counts no more, and up to which it is a reason. */
+const AGE_FADES_YEARS = 15;
+const AGE_CLOSE_YEARS = 5;
+/** Days without a visit after which activity counts no more. */
+const ACTIVITY_FADES_DAYS = 30;
+/** The first streak tier (§9). */
+const STREAK_DAYS = 7;
+
+/**
+ * The one formula of compatibility (rules, Discovery and matching), `today` being the server's day:
+ *
+ *   40 × min(shared interests, 5) / 5
+ * + 25 × 50 / (50 + miles between the cities)          (25 in one's own city, half at 50 miles)
+ * + 15 × max(0, 1 − years apart / 15)
+ * + 12 × max(0, 1 − days since the candidate's last visit / 30), of which a streak of
+ *        seven days or more on both sides makes up whatever is missing
+ * +  8   for a complete profile
+ */
+export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay): Compatibility {
+  const theirs = new Set(candidate.interests);
+  const sharedInterests = viewer.interests.filter((interest) => theirs.has(interest));
+  const distanceMiles = milesBetween(viewer.location, candidate.location);
+  const yearsApart = Math.abs(viewer.age - candidate.age);
+  const daysAway = Math.max(0, daysBetween(candidate.lastActiveOn, today));
+  const sharedStreak = Math.min(viewer.streakDays, candidate.streakDays);
+  const isStreakShared = sharedStreak >= STREAK_DAYS;
+
+  const interests = Math.min(sharedInterests.length, INTERESTS_COUNTED) / INTERESTS_COUNTED;
+  const nearness = distanceMiles === null ? 0 : HALF_WAY_MILES / (HALF_WAY_MILES + distanceMiles);
+  const age = Math.max(0, 1 - yearsApart / AGE_FADES_YEARS);
+  const activity = isStreakShared ? 1 : Math.max(0, 1 - daysAway / ACTIVITY_FADES_DAYS);
+  const complete = candidate.profileComplete ? 1 : 0;
+  const score = 40 * interests + 25 * nearness + 15 * age + 12 * activity + 8 * complete;
+
+  const reasons = [
+    sharedInterests.length > 0 && count(sharedInterests.length, 'shared interest'),
+    distanceMiles !== null && (distanceMiles === 0 ? 'same city' : count(distanceMiles, 'mile')),
+    isStreakShared && `both on a ${sharedStreak}-day streak`,
+    yearsApart <= AGE_CLOSE_YEARS && (yearsApart === 0 ? 'same age' : ageApart(yearsApart)),
+    !isStreakShared && daysAway < 7 && (daysAway === 0 ? 'active today' : 'active this week'),
+    candidate.profileComplete && 'complete profile',
+  ].filter((reason) => reason !== false);
+
+  return { score: Math.round(score * 1000) / 1000, sharedInterests, distanceMiles, reasons };
+}
+
+function count(amount: number, what: string): string {
+  const digits = String(amount).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
+  return `${digits} ${what}${amount === 1 ? '' : 's'}`;
+}
+
+function ageApart(years: number): string {
+  return `${count(years, 'year')} apart`;
+}

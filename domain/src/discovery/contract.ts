@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { publicUser } from '../account/contract.ts';
+import { AGE_MAX, AGE_MIN } from '../account/limits.ts';
+import { contract, idParams, text } from '../shared/endpoint.ts';
+import { pageQuery, single } from '../shared/paging.ts';
+import { AGE_TOO_LOW, findAgeProblem, readAge } from './ages.ts';
+import {
+  BROWSE_PAGE,
+  BROWSE_PAGE_MAX,
+  CANDIDATES_MAX,
+  CANDIDATES_PAGE,
+  SEARCH_MAX,
+} from './limits.ts';
+
+const typedAge = z.preprocess(single, z.string(AGE_TOO_LOW).default(''));
+const typedText = z.preprocess(
+  single,
+  text()
+    .transform((value) => value.slice(0, SEARCH_MAX))
+    .default(''),
+);
+
+/** The filters of Browse as an address carries them, with the texts of §5. */
+const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
+  .extend({
+    excludeUser: z.preprocess(single, z.string().max(100).optional()),
+    minAge: typedAge,
+    maxAge: typedAge,
+    location: typedText,
+    search: typedText,
+  })
+  .superRefine(({ minAge, maxAge }, context) => {
+    const problem = findAgeProblem(minAge, maxAge);
+    if (problem)
+      context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  });
+export type BrowseQuery = z.output<typeof browseQuery>;
+
+/** The ages that a query's texts mean, in whole years and within what members can be. */
+export function agesOf(query: Pick<BrowseQuery, 'minAge' | 'maxAge'>): {
+  min: number;
+  max: number;
+} {
+  const min = Math.ceil(readAge(query.minAge) ?? AGE_MIN);
+  const max = Math.floor(readAge(query.maxAge) ?? AGE_MAX);
+  // Above the oldest there is nobody, and no number beyond that tells more.
+  return { min: Math.min(min, AGE_MAX + 1), max: Math.min(max, AGE_MAX) };
+}
+
+const RADIUS = 'Radius must be a number of miles';
+
+/** Without a radius: everywhere. */
+const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
+  radius: z.preprocess(
+    (value) => single(value) || undefined,
+    z.coerce.number(RADIUS).min(0, RADIUS).max(1_000_000, RADIUS).optional(),
+  ),
+});
+
+/** A potential match: a member, and why they might fit. */
+export const candidate = publicUser.extend({
+  sharedInterests: z.array(z.string()),
+  /** Between the two cities; null when one is not on the list. */
+  distanceMiles: z.number().int().nullable(),
+  reasons: z.array(z.string()),
+});
+export type Candidate = z.output<typeof candidate>;
+
+export const discoveryContract = contract({
+  'GET /api/users': {
+    summary: 'Browse members, the newest first: never yourself, never whom you passed',
+    access: 'member',
+    query: browseQuery,
+    response: z.array(publicUser),
+  },
+  'GET /api/users/:id/potential-matches': {
+    summary: 'Members you might like, best first, within a radius in miles',
+    access: 'owner',
+    params: idParams,
+    query: candidatesQuery,
+    response: z.array(candidate),
+  },
+});

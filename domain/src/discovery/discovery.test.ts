@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { CITIES } from '../account/cities.ts';
+import { INTERESTS } from '../account/interests.ts';
+import { findAgeProblem, readAge } from './ages.ts';
+import { compatibilityOf, type Traits } from './compatibility.ts';
+import { discoveryContract } from './contract.ts';
+import { citiesAround, citiesNamed, milesBetween } from './distance.ts';
+import { RADIUS_STEPS, widerRadius } from './limits.ts';
+
+const LOW = 'Age must be 18 or older';
+const REVERSED = 'Minimum age cannot be greater than maximum age';
+
+describe('ages (§5)', () => {
+  it.each([
+    ['', null],
+    [' 18 ', 18],
+    ['18.5', 18.5],
+    ['200', 200],
+    ['17', undefined],
+    ['17.999', undefined],
+    ['-20', undefined],
+    ['abc', undefined],
+    ['0x20', undefined],
+    ['1e9', undefined],
+    ['Infinity', undefined],
+    ['9'.repeat(400), undefined],
+  ])('%j is %s', (typed, age) => {
+    expect(readAge(typed)).toBe(age);
+  });
+
+  it.each([
+    ['', '', undefined],
+    ['18', '18', undefined],
+    ['30', '', undefined],
+    ['17', '30', LOW],
+    ['20', '17', LOW],
+    ['31', '30', REVERSED],
+  ])('%j to %j: %s', (min, max, message) => {
+    expect(findAgeProblem(min, max)?.message).toBe(message);
+  });
+});
+
+describe('the query of Browse', () => {
+  const query = discoveryContract['GET /api/users'].query;
+
+  it.each([
+    [{ minAge: '17' }, LOW],
+    [{ minAge: ['20', 'x'] }, LOW],
+    [{ minAge: '40', maxAge: '30' }, REVERSED],
+  ])('%j: %s', (values, message) => {
+    expect(query.safeParse(values).error?.issues[0]?.message).toBe(message);
+  });
+
+  it.each([
+    {},
+    { minAge: '', maxAge: '', location: '', search: '' },
+    { search: '%', location: "'; drop table members" },
+    { search: ['a', 'b'] },
+    { limit: '9999', search: 'x'.repeat(5000) },
+  ])('takes %j', (values) => {
+    const parsed = query.parse(values);
+    expect(parsed.limit).toBeLessThanOrEqual(50);
+    expect(parsed.search.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('distances', () => {
+  it.each([
+    ['Austin, TX', 'Austin, TX', 0],
+    ['New York, NY', 'Los Angeles, CA', 2446],
+    ['Dallas, TX', 'Fort Worth, TX', 30],
+  ])('%s to %s: %d miles', (from, to, miles) => {
+    expect(Math.abs((milesBetween(from, to) ?? Number.NaN) - miles)).toBeLessThanOrEqual(3);
+  });
+
+  it('are unknown to a place that is not on the list', () => {
+    expect(milesBetween('Austin, TX', 'Atlantis, XX')).toBeNull();
+  });
+
+  it('lists the nearest first, itself included', () => {
+    const near = citiesAround('Dallas, TX', 50);
+    expect(near[0]).toEqual({ name: 'Dallas, TX', miles: 0 });
+    expect(near.map((city) => city.name)).toContain('Fort Worth, TX');
+    expect(near.every((city) => city.miles <= 50)).toBe(true);
+    expect(citiesAround('Dallas, TX', null)).toHaveLength(CITIES.length);
+    expect(citiesAround('Atlantis, XX', null)).toEqual([]);
+  });
+
+  it('finds cities by a part of their name or their state', () => {
+    expect(citiesNamed('austin, tx')).toEqual(['Austin, TX']);
+    expect(citiesNamed(' , HI')).toEqual(['Honolulu, HI']);
+    expect(citiesNamed('%')).toEqual([]);
+  });
+
+  it('widens to everywhere', () => {
+    const steps: (number | null)[] = [RADIUS_STEPS[0]];
+    while (steps.at(-1) !== null) steps.push(widerRadius(steps.at(-1) ?? null));
+    expect(steps).toEqual([25, 50, 100, 250, 500, null]);
+  });
+});
+
+describe('compatibility', () => {
+  const today = '2026-11-21';
+  const viewer: Traits = {
+    age: 30,
+    location: 'Dallas, TX',
+    interests: ['Music', 'Coffee', 'Travel', 'Art', 'Food'],
+    lastActiveOn: today,
+    profileComplete: false,
+    streakDays: 9,
+  };
+
+  it('is 100 at its best, and says why', () => {
+    const twin = { ...viewer, profileComplete: true };
+    expect(compatibilityOf(viewer, twin, today)).toEqual({
+      score: 100,
+      sharedInterests: viewer.interests,
+      distanceMiles: 0,
+      reasons: [
+        '5 shared interests',
+        'same city',
+        'both on a 9-day streak',
+        'same age',
+        'complete profile',
+      ],
+    });
+  });
+
+  it('is 0 where nothing fits', () => {
+    const stranger: Traits = {
+      age: 60,
+      location: 'Atlantis, XX',
+      interests: ['Pets'],
+      lastActiveOn: '2026-01-01',
+      profileComplete: false,
+      streakDays: 0,
+    };
+    expect(compatibilityOf(viewer, stranger, today)).toMatchObject({ score: 0, reasons: [] });
+  });
+
+  it.each([
+    ['interests', { interests: ['Music'] }, 8 + 25 + 15 + 12, '1 shared interest'],
+    ['distance', { location: 'Fort Worth, TX' }, 40 + 25 * (50 / 80) + 15 + 12, '30 miles'],
+    ['age', { age: 33 }, 40 + 25 + 12 + 12, '3 years apart'],
+    [
+      'activity',
+      { lastActiveOn: '2026-11-18', streakDays: 0 },
+      40 + 25 + 15 + 10.8,
+      'active this week',
+    ],
+  ] as const)('weighs %s', (_part, traits, score, reason) => {
+    const found = compatibilityOf(viewer, { ...viewer, ...traits }, today);
+    expect(found.score).toBeCloseTo(score, 0);
+    expect(found.reasons).toContain(reason);
+  });
+
+  it('stays within 0 and 100 and never grows with distance, years or days', () => {
+    const traits = fc.record({
+      age: fc.integer({ min: 18, max: 99 }),
+      location: fc.constantFrom(...CITIES.map((city) => city.name)),
+      interests: fc.uniqueArray(fc.constantFrom(...INTERESTS)),
+      lastActiveOn: fc.constantFrom('2026-11-21', '2026-11-01', '2025-01-01'),
+      profileComplete: fc.boolean(),
+      streakDays: fc.integer({ min: 0, max: 40 }),
+    });
+    fc.assert(
+      fc.property(traits, traits, (one, other) => {
+        const { score } = compatibilityOf(one, other, today);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+        const near = compatibilityOf(one, { ...other, location: one.location }, today);
+        expect(near.score).toBeGreaterThanOrEqual(score);
+        const peer = compatibilityOf(one, { ...other, age: one.age }, today);
+        expect(peer.score).toBeGreaterThanOrEqual(score);
+        const back = compatibilityOf(one, { ...other, lastActiveOn: today }, today);
+        expect(back.score).toBeGreaterThanOrEqual(score);
+      }),
+    );
+  });
+});

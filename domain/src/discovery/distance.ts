@@ -1,0 +1,43 @@
+import { CITIES, findCity, type City } from '../account/cities.ts';
+
+const EARTH_RADIUS_MILES = 3958.8;
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** Great-circle distance in miles (haversine). Between cities: nobody's own position is known. */
+function milesApart(from: City, to: City): number {
+  const latitudes = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
+  const longitudes = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const share =
+    latitudes + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * longitudes;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** Whole miles between two locations of the list; null when one of them is not on it. */
+export function milesBetween(from: string, to: string): number | null {
+  const [start, end] = [findCity(from), findCity(to)];
+  return start && end ? Math.round(milesApart(start, end)) : null;
+}
+
+export interface NearCity {
+  name: string;
+  miles: number;
+}
+
+/** Cities within `radius` miles (null: all), the nearest first; the place itself is the first. */
+export function citiesAround(location: string, radius: number | null): NearCity[] {
+  const center = findCity(location);
+  if (!center) return [];
+  return CITIES.map((city) => ({ name: city.name, miles: milesApart(center, city) }))
+    .filter(({ miles }) => radius === null || miles <= radius)
+    .toSorted((one, other) => one.miles - other.miles)
+    .map(({ name, miles }) => ({ name, miles: Math.round(miles) }));
+}
+
+/** Names of the cities that a typed place means: 'austin', 'Austin, TX' or 'TX'. */
+export function citiesNamed(typed: string): string[] {
+  const place = typed.trim().toLowerCase();
+  return CITIES.filter(({ name }) => name.toLowerCase().includes(place)).map(({ name }) => name);
+}

@@ -1,0 +1,112 @@
+import {
+  citiesAround,
+  compatibilityOf,
+  type Compatibility,
+  type Traits,
+} from '@rizzly/domain/discovery';
+import type { UtcDay } from '@rizzly/domain/shared';
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
+import type { Member, PublicMember } from '../account/tables.ts';
+import { readByIndex } from './index-reads.ts';
+import { findMembersInOrder } from './members.ts';
+
+/*
+ * Candidates are weighed by one formula (domain, compatibility.ts), and only so many of them: cities
+ * are taken in by rings, the nearest first, and in each city those who were there last. Where
+ * fewer than `ENOUGH` members are within the radius, that is everybody. Who has been liked or
+ * passed makes room for others, so nobody is out of reach.
+ */
+const ENOUGH = 600;
+const PER_CITY = 150;
+/** Cities asked at once: the own, the next eight, and so on; all are taken by the fifth ring. */
+const RINGS = [1, 8, 32, 64, 1000];
+/** Waiting likes that are looked at, the newest first. */
+const LIKERS = 200;
+
+export interface Found extends Compatibility {
+  member: PublicMember;
+}
+
+type Weighed = Compatibility & { id: string };
+
+function weigh(viewer: Member, row: Row, today: UtcDay): Weighed {
+  return { id: row.id, ...compatibilityOf(viewer, row, today) };
+}
+
+/** A page of potential matches, best first; `next` is the cursor of the page after it. */
+export async function findCandidates(
+  db: Database,
+  viewer: Member,
+  wish: { radius: number | null; today: UtcDay; after: ListPlace | undefined; limit: number },
+): Promise<{ found: Found[]; next: string | undefined }> {
+  const { radius, today, after, limit } = wish;
+  return readByIndex(db, async (tx) => {
+    const pool = await gather(tx, viewer, radius);
+    const ranked = pool
+      .map((row) => weigh(viewer, row, today))
+      .filter((one) => after === undefined || isAfter(one, after))
+      .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
+    const shown = ranked.slice(0, limit);
+    const last = shown.at(-1);
+    const fits = new Map(shown.map((one) => [one.id, one]));
+    const rows = await findMembersInOrder(tx, [...fits.keys()]);
+    const found = rows.flatMap((member) => {
+      const fit = fits.get(member.id);
+      return fit ? [{ ...fit, member }] : [];
+    });
+    const next =
+      last && ranked.length > limit ? writeCursor({ rank: last.score, id: last.id }) : undefined;
+    return { found, next };
+  });
+}
+
+function isAfter(one: Weighed, place: ListPlace): boolean {
+  if (one.score !== place.rank) return one.score < place.rank;
+  return one.id > place.id;
+}
+
+type Row = Traits & { id: string };
+
+const TRAITS = sql`member.id, member.age, member.location, member.interests,
+  member.last_active_on::text as "lastActiveOn", member.profile_complete as "profileComplete",
+  member.streak_days as "streakDays"`;
+
+async function gather(tx: Executor, viewer: Member, radius: number | null): Promise<Row[]> {
+  const cities = citiesAround(viewer.location, radius).map(({ name }) => name);
+  const pool = [...(await readLikers(tx, viewer.id, cities))];
+  let taken = 0;
+  for (const size of RINGS) {
+    if (pool.length >= ENOUGH || taken >= cities.length) break;
+    pool.push(...(await readCities(tx, viewer.id, cities.slice(taken, taken + size))));
+    taken += size;
+  }
+  return pool;
+}
+
+/** Members of these cities with whom there is no match row (rules). */
+async function readCities(tx: Executor, viewerId: string, cities: string[]): Promise<Row[]> {
+  const isFree: SQL = sql`member.id <> ${viewerId}
+    and not exists (select from matches where user1_id = ${viewerId} and user2_id = member.id)
+    and not exists (select from matches where user2_id = ${viewerId} and user1_id = member.id)`;
+  return tx.execute<Row & Record<string, unknown>>(
+    sql`select member.* from unnest(${sql.param(cities)}::text[]) as city (name)
+        cross join lateral (
+          select ${TRAITS} from members member where member.location = city.name and ${isFree}
+          order by member.location desc, member.last_active_on desc, member.id desc limit ${PER_CITY}
+        ) member`,
+  );
+}
+
+/** Who has liked the viewer and waits for an answer. */
+async function readLikers(tx: Executor, viewerId: string, cities: string[]): Promise<Row[]> {
+  return tx.execute<Row & Record<string, unknown>>(
+    sql`select ${TRAITS} from matches
+        join members member on member.id = matches.user1_id
+        where matches.user2_id = ${viewerId} and matches.status = 'pending'
+          and member.location = any(${sql.param(cities)}::text[])
+        order by matches.created_at desc limit ${LIKERS}`,
+  );
+}

@@ -1,0 +1,201 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import type { Candidate } from '@rizzly/domain/discovery';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let ann: TestMember;
+const apps: TestApp[] = [];
+beforeEach(async () => {
+  test = await createTestApp();
+  apps.push(test);
+  ann = await test.createMember({ fullName: 'Ann Able' });
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+});
+
+async function act(from: TestMember, to: TestMember, type: string) {
+  return from.call('POST', '/api/matches', { user1Id: from.id, user2Id: to.id, type });
+}
+
+async function browse(query: string): Promise<PublicUser[]> {
+  const answer = await ann.call('GET', `/api/users?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function candidates(query = ''): Promise<Candidate[]> {
+  const answer = await ann.call('GET', `/api/users/${ann.id}/potential-matches?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function allPages(url: string): Promise<string[]> {
+  const seen: string[] = [];
+  let next: string | undefined = url;
+  while (next) {
+    const answer = await ann.call('GET', next);
+    seen.push(...answer.json<PublicUser[]>().map((user) => user.id));
+    next = /<([^>]+)>; rel="next"/u.exec(String(answer.headers['link'] ?? ''))?.[1];
+  }
+  return seen;
+}
+
+describe('GET /api/users', () => {
+  it('leaves out oneself, whom one passed or declined, and nobody else', async () => {
+    const [passed, declined, liked, passing, plain] = [
+      await test.createMember(),
+      await test.createMember(),
+      await test.createMember(),
+      await test.createMember(),
+      await test.createMember(),
+    ];
+    await act(ann, passed, 'pass');
+    const { id } = (await act(declined, ann, 'like')).json();
+    await ann.call('PUT', `/api/matches/${id}`, { status: 'declined' });
+    await act(ann, liked, 'like');
+    await act(passing, ann, 'pass');
+    const found = await browse(`excludeUser=${ann.id}&minAge=&maxAge=&location=`);
+    expect(found.map((user) => user.id).toSorted()).toEqual(
+      [liked.id, passing.id, plain.id].toSorted(),
+    );
+    expect(JSON.stringify(found)).not.toMatch(/email|username|password|folded/iu);
+    expect(await browse(`excludeUser=${plain.id}`)).toHaveLength(2);
+  });
+
+  it('filters by age, place and search, also when the match is far from the newest', async () => {
+    const rare = await test.createMember({
+      fullName: 'Zoë Ünal-O’Brien',
+      age: 77,
+      location: 'Fargo, ND',
+      interests: ['Comedy', 'Pets', 'Food'],
+    });
+    await test.deps.db.execute(sql`
+      insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+      select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 25, 'Dallas, TX',
+        array['Music', 'Art', 'Travel'], '2026-11-20', '2026-11-22'::timestamptz + n * interval '1 second'
+      from generate_series(1, 3000) n`);
+    for (const query of [
+      'minAge=70',
+      'minAge=77&maxAge=77',
+      'location=fargo',
+      'location=, ND&minAge=60',
+      'search=zoe',
+      'search=UNAL',
+      'search=Z',
+      'search=brien&location=ND',
+      `search=${encodeURIComponent('l-o’')}`,
+      'search=comedy',
+      'search=pet&minAge=70&maxAge=&location=Fargo',
+    ]) {
+      expect((await browse(query)).map((user) => user.id)).toEqual([rare.id]);
+    }
+    expect(await browse('search=crowd member 2999')).toHaveLength(1);
+    expect(await browse('location=Dallas&limit=50')).toHaveLength(50);
+    expect(await browse('location=Dallas&minAge=26')).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ['minAge=17', 'Age must be 18 or older'],
+    ['maxAge=abc', 'Age must be 18 or older'],
+    ['minAge=-1', 'Age must be 18 or older'],
+    ['minAge=1e400', 'Age must be 18 or older'],
+    ['minAge=20&minAge=12', 'Age must be 18 or older'],
+    ['minAge=40&maxAge=30', 'Minimum age cannot be greater than maximum age'],
+  ])('refuses %s in the words of §5', async (query, message) => {
+    const answer = await ann.call('GET', `/api/users?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', message });
+  });
+
+  it.each([
+    'search=%25',
+    'search=_',
+    'search=%27%20or%201%3D1--',
+    'search=%5C',
+    'search=%F0%9F%90%BB',
+    'search=%CC%81',
+    'search=a&search=zzz',
+    'location=%25',
+    'location=%27%3B%20drop%20table%20members',
+    'minAge=18&maxAge=999999999999999',
+    'minAge=5000000000',
+    `search=${'y'.repeat(5000)}`,
+  ])('takes %s literally', async (query) => {
+    const found = await browse(query);
+    expect(found).toHaveLength(0);
+  });
+
+  it('refuses text with NUL and forged cursors', async () => {
+    for (const query of ['search=%00', 'cursor=zzz', 'cursor=1_%27', 'limit=0', 'limit=x']) {
+      expect((await ann.call('GET', `/api/users?${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('pages through everybody once, 50 at most', async () => {
+    for (let index = 0; index < 7; index += 1) await test.createMember();
+    const seen = await allPages('/api/users?limit=3');
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+    const filtered = await allPages('/api/users?limit=2&search=member&minAge=18');
+    expect(filtered.toSorted()).toEqual(seen.toSorted());
+  });
+});
+
+describe('GET /api/users/:id/potential-matches', () => {
+  it('gives members without a match row and those who like one, best first', async () => {
+    const [best, far, liker, liked, passed, passing] = [
+      await test.createMember({ interests: ['Music', 'Coffee', 'Travel', 'Art'] }),
+      await test.createMember({ location: 'Boston, MA', interests: ['Pets', 'Food', 'Art'] }),
+      await test.createMember({ location: 'Dallas, TX', interests: ['Music', 'Food', 'Art'] }),
+      await test.createMember(),
+      await test.createMember(),
+      await test.createMember(),
+    ];
+    await act(liker, ann, 'like');
+    await act(ann, liked, 'like');
+    await act(ann, passed, 'pass');
+    await act(passing, ann, 'pass');
+    const found = await candidates();
+    expect(found.map((one) => one.id)).toEqual([best.id, liker.id, far.id]);
+    expect(found[0]).toMatchObject({
+      sharedInterests: ['Music', 'Coffee', 'Travel'],
+      distanceMiles: 0,
+      reasons: ['3 shared interests', 'same city', 'same age', 'active today'],
+    });
+    expect(found[0]).not.toHaveProperty('score');
+    expect(found[0]).not.toHaveProperty('lastActiveOn');
+
+    expect((await candidates('radius=25')).map((one) => one.id)).toEqual([best.id]);
+    expect((await candidates('radius=250')).map((one) => one.id)).toEqual([best.id, liker.id]);
+    expect(await candidates('radius=')).toHaveLength(3);
+  });
+
+  it('gives back whose pass was taken back', async () => {
+    const ben = await test.createMember();
+    await act(ann, ben, 'pass');
+    expect(await candidates()).toEqual([]);
+    await ann.call('POST', `/api/users/${ann.id}/passes/take-back`, { userIds: [ben.id] });
+    expect(await candidates()).toHaveLength(1);
+  });
+
+  it('pages through the same ranking', async () => {
+    for (let index = 0; index < 7; index += 1) await test.createMember({ age: 30 + (index % 3) });
+    const whole = (await candidates('limit=50')).map((one) => one.id);
+    expect(whole).toHaveLength(7);
+    expect(await allPages(`/api/users/${ann.id}/potential-matches?limit=2`)).toEqual(whole);
+  });
+
+  it('is the owner’s alone, and refuses what is no radius', async () => {
+    const ben = await test.createMember();
+    const foreign = await ben.call('GET', `/api/users/${ann.id}/potential-matches`);
+    expect(foreign.statusCode).toBe(403);
+    for (const radius of ['-1', 'x', '1e99', 'NaN', "5'"]) {
+      const url = `/api/users/${ann.id}/potential-matches?radius=${radius}`;
+      expect((await ann.call('GET', url)).statusCode).toBe(400);
+    }
+  });
+});

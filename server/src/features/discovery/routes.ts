@@ -1,0 +1,39 @@
+import { discoveryContract, type Candidate } from '@rizzly/domain/discovery';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { RoomContext } from '../../context.ts';
+import { readCursor, setNextLink } from '../../platform/http/paging.ts';
+import { toPublicUser } from '../account/index.ts';
+import { browseMembers } from './browse.ts';
+import { findCandidates, type Found } from './candidates.ts';
+
+/** A candidate with the reasons, and without the number behind them. */
+function toCandidate({ member, sharedInterests, distanceMiles, reasons }: Found): Candidate {
+  return { ...toPublicUser(member), sharedInterests, distanceMiles, reasons };
+}
+
+/** Browse and Discover (§2, §7). */
+export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
+  serve(discoveryContract, {
+    'GET /api/users': async ({ query, viewer, request, reply }) => {
+      const { members, next } = await browseMembers(db, query, {
+        viewerId: viewer.memberId,
+        after: readCursor(query.cursor),
+        limit: query.limit,
+      });
+      if (next) setNextLink(request, reply, next);
+      return members.map(toPublicUser);
+    },
+
+    'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply }) => {
+      const { found, next } = await findCandidates(db, viewer.member, {
+        radius: query.radius ?? null,
+        today: utcDay(clock()),
+        after: readCursor(query.cursor),
+        limit: query.limit,
+      });
+      if (next) setNextLink(request, reply, next);
+      return found.map(toCandidate);
+    },
+  });
+}
