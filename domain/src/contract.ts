@@ -1,5 +1,6 @@
 import { accountContract } from './account/index.ts';
 import { achievementsContract } from './achievements/index.ts';
+import { challengesContract } from './challenges/index.ts';
 import { chatContract } from './chat/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { matchingContract } from './matching/index.ts';
@@ -10,6 +11,7 @@ import { rizzmanContract } from './rizzman/index.ts';
 export const apiContract = {
   ...accountContract,
   ...achievementsContract,
+  ...challengesContract,
   ...chatContract,
   ...discoveryContract,
   ...matchingContract,

@@ -1,0 +1,3 @@
+export * from './catalogue.ts';
+export * from './contract.ts';
+export * from './offer.ts';
