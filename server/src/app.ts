@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
 import { achievementsRoutes } from './features/achievements/index.ts';
+import { challengesRoutes } from './features/challenges/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(context);
   achievementsRoutes(context);
   discoveryRoutes(context);
+  challengesRoutes(context);
   matchingRoutes(context);
   chatRoutes(context, http);
   pointsRoutes(context);

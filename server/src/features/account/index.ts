@@ -1,5 +1,5 @@
 export { hashPassword } from './passwords.ts';
-export { isCommunityEmpty, lockMembers } from './repository.ts';
+export { findMember, isCommunityEmpty, lockMembers } from './repository.ts';
 export { accountRoutes } from './routes.ts';
 export { removeExpired } from './service.ts';
 export { authenticate } from './sessions.ts';

@@ -1,2 +1,2 @@
 export { recordDeed, recordDeeds, type Deed } from './record-deed.ts';
-export { countDeeds } from './repository.ts';
+export { countDeeds, findDeedDays } from './repository.ts';

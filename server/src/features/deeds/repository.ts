@@ -40,3 +40,17 @@ export async function countDeeds(
     .groupBy(deeds.kind);
   return new Map(rows.map((row) => [row.kind, row.total]));
 }
+
+/** The days on which a member did deeds of a kind, the oldest first. */
+export async function findDeedDays(
+  db: Executor,
+  memberId: string,
+  kind: DeedKind,
+): Promise<UtcDay[]> {
+  const rows = await db
+    .selectDistinct({ day: deeds.day })
+    .from(deeds)
+    .where(and(eq(deeds.memberId, memberId), eq(deeds.kind, kind)))
+    .orderBy(deeds.day);
+  return rows.map(({ day }) => day);
+}

@@ -1,3 +1,3 @@
 export { award } from './award.ts';
-export { findEntriesSince, findPaidKeys } from './repository.ts';
+export { findEntriesSince, findPayments } from './repository.ts';
 export { pointsRoutes } from './routes.ts';

@@ -27,17 +27,17 @@ export async function addToScore(db: Executor, memberId: string, points: number)
   return row.rizzScore;
 }
 
-/** Which of these keys have been paid. */
-export async function findPaidKeys(
+/** When each of these keys was paid; keys that were not are not in it. */
+export async function findPayments(
   db: Executor,
   memberId: string,
   keys: string[],
-): Promise<Set<string>> {
+): Promise<Map<string, Date>> {
   const rows = await db
-    .select({ key: pointsLedger.key })
+    .select({ key: pointsLedger.key, at: pointsLedger.at })
     .from(pointsLedger)
     .where(and(eq(pointsLedger.memberId, memberId), inArray(pointsLedger.key, keys)));
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map(({ key, at }) => [key, at]));
 }
 
 /** A member's entries from an instant on, the oldest first. */

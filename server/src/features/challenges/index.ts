@@ -1,0 +1,1 @@
+export { challengesRoutes } from './routes.ts';
