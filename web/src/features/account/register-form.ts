@@ -16,7 +16,7 @@ const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
   interests: ['interests'],
 };
 
-export const REGISTER_TABS = ['basics', 'about', 'interests'] as const satisfies RegisterTab[];
+const REGISTER_TABS = ['basics', 'about', 'interests'] as const satisfies RegisterTab[];
 
 /** The first wrong field and the tab it stands on. */
 export function firstMistake(

@@ -1,0 +1,100 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { App } from './app.tsx';
+
+const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'unauthenticated' } };
+
+/** The whole app at an address, with or without a session. */
+function openAt(path: string, isMember: boolean) {
+  history.replaceState(null, '', path);
+  const asked = fakeServer({
+    'GET /api/auth/session': isMember ? { body: { user: anOwnUser() } } : SIGNED_OUT,
+    'GET /api/auth/verify-email': { body: { user: anOwnUser(), message: 'Verified' } },
+    'POST /api/auth/logout': { body: { message: 'Signed out.' } },
+  });
+  render(<App />);
+  return asked;
+}
+
+const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
+describe('signed out', () => {
+  it.each(['/', '/onboarding', '/challenges', '/no/such/page'])(
+    '%s shows Welcome',
+    async (path) => {
+      openAt(path, false);
+      expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+      for (const feature of ['Video-First Introductions', 'Rizz Score System', 'Group Date Mode']) {
+        expect(screen.getByText(feature)).toBeTruthy();
+      }
+      await titleIs('Welcome - Rizzly');
+    },
+  );
+
+  it.each([
+    ['/login', 'Sign In - Rizzly'],
+    ['/register', 'Sign Up - Rizzly'],
+    ['/verify-email', 'Verify Email - Rizzly'],
+    ['/forgot-password', 'Forgot Password - Rizzly'],
+    ['/reset-password', 'Reset Password - Rizzly'],
+  ])('%s is titled %s', async (path, title) => {
+    openAt(path, false);
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it('leads from Welcome to sign-up and sign-in', async () => {
+    const user = userEvent.setup();
+    openAt('/', false);
+    await user.click(await screen.findByRole('button', { name: 'Get Started' }));
+    await titleIs('Sign Up - Rizzly');
+    expect(location.pathname).toBe('/register');
+  });
+});
+
+describe('a verification link (§4)', () => {
+  it('signs in, and leads Home after 2 seconds', async () => {
+    openAt('/verify-email?token=abc', false);
+    expect(await screen.findByText('Email Verified!')).toBeTruthy();
+    const verifiedAt = performance.now();
+    expect(localStorage.getItem('current_user')).toContain('Mona Vale');
+    expect(location.pathname).toBe('/verify-email');
+    await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 3000 });
+    expect(performance.now() - verifiedAt).toBeGreaterThan(1500);
+    await titleIs('Home');
+  });
+});
+
+describe('signed in', () => {
+  it.each(['/login', '/register', '/onboarding'])('%s leads Home (§2)', async (path) => {
+    openAt(path, true);
+    await titleIs('Home');
+    expect(location.pathname).toBe('/');
+  });
+
+  it('says when there is no such page', async () => {
+    openAt('/no/such/page', true);
+    expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+    await titleIs('Page Not Found');
+  });
+
+  it('shows the bar and the menu (§2), and logs out', async () => {
+    const user = userEvent.setup();
+    const asked = openAt('/no/such/page', true);
+    expect((await screen.findByText(/Rizz$/u)).textContent).toBe('120 Rizz');
+    for (const name of ['Home', 'Browse', 'Challenges', 'Matches']) {
+      expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0);
+    }
+    await user.click(screen.getByText('MV'));
+    expect(await screen.findByText('Mona Vale')).toBeTruthy();
+    expect(screen.getByText('Level 2 • 3 day streak')).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeTruthy();
+    await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(localStorage.getItem('current_user')).toBeNull());
+    expect(asked.map(({ key }) => key)).toContain('POST /api/auth/logout');
+  });
+});

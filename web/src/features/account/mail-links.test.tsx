@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'unauthenticated' } };
+const SESSION = { 'GET /api/auth/session': SIGNED_OUT };
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('a forgotten password', () => {
+  async function ask(handlers: Parameters<typeof fakeServer>[0], email = 'mona@example.com') {
+    const asked = fakeServer({ ...SESSION, ...handlers });
+    const { user } = renderApp(<ForgotPasswordPage />);
+    if (email !== '') await user.type(input('Email'), email);
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    return asked;
+  }
+
+  it('is confirmed alike for everybody', async () => {
+    await ask({ 'POST /api/auth/forgot-password': { body: { message: 'ok' } } });
+    expect(
+      await screen.findByText(
+        "If an account with that email exists, we've sent you a password reset link.",
+      ),
+    ).toBeTruthy();
+  });
+
+  it.each(['', 'mona', 'mona@', '@example.com'])('needs a valid e-mail, not %o', async (email) => {
+    const asked = await ask({}, email);
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
+  });
+
+  it.each([
+    [
+      { status: 500, body: { message: 'Boom' } },
+      'Failed to send password reset email. Please try again.',
+    ],
+    [undefined, 'Failed to send password reset email. Please try again.'],
+    [{ status: 429, body: { message: 'Wait a minute.' } }, 'Wait a minute.'],
+  ])('tells of a failure: %o', async (reply, told) => {
+    await ask(reply === undefined ? {} : { 'POST /api/auth/forgot-password': reply });
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+});
+
+describe('a new password', () => {
+  async function reset(
+    handlers: Parameters<typeof fakeServer>[0],
+    { first = 'secret', second }: { first?: string; second?: string } = {},
+  ) {
+    const asked = fakeServer({ ...SESSION, ...handlers });
+    const { user } = renderApp(<ResetPasswordPage />, { path: '/reset-password?token=abc' });
+    await user.type(input('New Password'), first);
+    await user.type(input('Confirm Password'), second ?? first);
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    return asked;
+  }
+
+  it('is set with the token of the link', async () => {
+    const asked = await reset({ 'POST /api/auth/reset-password': { body: { message: 'ok' } } });
+    expect(await screen.findByText('Password Reset Successful!')).toBeTruthy();
+    expect(asked.at(-1)?.body).toEqual({ token: 'abc', newPassword: 'secret' });
+  });
+
+  it.each([
+    [{ first: 'short' }, 'Password must be at least 6 characters'],
+    [{ first: 'secret', second: 'Secret' }, "Passwords don't match"],
+  ])('%o is not sent', async (typed, text) => {
+    const asked = await reset({}, typed);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
+  });
+
+  it('cannot be set without a token', () => {
+    fakeServer(SESSION);
+    renderApp(<ResetPasswordPage />, { path: '/reset-password' });
+    expect(
+      screen.getByText('Invalid or missing reset token. Please request a new password reset link.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
+  });
+
+  it.each([
+    ['This link has been used.', 'This link has been used.'],
+    ['', 'Failed to reset password. Please try again.'],
+  ])('is refused with %o', async (message, told) => {
+    await reset({ 'POST /api/auth/reset-password': { status: 400, body: { message } } });
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+  });
+
+  it('can be tried again when there was no answer', async () => {
+    await reset({});
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
+    expect(input('New Password').value).toBe('secret');
+  });
+});
+
+describe('a verification link', () => {
+  it.each([
+    [{ status: 400, body: { message: 'This link is too old.' } }, 'This link is too old.'],
+    [undefined, 'Email verification failed. The link may be expired or invalid.'],
+  ])('that fails says so: %o', async (reply, told) => {
+    fakeServer({ ...SESSION, ...(reply && { 'GET /api/auth/verify-email': reply }) });
+    renderApp(<VerifyEmailPage />, { path: '/verify-email?token=abc' });
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText('Verification Failed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
+  });
+
+  it('without a token asks nobody', () => {
+    const asked = fakeServer(SESSION);
+    renderApp(<VerifyEmailPage />, { path: '/verify-email' });
+    expect(
+      screen.getByText('Verification token is missing. Please check the link in your email.'),
+    ).toBeTruthy();
+    expect(asked.some(({ url }) => url.includes('verify'))).toBe(false);
+  });
+});
