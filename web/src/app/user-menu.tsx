@@ -14,17 +14,14 @@ export function UserMenu() {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          aria-label="User menu"
-          className="rounded-full transition-transform hover:scale-105"
-        >
+        <button type="button" className="rounded-full transition-transform hover:scale-105">
           <Avatar
             fullName={user.fullName}
             picture={user.profilePicture}
             size="sm"
             className="size-11"
           />
+          <span className="sr-only">User menu</span>
         </button>
       }
       header={

@@ -42,6 +42,8 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         role={isDestructive ? 'alert' : 'status'}
+        // A dialog's attribute, which an alert may not have.
+        aria-modal={undefined}
         data-variant={toast.data?.variant}
         swipeDirection={['right', 'down']}
         className={cx(
@@ -58,6 +60,8 @@ function ToastList() {
         </Toast.Content>
         <Toast.Close
           aria-label="Close"
+          // It is always seen, and always focusable.
+          aria-hidden={false}
           className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-control hover:bg-shade"
         >
           <X className="size-4.5" />

@@ -16,8 +16,8 @@ export function accountRoutes(context: RoomContext): void {
       await limits.take(ACCOUNT_LIMITS.registerPerEmail, body.email);
       const { emailSent } = await account.register(context, body);
       const message = emailSent
-        ? 'Registration successful! Please check your email to verify your account.'
-        : 'Registration successful, but the verification email could not be sent. Please ask for it again.';
+        ? 'Please check your email to verify your account.'
+        : 'But the verification email could not be sent. Please ask for it again.';
       return { message, emailSent };
     },
 
