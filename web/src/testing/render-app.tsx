@@ -23,5 +23,5 @@ export function renderApp(ui: ReactElement, { path = '/' }: { path?: string } = 
       </QueryClientProvider>
     </Router>,
   );
-  return { ...result, user: userEvent.setup({ delay: null }), location };
+  return { ...result, user: userEvent.setup(), location };
 }
