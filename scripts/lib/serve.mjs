@@ -21,6 +21,23 @@ export async function serve(mode) {
   throw new PlainError('There are three: npm run demo, npm start and npm run dev.');
 }
 
+/**
+ * `npm run backup` and `npm run restore`: the server's own command, with what follows `--`.
+ * @param {string[]} args
+ */
+export async function operate(args) {
+  stopChildrenOnSignals();
+  await ensureInstalled();
+  if (isStopping()) return;
+  const node = await findServerNode();
+  process.exitCode = await exitOf(
+    start(node, ['server/src/operations/command.ts', ...args], {
+      env: process.env,
+      stdio: 'inherit',
+    }),
+  );
+}
+
 /** The demo community has its own place, and never touches a real instance's database. */
 function demoEnvironment() {
   const { DATABASE_URL: _ignored, ...rest } = process.env;

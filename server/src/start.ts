@@ -18,8 +18,7 @@ import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import { createMetrics, measureEvents, serveMetrics } from './platform/metrics/metrics.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { createLocalStorage } from './platform/storage/local-storage.ts';
-import { createS3Storage } from './platform/storage/s3-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -102,9 +101,7 @@ async function createDeps(
       ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
       : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
     limits: createLimits(config.rateLimitMultiplier, redis?.publisher),
-    storage: config.s3
-      ? createS3Storage(config.s3)
-      : await createLocalStorage(path.join(config.dataDir, 'files')),
+    storage: await openStorage(config),
   };
 }
 

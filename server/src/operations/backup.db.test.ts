@@ -10,6 +10,7 @@ import { createLocalStorage } from '../platform/storage/local-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { takeBackup } from './backup.ts';
+import { findBroken } from './invariants.ts';
 import { restoreBackup } from './restore.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -52,6 +53,19 @@ describe('backup', () => {
     const names = await fs.readdir(directory);
     expect(names.toSorted()).toEqual(['community.rizzly', 'files']);
     expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('invariants', () => {
+  it('find a score without its ledger rows, and nothing in a sound community', async () => {
+    const own = await createTestDatabase();
+    await addMember(own, 'Sound');
+    expect(await findBroken(own.client)).toEqual([]);
+    await own.db.update(members).set({ rizzScore: 10 });
+    expect(await findBroken(own.client)).toEqual([
+      { invariant: 'a score is the sum of its ledger', count: 1 },
+    ]);
+    await own.close();
   });
 });
 

@@ -1,0 +1,40 @@
+import type postgres from 'postgres';
+
+/** What must hold in every community, and the query that counts where it does not. */
+const INVARIANTS: Record<string, string> = {
+  'a score is the sum of its ledger': `
+    select count(*) from members m
+    where m.rizz_score <> coalesce(
+      (select sum(l.points) from points_ledger l where l.member_id = m.id), 0)`,
+  'messages are numbered from 1 without gaps': `
+    select count(*) from (
+      select conversation_id from messages
+      group by conversation_id
+      having min(seq) <> 1 or max(seq) <> count(*)) broken`,
+  'a conversation knows its newest message': `
+    select count(*) from conversations c
+    where c.last_seq <> coalesce(
+      (select max(seq) from messages where conversation_id = c.id), 0)`,
+  'a pair has one match at most': `
+    select count(*) from (
+      select 1 from matches
+      group by least(user1_id, user2_id), greatest(user1_id, user2_id)
+      having count(*) > 1) broken`,
+  'a mutual match has one conversation': `
+    select count(*) from matches m
+    where m.status = 'mutual'
+      and (select count(*) from conversations c where c.match_id = m.id) <> 1`,
+};
+
+/** The invariants that do not hold, with how often; none in a sound community. */
+export async function findBroken(
+  sql: postgres.Sql,
+): Promise<{ invariant: string; count: number }[]> {
+  const broken = [];
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const [row] = await sql.unsafe<{ count: string }[]>(query);
+    const count = Number(row?.count ?? 0);
+    if (count > 0) broken.push({ invariant, count });
+  }
+  return broken;
+}
