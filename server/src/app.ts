@@ -13,7 +13,9 @@ import { challengesRoutes } from './features/challenges/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
+import { fileRoutes, mediaRoutes } from './features/media/index.ts';
 import { pointsRoutes } from './features/points/index.ts';
+import { profileRoutes } from './features/profile/index.ts';
 import { rizzmanRoutes } from './features/rizzman/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
@@ -65,8 +67,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   challengesRoutes(context);
   matchingRoutes(context);
   chatRoutes(context, http);
+  mediaRoutes(context);
   pointsRoutes(context);
+  profileRoutes(context);
   rizzmanRoutes(context);
+  await fileRoutes(http, context);
 
   documentRoutes(http, config.publicUrl);
   healthRoutes(http, deps);

@@ -83,7 +83,7 @@ export interface Config {
 }
 
 /** Whether a host name can only mean this machine. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/u.test(hostname);
 }
 

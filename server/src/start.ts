@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { isCommunityEmpty, removeExpired } from './features/account/index.ts';
+import { sweepUploads } from './features/media/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -43,7 +44,9 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   const app = await buildApp(deps);
   onStop(() => app.close());
   const sweep = setInterval(() => {
-    removeExpired(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'));
+    for (const clean of [removeExpired, sweepUploads]) {
+      clean(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'));
+    }
   }, HOUR_MS);
   onStop(async () => clearInterval(sweep));
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

@@ -1,25 +1,18 @@
 import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
+import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { contentTypeOf, type Storage } from './storage.ts';
 
-/** s3rver brings no types: what is used of it. */
-interface S3Server {
-  run(): Promise<{ port: number }>;
-  close(): Promise<void>;
-}
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
-
 let directory = '';
-let s3: S3Server;
+let s3: S3rver;
 const stores: Record<string, Storage> = {};
 
 beforeAll(async () => {

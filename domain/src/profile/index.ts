@@ -1,0 +1,4 @@
+export * from './completion.ts';
+export * from './contract.ts';
+export * from './stats.ts';
+export * from './video-address.ts';

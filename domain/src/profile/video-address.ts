@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * What §2's simulated recording uploads: an address, not a recording. `example.com` is reserved
+ * for such use, so it never leads to anybody.
+ */
+export const PLACEHOLDER_VIDEO_URL = 'https://example.com/video-introduction.mp4';
+
+const UNREADABLE = 'Please give the address of a video';
+const ADDRESS_MAX = 500;
+
+/** `/…` and plain names of files; not `//host`, and nothing with a scheme. */
+const PATH = /^\/?[\w.-]+(?:\/[\w.-]+)*(?:\?[\w=&.%-]*)?$/u;
+
+/** A web address without a name or password before its host. */
+const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/iu;
+
+/**
+ * The address of a video introduction: an upload of one's own, or a placeholder. §2 does not name
+ * the placeholder, so any web address counts as one; it is kept but never opened or played.
+ */
+export const videoIntroUrl = z
+  .string(UNREADABLE)
+  .trim()
+  .min(1, UNREADABLE)
+  .max(ADDRESS_MAX, UNREADABLE)
+  .refine((value) => PATH.test(value) || WEB_ADDRESS.test(value), UNREADABLE);

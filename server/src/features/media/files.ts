@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+
+import { FILES_PATH } from '@rizzly/domain/media';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Deps } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { contentTypeOf, type ByteRange } from '../../platform/storage/storage.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Sends a stored file, whole or the range asked for (Safari plays videos only so). */
+export async function sendFile(
+  storage: Deps['storage'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const key = request.url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
+  const type = contentTypeOf(key);
+  if (!type) throw notFound();
+  const size = await storage.sizeOf(key);
+  if (size === undefined) throw notFound();
+
+  const etag = `"${key}"`;
+  void reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    // A key's content never changes. Members' files are for members: no shared cache keeps them.
+    'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
+    // Opened by itself, a file is nothing but a file.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  const isSameFile = (request.headers['if-range'] ?? etag) === etag;
+  const range = isSameFile ? readRange(request.headers.range, size) : undefined;
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  if (range) {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  void reply
+    .type(type)
+    .header('content-length', String(range ? range.end - range.start + 1 : size));
+  // An empty stream: without a body Fastify would say that the file is empty.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const stream = await storage.read(key, range);
+  if (!stream) throw notFound();
+  return reply.send(stream);
+}
+
+/** One range of bytes. Several, or what can't be read, count as none, which the standard allows. */
+function readRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '');
+  const [, from = '', to = ''] = found ?? [];
+  if (!found || (from === '' && to === '')) return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
+  return start >= size || end < start ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,31 @@
+/*
+ * What a file is, by its first bytes. Names and content types are whatever the sender says.
+ */
+
+const ascii = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to);
+
+/** Bytes from the beginning that are enough to tell. */
+export const HEAD_BYTES = 64;
+
+/** Whether this begins like a picture that we decode. SVG is a document that can run scripts. */
+export function isPicture(head: Buffer): boolean {
+  if (head.length < 12) return false;
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
+  if (ascii(head, 0, 8) === '\u0089PNG\r\n\u001a\n') return true;
+  if (/^GIF8[79]a$/u.test(ascii(head, 0, 6))) return true;
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return true;
+  return /^ftypavi[fs]$/u.test(ascii(head, 4, 12));
+}
+
+/** Brands of MP4 that browsers record and play; QuickTime's own and HEIF pictures are not. */
+const MP4_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|hlsf|cmf[2cs])$/u;
+
+/** The ending under which a video is stored; undefined for what browsers don't play. */
+export function videoEnding(head: Buffer): 'mp4' | 'webm' | undefined {
+  if (head.length < 16) return undefined;
+  if (ascii(head, 4, 8) === 'ftyp') {
+    return MP4_BRAND.test(ascii(head, 8, 12)) ? 'mp4' : undefined;
+  }
+  const isMatroska = head.readUInt32BE(0) === 0x1a45dfa3;
+  return isMatroska && ascii(head, 0, HEAD_BYTES).includes('webm') ? 'webm' : undefined;
+}

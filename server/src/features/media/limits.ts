@@ -1,0 +1,7 @@
+const QUARTER_HOUR = 15 * 60;
+
+/** Upload addresses a member may ask for, for RATE_LIMIT_MULTIPLIER 1. */
+export const MEDIA_LIMITS = {
+  picture: { name: 'upload-picture', points: 100, seconds: QUARTER_HOUR },
+  video: { name: 'upload-video', points: 100, seconds: QUARTER_HOUR },
+} as const;

@@ -1,0 +1,388 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import zlib from 'node:zlib';
+
+import { MEDIA_TEXTS, PICTURE_BYTES_MAX, VIDEO_BYTES_MAX } from '@rizzly/domain/media';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
+import { storePicture, sweepUploads } from './service.ts';
+import { uploads } from './tables.ts';
+
+let test: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime('2026-11-21T12:00:00Z');
+  member = await test.createMember();
+});
+
+async function open(kind: 'picture' | 'video' = 'picture', of = member): Promise<string> {
+  const answer = await of.call('POST', `/api/profile-${kind}/upload-url`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().uploadURL;
+}
+
+const put = (address: string, file: Buffer | string, headers: Record<string, string> = {}) =>
+  putFile(test, address, file, headers);
+
+const idOf = (address: string) => new URL(address).pathname.split('/').at(-1)!;
+
+async function savePicture(address: string): Promise<string> {
+  const answer = await member.call('PUT', '/api/profile-picture', { profilePictureURL: address });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().user.profilePicture;
+}
+
+const filesOf = async (address: string): Promise<string[]> => {
+  const files = path.join(test.deps.config.dataDir, 'files');
+  const names = await fs.readdir(files, { recursive: true });
+  return names.filter((name) => name.includes(idOf(address)) && path.extname(name) !== '');
+};
+
+describe('upload addresses', () => {
+  it('are absolute, signed, and expire within 15 minutes', async () => {
+    const answer = await member.call('POST', '/api/profile-picture/upload-url');
+    const { uploadURL, expiresAt, maxBytes } = answer.json();
+    expect(uploadURL).toMatch(
+      /^http:\/\/localhost(?::\d+)?\/api\/uploads\/[\w-]{36}\?expires=\d+&signature=[\w-]{43}$/,
+    );
+    expect(Date.parse(expiresAt) - Date.parse('2026-11-21T12:00:00Z')).toBe(15 * 60_000);
+    expect(maxBytes).toBe(PICTURE_BYTES_MAX);
+  });
+
+  it.each([
+    ['localhost:3000', 'http://localhost:3000'],
+    ['127.0.0.1:4270', 'http://127.0.0.1:4270'],
+    ['[::1]:4270', 'http://[::1]:4270'],
+    ['evil.example', 'http://localhost:3000'],
+    ['localhost.evil.example', 'http://localhost:3000'],
+    ['127.0.0.1@evil.example', 'http://localhost:3000'],
+  ])('asked as %s begin with %s', async (host, origin) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/profile-picture/upload-url',
+      headers: { cookie: member.cookie, host },
+    });
+    expect(new URL(answer.json().uploadURL).origin).toBe(origin);
+  });
+
+  it('need a session to be given out', async () => {
+    expect((await test.call('POST', '/api/profile-picture/upload-url')).statusCode).toBe(401);
+    expect((await test.call('POST', '/api/profile-video/upload-url')).statusCode).toBe(401);
+  });
+
+  it('work without a session and with their own, but not with another’s', async () => {
+    expect((await put(await open(), await aPicture())).statusCode).toBe(200);
+    const own = await put(await open(), await aPicture(), { cookie: member.cookie });
+    expect(own.statusCode).toBe(200);
+    const other = await test.createMember();
+    const address = await open();
+    const foreign = await put(address, await aPicture(), { cookie: other.cookie });
+    expect(foreign.statusCode).toBe(403);
+    expect(await filesOf(address)).toEqual([]);
+  });
+
+  it('work once, also 20 times at once', async () => {
+    const address = await open();
+    const picture = await aPicture();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put(address, picture)));
+    const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('end after 15 minutes', async () => {
+    const address = await open();
+    test.setTime('2026-11-21T12:15:00Z');
+    const answer = await put(address, await aPicture());
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      code: 'forbidden',
+      message: 'This upload address has expired. Please try again.',
+    });
+    expect(await filesOf(address)).toEqual([]);
+  });
+
+  it.each([
+    ['a signature changed', (url: URL) => flip(url, 'signature')],
+    ['no signature', (url: URL) => url.searchParams.delete('signature')],
+    ['a later end', (url: URL) => url.searchParams.set('expires', '9999999999')],
+    ['two signatures', (url: URL) => url.searchParams.append('signature', 'x')],
+    ['another id', (url: URL) => (url.pathname = `${url.pathname.slice(0, -12)}000000000000`)],
+    ['no id', (url: URL) => (url.pathname = '/api/uploads/..%2f..%2fetc')],
+  ])('are refused with %s', async (_, change) => {
+    const url = new URL(await open());
+    change(url);
+    const answer = await put(url.href, await aPicture());
+    expect(answer.statusCode).toBe(403);
+    expect(await filesOf(url.href)).toEqual([]);
+  });
+});
+
+function flip(url: URL, name: string): void {
+  const value = url.searchParams.get(name)!;
+  url.searchParams.set(name, (value.startsWith('A') ? 'B' : 'A') + value.slice(1));
+}
+
+describe('bad pictures', () => {
+  const html = '<!doctype html><script>alert(1)</script>'.padEnd(200);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400)]);
+
+  it.each<[string, () => Promise<Buffer | string> | Buffer | string, string]>([
+    ['HTML', () => html, MEDIA_TEXTS.notPicture],
+    ['SVG', () => svg, MEDIA_TEXTS.notPicture],
+    ['a zip', () => zip, MEDIA_TEXTS.notPicture],
+    ['some bytes', () => Buffer.alloc(5, 1), MEDIA_TEXTS.notPicture],
+    ['a video', aVideo, MEDIA_TEXTS.notPicture],
+    ['a PNG of which half is missing', () => half('png'), MEDIA_TEXTS.pictureBroken],
+    ['a JPEG of which half is missing', () => half('jpeg'), MEDIA_TEXTS.pictureBroken],
+    ['a WebP of which half is missing', () => half('webp'), MEDIA_TEXTS.pictureBroken],
+    [
+      'a JPEG’s first bytes before HTML',
+      () => `\u00ff\u00d8\u00ff${html}`,
+      MEDIA_TEXTS.pictureBroken,
+    ],
+    ['a PNG’s first bytes before HTML', pngHeadWithHtml, MEDIA_TEXTS.pictureBroken],
+    ['30,000 × 30,000 pixels', hugePicture, MEDIA_TEXTS.pictureTooManyPixels],
+  ])('%s is refused and leaves nothing', async (_, make, message) => {
+    const address = await open();
+    const answer = await put(address, await make(), { 'content-type': 'image/png' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', message });
+    expect(await filesOf(address)).toEqual([]);
+    expect(await fs.readdir(path.join(test.deps.config.dataDir, 'uploads'))).toEqual([]);
+    const saved = await member.call('PUT', '/api/profile-picture', { profilePictureURL: address });
+    expect(saved.statusCode).toBe(400);
+  });
+
+  async function half(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
+    const whole = await aPicture(format, 800);
+    return whole.subarray(0, whole.length / 2);
+  }
+  async function pngHeadWithHtml(): Promise<Buffer> {
+    return Buffer.concat([(await aPicture('png')).subarray(0, 8), Buffer.from(html)]);
+  }
+  /** A small file that would unpack to gigabytes. */
+  function hugePicture(): Buffer {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(30_000, 0);
+    header.writeUInt32BE(30_000, 4);
+    header.set([8, 2], 8);
+    const chunk = (name: string, data: Buffer) => {
+      const named = Buffer.concat([Buffer.from(name), data]);
+      const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      crc.writeUInt32BE(zlib.crc32(named));
+      return Buffer.concat([length, named, crc]);
+    };
+    const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+    const pixels = zlib.deflateSync(Buffer.alloc(1_000_000));
+    const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+    return Buffer.concat([signature, ...chunks]);
+  }
+
+  it('an empty file is refused', async () => {
+    expect((await put(await open(), Buffer.alloc(0))).statusCode).toBe(400);
+  });
+
+  it('more than 10 MB is refused, and a byte less is not for its size', async () => {
+    const address = await open();
+    const answer = await put(address, Buffer.alloc(PICTURE_BYTES_MAX + 1, 'x'));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().message).toBe('Please select an image smaller than 10MB');
+    expect(await filesOf(address)).toEqual([]);
+    const largest = await put(await open(), Buffer.alloc(PICTURE_BYTES_MAX, 'x'));
+    expect(largest.statusCode).toBe(400);
+  });
+});
+
+describe('pictures', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is taken', async (format) => {
+    const address = await open();
+    expect((await put(address, await aPicture(format))).statusCode).toBe(200);
+    expect(await filesOf(address)).toHaveLength(2);
+  });
+
+  it('come back in the sizes shown, upright, without metadata', async () => {
+    const original = await aPictureWithPlace();
+    const before = await sharp(original).metadata();
+    expect(before.exif?.toString('latin1')).toContain('GPS place of the test');
+    expect(before.orientation).toBe(6);
+
+    const address = await open();
+    await put(address, original, { 'content-type': 'image/jpeg' });
+    const picture = await savePicture(address);
+    for (const size of [512, 128]) {
+      const answer = await member.call('GET', picture.replace('512', String(size)));
+      expect(answer.statusCode).toBe(200);
+      const metadata = await sharp(answer.rawPayload).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width: size, height: size });
+      for (const part of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
+        expect([part, metadata[part]]).toEqual([part, undefined]);
+      }
+      expect(answer.rawPayload.includes('GPS')).toBe(false);
+    }
+  });
+
+  it('that take the place of another remove its files', async () => {
+    const first = await open();
+    await put(first, await aPicture());
+    const before = await savePicture(first);
+    const second = await open();
+    await put(second, await aPicture('png'));
+    await savePicture(second);
+    expect(await filesOf(first)).toEqual([]);
+    expect(await filesOf(second)).toHaveLength(2);
+    expect((await member.call('GET', before)).statusCode).toBe(404);
+  });
+});
+
+describe('videos', () => {
+  it.each(['mp4', 'webm'] as const)('%s is taken by its content', async (kind) => {
+    const address = await open('video');
+    const answer = await put(address, aVideo(kind), { 'content-type': 'text/plain' });
+    expect(answer.statusCode).toBe(200);
+    expect(await filesOf(address)).toEqual([`videos/${idOf(address)}.${kind}`]);
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['HTML', () => Buffer.from('<html><script>ftypisom</script>'.padEnd(99))],
+    ['a picture', () => aPicture()],
+    [
+      'a HEIC picture',
+      () => Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), Buffer.alloc(99)]),
+    ],
+    [
+      'Matroska',
+      () => Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Buffer.from('matroska'.padEnd(60))]),
+    ],
+  ])('%s is refused', async (_, make) => {
+    const address = await open('video');
+    const answer = await put(address, await make(), { 'content-type': 'video/mp4' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(MEDIA_TEXTS.notVideo);
+    expect(await filesOf(address)).toEqual([]);
+  });
+
+  it('more than 50 MB is refused', async () => {
+    const address = await open('video');
+    const large = Buffer.concat([aVideo(), Buffer.alloc(VIDEO_BYTES_MAX)]);
+    const answer = await put(address, large);
+    expect(answer.statusCode).toBe(413);
+    expect(await filesOf(address)).toEqual([]);
+    expect(await fs.readdir(path.join(test.deps.config.dataDir, 'uploads'))).toEqual([]);
+  });
+});
+
+describe('stored files', () => {
+  let address = '';
+  let video: Buffer;
+
+  beforeEach(async () => {
+    video = aVideo('mp4', 5000);
+    const uploadURL = await open('video');
+    await put(uploadURL, video);
+    const saved = await member.call('PUT', `/api/users/${member.id}`, { videoIntroUrl: uploadURL });
+    address = saved.json().user.videoIntroUrl;
+  });
+
+  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    test.app.inject({ method, url: address, headers: { cookie: member.cookie, ...headers } });
+
+  it('are members’ alone, and harmless by themselves', async () => {
+    expect((await test.call('GET', address)).statusCode).toBe(401);
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(video)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(video.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+    });
+  });
+
+  it.each([
+    ['bytes=0-1', 0, 1],
+    ['bytes=10-', 10, 'end'],
+    ['bytes=-5', -5, 'end'],
+    ['bytes=0-999999', 0, 'end'],
+    ['bytes=-999999', 0, 'end'],
+  ] as const)('answer the range %s', async (range, from, to) => {
+    const end = to === 'end' ? video.length - 1 : to;
+    const start = from < 0 ? video.length + from : from;
+    const answer = await get({ range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${video.length}`);
+    expect(answer.rawPayload.equals(video.subarray(start, end + 1))).toBe(true);
+    expect(answer.headers['content-length']).toBe(String(end - start + 1));
+  });
+
+  it.each(['bytes=999999-', 'bytes=-0'])('refuse the range %s', async (range) => {
+    const answer = await get({ range });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe(`bytes */${video.length}`);
+  });
+
+  it.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])(
+    'are whole for the range %s',
+    async (range) => expect((await get({ range })).statusCode).toBe(200),
+  );
+
+  it('are not sent again when the browser has them; a range of another file is not mixed in', async () => {
+    const etag = String((await get()).headers.etag);
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await get({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
+    expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('tell their size to HEAD', async () => {
+    const answer = await get({}, 'HEAD');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(video.length));
+    expect(answer.rawPayload.length).toBe(0);
+  });
+
+  it.each(['/files/', '/files/../config.ts', '/files/%2e%2e/x.mp4', '/files/videos/none.mp4'])(
+    'are not at %s',
+    async (url) => expect((await member.call('GET', url)).statusCode).toBe(404),
+  );
+});
+
+describe('the sweep', () => {
+  it('removes what was never saved, and nothing that is shown', async () => {
+    const [unused, forgotten, shown] = [await open(), await open(), await open()];
+    await put(forgotten, await aPicture());
+    await put(shown, await aPicture());
+    const picture = await savePicture(shown);
+
+    test.setTime('2026-11-21T13:14:00Z');
+    await sweepUploads(test.deps);
+    expect(await filesOf(forgotten)).toHaveLength(2);
+
+    test.setTime('2026-11-21T13:16:00Z');
+    await sweepUploads(test.deps);
+    const left = await test.deps.db.select().from(uploads).where(eq(uploads.memberId, member.id));
+    expect(left.map(({ id }) => id)).toEqual([idOf(shown)]);
+    expect([unused, forgotten].map(idOf)).not.toContain(left[0]?.id);
+    expect((await member.call('GET', picture)).statusCode).toBe(200);
+  });
+});
+
+describe('storePicture', () => {
+  it('stores a picture that is at hand', async () => {
+    const address = await storePicture(test.deps, member.id, await aPicture());
+    expect(address).toMatch(/^\/files\/pictures\/[\w-]{36}\/512\.webp$/);
+    expect((await member.call('GET', address)).statusCode).toBe(200);
+  });
+});

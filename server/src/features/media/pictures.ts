@@ -1,0 +1,60 @@
+import { MEDIA_TEXTS, PICTURE_PIXELS_MAX, PICTURE_SIZES } from '@rizzly/domain/media';
+import sharp from 'sharp';
+
+import { invalidInput } from '../../platform/http/app-error.ts';
+
+// Every picture is decoded once: nothing to remember, and no memory kept for it.
+sharp.cache(false);
+
+/** Decoding takes memory: this many at once, the others wait. */
+const AT_ONCE = 2;
+const WEBP_QUALITY = 82;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/**
+ * The squares that are kept of a picture, by `PICTURE_SIZES`. They are drawn anew, upright and in
+ * sRGB, so nothing else of the file (place, camera, thumbnails, hidden data) comes along.
+ */
+export async function drawSquares(file: string | Buffer): Promise<Buffer[]> {
+  return inTurn(async () => {
+    try {
+      const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
+      const [largest] = PICTURE_SIZES;
+      const { data, info } = await sharp(file, options)
+        .autoOrient()
+        .resize(largest, largest, { fit: 'cover' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const raw = { width: info.width, height: info.height, channels: info.channels };
+      return await Promise.all(
+        PICTURE_SIZES.map((size) =>
+          sharp(data, { raw }).resize(size, size).webp({ quality: WEBP_QUALITY }).toBuffer(),
+        ),
+      );
+    } catch (error) {
+      throw invalidInput('file', refusalOf(error));
+    }
+  });
+}
+
+function refusalOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : '';
+  return /pixel limit|too large|exceeds/iu.test(reason)
+    ? MEDIA_TEXTS.pictureTooManyPixels
+    : MEDIA_TEXTS.pictureBroken;
+}

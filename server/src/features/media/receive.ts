@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+
+/** A file that has come in whole, in a place of its own that is removed after use. */
+export interface ReceivedFile {
+  file: string;
+  /** The first bytes. */
+  head: Buffer;
+}
+
+/** An upload that takes longer than this is broken off. */
+const RECEIVE_MS = 10 * 60_000;
+/** Beyond the limit this much is read and thrown away, so that the refusal can still be read. */
+const DISCARDED_BYTES_MAX = 64 * 1024 * 1024;
+
+interface Bounds {
+  directory: string;
+  maxBytes: number;
+  tooLarge: string;
+  headBytes: number;
+}
+
+/** Streams a body to disk, up to a limit, and lets `use` have the file; then the file is gone. */
+export async function receiveFile<T>(
+  body: Readable,
+  bounds: Bounds,
+  use: (received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  await fs.mkdir(bounds.directory, { recursive: true });
+  const file = path.join(bounds.directory, randomUUID());
+  try {
+    return await use({ file, head: await writeTo(file, body, bounds) });
+  } finally {
+    await fs.rm(file, { force: true });
+  }
+}
+
+async function writeTo(file: string, body: Readable, bounds: Bounds): Promise<Buffer> {
+  const overdue = setTimeout(() => body.destroy(new Error('too slow')), RECEIVE_MS);
+  const target = await fs.open(file, 'wx');
+  try {
+    let bytes = 0;
+    let head = Buffer.alloc(0);
+    for await (const chunk of chunksOf(body)) {
+      bytes += chunk.length;
+      if (bytes > bounds.maxBytes + DISCARDED_BYTES_MAX) break;
+      if (bytes > bounds.maxBytes) continue;
+      if (head.length < bounds.headBytes) {
+        head = Buffer.concat([head, chunk]).subarray(0, bounds.headBytes);
+      }
+      await target.write(chunk);
+    }
+    if (bytes > bounds.maxBytes) throw new AppError('payload_too_large', bounds.tooLarge);
+    if (bytes === 0) throw invalidInput('file', 'The file is empty.');
+    return head;
+  } finally {
+    clearTimeout(overdue);
+    await target.close();
+  }
+}
+
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of body) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+  } catch {
+    // The sender went away or was too slow: nobody may be there to read this.
+    throw invalidInput('file', 'The upload was interrupted. Please try again.');
+  }
+}

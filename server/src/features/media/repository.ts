@@ -1,0 +1,108 @@
+import { and, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import { uploads, type Upload, type UploadKind } from './tables.ts';
+
+export async function insertUpload(
+  db: Executor,
+  row: typeof uploads.$inferInsert,
+): Promise<Upload> {
+  const [upload] = await db.insert(uploads).values(row).returning();
+  if (!upload) throw new Error('an insert without conflicts returned nothing');
+  return upload;
+}
+
+export async function findUpload(db: Executor, id: string): Promise<Upload | undefined> {
+  const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
+  return upload;
+}
+
+/** Uses up an address: of any number at once, one may. */
+export async function claimUpload(db: Executor, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({ state: 'used' })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'open'), gt(uploads.expiresAt, now)))
+    .returning({ id: uploads.id });
+  return rows.length > 0;
+}
+
+/** Notes which files are about to be written, before any of them is. */
+export async function setUploadKeys(db: Executor, id: string, keys: string[]): Promise<void> {
+  await db.update(uploads).set({ keys }).where(eq(uploads.id, id));
+}
+
+export async function setUploadState(
+  db: Executor,
+  id: string,
+  state: Upload['state'],
+): Promise<void> {
+  await db.update(uploads).set({ state }).where(eq(uploads.id, id));
+}
+
+/** The member's upload of this id that can be shown or is shown; locked against a second save. */
+export async function lockStoredUpload(
+  db: Executor,
+  wanted: { id: string; memberId: string; kind: UploadKind },
+): Promise<Upload | undefined> {
+  const [upload] = await db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.id, wanted.id),
+        eq(uploads.memberId, wanted.memberId),
+        eq(uploads.kind, wanted.kind),
+        inArray(uploads.state, ['stored', 'saved']),
+      ),
+    )
+    .for('update');
+  return upload;
+}
+
+/** What the profile showed until now is not shown any more, but for `keep`. */
+export async function dropSaved(
+  db: Executor,
+  memberId: string,
+  kind: UploadKind,
+  keep?: string,
+): Promise<string[]> {
+  const rows = await db
+    .update(uploads)
+    .set({ state: 'dropped' })
+    .where(
+      and(
+        eq(uploads.memberId, memberId),
+        eq(uploads.kind, kind),
+        eq(uploads.state, 'saved'),
+        keep ? ne(uploads.id, keep) : undefined,
+      ),
+    )
+    .returning({ id: uploads.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Gives up what was never saved by `before`: from then on it can't be saved any more. */
+export async function dropUnsaved(db: Executor, before: Date): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ state: 'dropped' })
+    .where(and(notInArray(uploads.state, ['saved', 'dropped']), lt(uploads.expiresAt, before)));
+}
+
+/** Dropped uploads, all or those of these ids. */
+export async function findDropped(
+  db: Executor,
+  ids?: readonly string[],
+): Promise<Pick<Upload, 'id' | 'keys'>[]> {
+  return db
+    .select({ id: uploads.id, keys: uploads.keys })
+    .from(uploads)
+    .where(and(eq(uploads.state, 'dropped'), ids && inArray(uploads.id, [...ids])))
+    .limit(500);
+}
+
+/** Forgets uploads whose files are gone. */
+export async function deleteUploads(db: Executor, ids: readonly string[]): Promise<void> {
+  await db.delete(uploads).where(inArray(uploads.id, [...ids]));
+}

@@ -1,0 +1,65 @@
+import { FILES_PATH, mediaContract, UPLOADS_PATH } from '@rizzly/domain/media';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { RoomContext } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { authenticate } from '../account/index.ts';
+import { originFor, uploadAddress } from './addresses.ts';
+import { sendFile } from './files.ts';
+import { MEDIA_LIMITS } from './limits.ts';
+import { openUpload, takeUpload } from './service.ts';
+import type { UploadKind } from './tables.ts';
+
+/** Upload addresses (§7). */
+export function mediaRoutes(context: RoomContext): void {
+  const { serve, limits, config } = context;
+
+  const openFor = async (memberId: string, kind: UploadKind, request: FastifyRequest) => {
+    await limits.take(MEDIA_LIMITS[kind], memberId);
+    const { upload, maxBytes } = await openUpload(context, memberId, kind);
+    const uploadURL = uploadAddress(originFor(config.publicUrl, request.headers.host), upload);
+    return { uploadURL, expiresAt: upload.expiresAt.toISOString(), maxBytes };
+  };
+
+  serve(mediaContract, {
+    'POST /api/profile-picture/upload-url': ({ viewer, request }) =>
+      openFor(viewer.memberId, 'picture', request),
+    'POST /api/profile-video/upload-url': ({ viewer, request }) =>
+      openFor(viewer.memberId, 'video', request),
+  });
+}
+
+const uploadParams = z.object({ id: z.uuid() });
+const uploadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
+
+/** Files as such: raw bodies in, stored files out. */
+export async function fileRoutes(http: FastifyInstance, context: RoomContext): Promise<void> {
+  await http.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    // Whatever the sender calls it: the file's own bytes decide what it is.
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    raw.put(`${UPLOADS_PATH}:id`, async (request) => {
+      const params = uploadParams.safeParse(request.params);
+      const query = uploadQuery.safeParse(request.query);
+      if (!params.success || !query.success) {
+        throw new AppError('forbidden', 'This upload address is not valid.');
+      }
+      // The signature is enough, as §7 sends no more; but nobody sends for another.
+      const viewer = await authenticate(context, request);
+      await takeUpload(context, {
+        id: params.data.id,
+        query: query.data,
+        viewerId: viewer?.memberId,
+        body: request.raw,
+      });
+      return { message: 'Uploaded.' };
+    });
+  });
+
+  http.get(`${FILES_PATH}*`, async (request, reply) => {
+    const viewer = await authenticate(context, request);
+    if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
+    return sendFile(context.storage, request, reply);
+  });
+}

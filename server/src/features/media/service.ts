@@ -1,0 +1,219 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import {
+  FILES_PATH,
+  MEDIA_TEXTS,
+  PICTURE_BYTES_MAX,
+  PICTURE_SIZES,
+  UPLOAD_MINUTES,
+  VIDEO_BYTES_MAX,
+} from '@rizzly/domain/media';
+
+import type { Deps } from '../../context.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import type { Content } from '../../platform/storage/storage.ts';
+import { createSigningKey, isSignedFor } from './addresses.ts';
+import { HEAD_BYTES, isPicture, videoEnding } from './kinds.ts';
+import { drawSquares } from './pictures.ts';
+import { receiveFile, type ReceivedFile } from './receive.ts';
+import {
+  claimUpload,
+  deleteUploads,
+  dropSaved,
+  dropUnsaved,
+  findDropped,
+  findUpload,
+  insertUpload,
+  lockStoredUpload,
+  setUploadKeys,
+  setUploadState,
+} from './repository.ts';
+import type { Upload, UploadKind } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+/** What was uploaded but never saved goes this long after its address expired. */
+const UNSAVED_KEPT_MS = 60 * MINUTE_MS;
+
+const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: string }> = {
+  picture: { maxBytes: PICTURE_BYTES_MAX, tooLarge: MEDIA_TEXTS.pictureTooLarge },
+  video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: MEDIA_TEXTS.videoTooLarge },
+};
+
+type MediaDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
+
+/** Opens an address for one file of one member. */
+export async function openUpload(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  kind: UploadKind,
+): Promise<{ upload: Upload; maxBytes: number }> {
+  const now = deps.clock();
+  const upload = await insertUpload(deps.db, {
+    memberId,
+    kind,
+    signingKey: createSigningKey(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + UPLOAD_MINUTES * MINUTE_MS),
+  });
+  return { upload, maxBytes: BOUNDS[kind].maxBytes };
+}
+
+interface Incoming {
+  id: string;
+  query: { expires?: string | undefined; signature?: string | undefined };
+  /** Who is signed in where the file comes from, if anybody. */
+  viewerId: string | undefined;
+  body: Readable;
+}
+
+/** Takes a file in by its address, checks it by its content, and stores what is kept of it. */
+export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<void> {
+  const { db, clock, config } = deps;
+  const upload = await findUpload(db, incoming.id);
+  const isForeign = incoming.viewerId !== undefined && incoming.viewerId !== upload?.memberId;
+  if (!upload || isForeign || !isSignedFor(upload, incoming.query)) {
+    throw new AppError('forbidden', 'This upload address is not valid.');
+  }
+  if (upload.expiresAt <= clock()) {
+    throw new AppError('forbidden', 'This upload address has expired. Please try again.');
+  }
+  if (!(await claimUpload(db, upload.id, clock()))) {
+    throw new AppError('conflict', 'This upload address was already used. Please try again.');
+  }
+  const bounds = {
+    ...BOUNDS[upload.kind],
+    directory: path.join(config.dataDir, 'uploads'),
+    headBytes: HEAD_BYTES,
+  };
+  await receiveFile(incoming.body, bounds, async (received) => {
+    const files =
+      upload.kind === 'picture'
+        ? await pictureFiles(upload.id, received)
+        : videoFiles(upload.id, received);
+    await storeFiles(deps, upload.id, files);
+  });
+}
+
+type NamedFile = [key: string, content: Content];
+
+async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<NamedFile[]> {
+  if (!isPicture(head)) throw invalidInput('file', MEDIA_TEXTS.notPicture);
+  return namedSquares(id, await drawSquares(file));
+}
+
+function namedSquares(id: string, squares: readonly Buffer[]): NamedFile[] {
+  return squares.map((square, index) => [`pictures/${id}/${PICTURE_SIZES[index]}.webp`, square]);
+}
+
+function videoFiles(id: string, { file, head }: ReceivedFile): NamedFile[] {
+  const ending = videoEnding(head);
+  if (!ending) throw invalidInput('file', MEDIA_TEXTS.notVideo);
+  return [[`videos/${id}.${ending}`, { file }]];
+}
+
+async function storeFiles(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  id: string,
+  files: readonly NamedFile[],
+): Promise<void> {
+  const { db, storage } = deps;
+  await setUploadKeys(
+    db,
+    id,
+    files.map(([key]) => key),
+  );
+  for (const [key, content] of files) await storage.put(key, content);
+  await setUploadState(db, id, 'stored');
+}
+
+/** What was put on a profile, and which uploads it took the place of. */
+export interface Saved {
+  /** Where it is served from now on. */
+  address: string;
+  dropped: string[];
+}
+
+/**
+ * Puts the member's own upload on their profile, in the caller's transaction. Saving again what is
+ * shown already changes nothing. After the commit the caller hands `dropped` to `removeDropped`.
+ */
+export async function saveUpload(
+  tx: Transaction,
+  wanted: { id: string; memberId: string; kind: UploadKind },
+): Promise<Saved | undefined> {
+  const upload = await lockStoredUpload(tx, wanted);
+  const [key] = upload?.keys ?? [];
+  if (!upload || !key) return undefined;
+  const dropped = await dropSaved(tx, wanted.memberId, wanted.kind, upload.id);
+  if (upload.state !== 'saved') await setUploadState(tx, upload.id, 'saved');
+  return { address: FILES_PATH + key, dropped };
+}
+
+/** Takes what a profile shows off it, in the caller's transaction; like `saveUpload`, returns what to remove. */
+export function dropUploads(
+  tx: Transaction,
+  memberId: string,
+  kind: UploadKind,
+): Promise<string[]> {
+  return dropSaved(tx, memberId, kind);
+}
+
+/** Removes the files of uploads that are shown no more. What fails here is left to the sweep. */
+export async function removeDropped(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  try {
+    await removeFiles(deps, await findDropped(deps.db, ids));
+  } catch (error) {
+    deps.log.warn({ err: error }, 'replaced files could not be removed; the sweep will');
+  }
+}
+
+/** Removes files that nobody shows and addresses that nobody used. */
+export async function sweepUploads(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const before = new Date(deps.clock().getTime() - UNSAVED_KEPT_MS);
+  await dropUnsaved(deps.db, before);
+  await removeFiles(deps, await findDropped(deps.db));
+}
+
+async function removeFiles(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  left: readonly Pick<Upload, 'id' | 'keys'>[],
+): Promise<void> {
+  if (left.length === 0) return;
+  await deps.storage.remove(left.flatMap(({ keys }) => keys));
+  await deleteUploads(
+    deps.db,
+    left.map(({ id }) => id),
+  );
+}
+
+/** Stores a picture that is at hand and gives its address, for members who did not upload it themselves. */
+export async function storePicture(
+  deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
+  memberId: string,
+  picture: Buffer,
+): Promise<string> {
+  const now = deps.clock();
+  const { id } = await insertUpload(deps.db, {
+    memberId,
+    kind: 'picture',
+    state: 'used',
+    signingKey: createSigningKey(),
+    createdAt: now,
+    expiresAt: now,
+  });
+  const files = namedSquares(id, await drawSquares(picture));
+  await setUploadKeys(
+    deps.db,
+    id,
+    files.map(([key]) => key),
+  );
+  for (const [key, content] of files) await deps.storage.put(key, content);
+  await setUploadState(deps.db, id, 'saved');
+  return FILES_PATH + (files[0]?.[0] ?? '');
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { members, type Member } from '../account/tables.ts';
+
+/** What of a member this room may change: points, streak and account are other rooms'. */
+export type ProfileFields = Partial<
+  Pick<
+    Member,
+    | 'fullName'
+    | 'location'
+    | 'bio'
+    | 'interests'
+    | 'profilePicture'
+    | 'videoIntroUrl'
+    | 'profileComplete'
+  >
+>;
+
+export async function findProfile(db: Executor, id: string): Promise<Member | undefined> {
+  const [member] = await db.select().from(members).where(eq(members.id, id));
+  return member;
+}
+
+export async function setProfile(tx: Transaction, id: string, fields: ProfileFields) {
+  await tx.update(members).set(fields).where(eq(members.id, id));
+}

@@ -1,0 +1,52 @@
+import { profileContract } from '@rizzly/domain/profile';
+import type { FastifyRequest } from 'fastify';
+
+import type { RoomContext } from '../../context.ts';
+import { toPublicUser } from '../account/index.ts';
+import { originFor } from '../media/index.ts';
+import { getProfile, saveProfilePicture, updateProfile } from './service.ts';
+import { getStats } from './stats.ts';
+
+/** Members' profiles (§7). One's own is shown like any other; only the session shows the e-mail. */
+export function profileRoutes(context: RoomContext): void {
+  const { serve, config } = context;
+  /** Both names by which a caller may know us; the first resolves bare paths. */
+  const originsFor = (request: FastifyRequest) => [
+    config.publicUrl,
+    originFor(config.publicUrl, request.headers.host),
+  ];
+
+  serve(profileContract, {
+    'GET /api/users/:id': async ({ params }) => ({
+      user: toPublicUser(await getProfile(context.db, params.id)),
+    }),
+
+    'PUT /api/users/:id': async ({ viewer, body, request }) => {
+      const origins = originsFor(request);
+      const { member, pointsAwarded } = await updateProfile(
+        context,
+        viewer.memberId,
+        body,
+        origins,
+      );
+      return { user: toPublicUser(member), pointsAwarded };
+    },
+
+    'GET /api/users/:id/stats': ({ params, viewer }) =>
+      getStats(context, params.id, viewer.memberId),
+
+    'PUT /api/profile-picture': async ({ viewer, body, request }) => {
+      const { member, pointsAwarded } = await saveProfilePicture(
+        context,
+        viewer.memberId,
+        body.profilePictureURL,
+        originsFor(request),
+      );
+      const message =
+        pointsAwarded > 0
+          ? `Great picture! You earned ${pointsAwarded} Rizz points.`
+          : 'Your profile picture has been updated.';
+      return { pointsAwarded, message, user: toPublicUser(member) };
+    },
+  });
+}

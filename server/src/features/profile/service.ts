@@ -1,0 +1,158 @@
+import { FIRST_PICTURE_POINTS, ledgerKeys, VIDEO_INTRO_POINTS } from '@rizzly/domain/points';
+import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
+
+import type { Deps } from '../../context.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { lockMembers } from '../account/index.ts';
+import type { Member } from '../account/tables.ts';
+import { recordDeed } from '../deeds/index.ts';
+import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
+import { award } from '../points/index.ts';
+import { findProfile, setProfile, type ProfileFields } from './repository.ts';
+
+type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'storage' | 'log'>;
+
+/** Where the caller's own addresses begin: what an upload's address may be written with. */
+type Origins = readonly string[];
+
+export async function getProfile(db: Executor, id: string): Promise<Member> {
+  const member = await findProfile(db, id);
+  if (!member) throw notFound("The user you're looking for doesn't exist.");
+  return member;
+}
+
+/** Changes what the member sent of their profile; pays for the first video introduction. */
+export async function updateProfile(
+  deps: ProfileDeps,
+  memberId: string,
+  update: ProfileUpdate,
+  origins: Origins,
+): Promise<{ member: Member; pointsAwarded: number }> {
+  const { videoIntroUrl, profileComplete, ...rest } = update;
+  const { dropped, ...saved } = await deps.db.transaction(async (tx) => {
+    const before = await lockMember(tx, memberId);
+    const fields: ProfileFields = definedOnly(rest);
+    const video =
+      videoIntroUrl === undefined ? undefined : await saveVideo(tx, before, videoIntroUrl, origins);
+    if (video) fields.videoIntroUrl = video.address;
+    // §7: a video introduction is saved with `profileComplete: true`; alone it says nothing.
+    if (video?.address && profileComplete) fields.profileComplete = true;
+    await writeProfile(tx, before, fields, deps.clock());
+    const pointsAwarded = video?.address ? await payForVideo(tx, memberId, deps.clock()) : 0;
+    const member = await lockMember(tx, memberId);
+    return { member, pointsAwarded, dropped: video?.dropped ?? [] };
+  });
+  await afterChange(deps, memberId, dropped);
+  return saved;
+}
+
+/** Shows an uploaded picture on the member's profile; the first one ever earns points. */
+export async function saveProfilePicture(
+  deps: ProfileDeps,
+  memberId: string,
+  address: string,
+  origins: Origins,
+): Promise<{ member: Member; pointsAwarded: number }> {
+  const id = uploadIdIn(address, origins);
+  const { dropped, ...saved } = await deps.db.transaction(async (tx) => {
+    const before = await lockMember(tx, memberId);
+    const picture = id && (await saveUpload(tx, { id, memberId, kind: 'picture' }));
+    if (!picture) {
+      throw invalidInput('profilePictureURL', 'Please upload the picture first, then save it.');
+    }
+    const at = deps.clock();
+    await writeProfile(tx, before, { profilePicture: picture.address }, at);
+    await recordDeed(tx, { memberId, kind: 'picture-saved', key: 'first', at });
+    const pointsAwarded = await award(tx, {
+      memberId,
+      key: ledgerKeys.firstPicture(),
+      points: FIRST_PICTURE_POINTS,
+      reason: 'first-picture',
+      at,
+    });
+    const member = await lockMember(tx, memberId);
+    return { member, pointsAwarded, dropped: picture.dropped };
+  });
+  await afterChange(deps, memberId, dropped);
+  return saved;
+}
+
+/** The five parts complete a profile by themselves (rules, Profile); once complete it stays so. */
+async function writeProfile(
+  tx: Transaction,
+  before: Member,
+  fields: ProfileFields,
+  at: Date,
+): Promise<void> {
+  const hasAllParts = completionPercent({ ...before, ...fields }) === 100;
+  const changes = hasAllParts ? { ...fields, profileComplete: true } : fields;
+  if (Object.keys(changes).length > 0) await setProfile(tx, before.id, changes);
+  if (hasAllParts) {
+    await recordDeed(tx, { memberId: before.id, kind: 'profile-completed', key: 'first', at });
+  }
+}
+
+/** `null` removes the video; an address of ours must be the member's own upload; others are placeholders. */
+async function saveVideo(
+  tx: Transaction,
+  before: Member,
+  sent: string | null,
+  origins: Origins,
+): Promise<{ address: string | null; dropped: string[] }> {
+  const memberId = before.id;
+  const isUnchanged = sent === before.videoIntroUrl;
+  if (isUnchanged) return { address: sent, dropped: [] };
+  const id = sent && uploadIdIn(sent, origins);
+  if (id) {
+    const saved = await saveUpload(tx, { id, memberId, kind: 'video' });
+    if (saved) return saved;
+  }
+  if (id || (sent && isOurs(sent, origins))) {
+    throw invalidInput('videoIntroUrl', 'Please upload the video first, then save it.');
+  }
+  return { address: sent, dropped: await dropUploads(tx, memberId, 'video') };
+}
+
+/** Our files and calls: whoever names one that is not their own upload wants somebody else's. */
+function isOurs(address: string, origins: Origins): boolean {
+  const url = new URL(address, origins[0]);
+  return origins.includes(url.origin) && /^\/(?:files|api)\//u.test(url.pathname);
+}
+
+async function payForVideo(tx: Transaction, memberId: string, at: Date): Promise<number> {
+  await recordDeed(tx, { memberId, kind: 'video-saved', key: 'first', at });
+  return award(tx, {
+    memberId,
+    key: ledgerKeys.videoIntro(),
+    points: VIDEO_INTRO_POINTS,
+    reason: 'video-intro',
+    at,
+  });
+}
+
+async function afterChange(
+  deps: ProfileDeps,
+  memberId: string,
+  dropped: readonly string[],
+): Promise<void> {
+  const event = { type: 'user_changed', userId: memberId };
+  deps.live.publish({ kind: 'event', memberIds: [memberId], event });
+  await removeDropped(deps, dropped);
+}
+
+/** Without what was not sent: `undefined` must not clear a column. */
+function definedOnly<T extends object>(
+  fields: T,
+): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<{ [K in keyof T]: Exclude<T[K], undefined> }>;
+}
+
+/** The member's row, held so that what is decided from it still holds when it is written. */
+async function lockMember(tx: Transaction, id: string): Promise<Member> {
+  const [member] = await lockMembers(tx, [id]);
+  if (!member) throw new Error('a session without a member');
+  return member;
+}
