@@ -33,7 +33,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           </Link>
           <TopNavigation />
           <div className="ml-auto flex items-center gap-3">
-            <span className="rounded-full bg-mint-soft px-3 py-1 font-pixel text-2xl leading-6 text-mint-text">
+            <span className="rounded-full bg-mint-soft px-3 py-1 font-pixel whitespace-nowrap text-2xl leading-6 text-mint-text">
               <CountUp value={user.rizzScore} /> Rizz
             </span>
             <UserMenu />

@@ -14,20 +14,20 @@ const PLACES = [
 export function TopNavigation() {
   const [path] = useLocation();
   return (
-    <nav aria-label="Main" className="ml-4 hidden gap-1 md:flex">
+    <nav aria-label="Main" className="ml-1 hidden gap-1 md:flex lg:ml-4">
       {PLACES.map(({ href, label, Icon }) => (
         <Link
           key={href}
           href={href}
           aria-current={path === href ? 'page' : undefined}
           className={cx(
-            'flex min-h-11 items-center gap-2 rounded-control px-3.5 font-bold transition-colors',
+            'flex min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors lg:px-3.5',
             path === href
               ? 'bg-accent-soft text-accent-text'
               : 'text-ink-soft hover:bg-sunken hover:text-ink',
           )}
         >
-          <Icon aria-hidden className="size-4.5" />
+          <Icon aria-hidden className="hidden size-4.5 lg:block" />
           {label}
         </Link>
       ))}

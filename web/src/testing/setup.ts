@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Pages come in chunks of their own, which a busy machine takes its time to load.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What went to console.error; React reports misuse there, so anything in it fails the test. */
 const reported: unknown[][] = [];

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { useDarkTheme } from './theme.ts';
+
+function Switched() {
+  const [isDark, setDark] = useDarkTheme();
+  return <ThemeSwitch isDark={isDark} onChange={setDark} />;
+}
+
+it('keeps the theme that was switched to', async () => {
+  const user = userEvent.setup();
+  render(<Switched />);
+  await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});

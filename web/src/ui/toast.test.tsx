@@ -1,0 +1,33 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { ToastHost } from './toast-host.tsx';
+import { toast } from './toast.ts';
+
+describe('toasts (§9)', () => {
+  it('show one at a time, and leave when closed', async () => {
+    render(<ToastHost />);
+    act(() => toast({ title: 'First', description: 'Of two' }));
+    expect((await screen.findByText('First')).closest('[role]')?.getAttribute('role')).toBe(
+      'status',
+    );
+    act(() => toast({ title: 'Second', variant: 'destructive' }));
+    expect(await screen.findByText('Second')).toBeTruthy();
+    expect(screen.getByRole('alert').dataset['variant']).toBe('destructive');
+    await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('Second')).toBeNull());
+    // The first one's place was taken for good.
+    expect(screen.queryByText('First')).toBeNull();
+  });
+
+  it('leave of themselves after 5 seconds', async () => {
+    render(<ToastHost />);
+    act(() => toast({ title: 'Briefly' }));
+    await screen.findByText('Briefly');
+    const shownAt = performance.now();
+    await waitFor(() => expect(screen.queryByText('Briefly')).toBeNull(), { timeout: 6500 });
+    expect(performance.now() - shownAt).toBeGreaterThan(4500);
+  }, 10_000);
+});
