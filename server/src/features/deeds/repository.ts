@@ -26,20 +26,6 @@ export async function raiseTotal(db: Executor, memberId: string, kind: DeedKind)
   return row?.total ?? 0;
 }
 
-/** The days of a member's deeds of one kind, the oldest first. */
-export async function findDeedDays(
-  db: Executor,
-  memberId: string,
-  kind: DeedKind,
-): Promise<UtcDay[]> {
-  const rows = await db
-    .select({ day: deeds.day })
-    .from(deeds)
-    .where(and(eq(deeds.memberId, memberId), eq(deeds.kind, kind)))
-    .orderBy(deeds.day);
-  return rows.map(({ day }) => day);
-}
-
 /** A member's deeds from one day to another, both included, by kind. */
 export async function countDeeds(
   db: Executor,
