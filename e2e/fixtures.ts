@@ -6,9 +6,9 @@ import { startStack, type Stack } from './stack.ts';
 
 interface TestFixtures {
   /** The newest link to `page` in a mail to `address`; `except` are those already used. */
-  findLink(address: string, page: string, except?: string[]): Promise<string>;
+  findLink: (address: string, page: string, except?: string[]) => Promise<string>;
   /** Fails with the list of what axe finds on the page as it stands. */
-  expectAccessible(): Promise<void>;
+  expectAccessible: () => Promise<void>;
 }
 
 export const test = base.extend<TestFixtures, { stack: Stack }>({

@@ -1,3 +1,4 @@
+export * from './careful-player.ts';
 export * from './constants.ts';
 export * from './contract.ts';
 export * from './directions.ts';

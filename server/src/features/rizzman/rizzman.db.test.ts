@@ -1,11 +1,7 @@
 import {
-  type Direction,
-  distancesTo,
-  type GameState,
+  carefulTurn,
   inputLetter,
   maxScore,
-  mazeOf,
-  neighbour,
   playReplay,
   resultOf,
   seededRandom,
@@ -39,31 +35,13 @@ const leaderboard = async (by = member) =>
 const rizzScore = async (by = member) =>
   (await by.call('GET', '/api/auth/session')).json().user.rizzScore;
 
-/** Where a careful player would turn: to the nearest heart, away from a ghost at hand. */
-function turnOf(state: GameState): Direction {
-  const maze = mazeOf(state.level);
-  const steps = distancesTo(maze, state.player);
-  const hearts = [...state.dots.entries()].filter(([, dot]) => dot === 1).map(([cell]) => cell);
-  const nearest = hearts.toSorted((a, b) => steps[a]! - steps[b]!)[0]!;
-  const toHeart = distancesTo(maze, nearest);
-  const ghostAt = (way: Direction) => {
-    const cell = neighbour(state.player, way);
-    return Math.min(...state.ghosts.map((ghost) => distancesTo(maze, cell)[ghost.cell]!));
-  };
-  const ways = maze.exits[state.player]!;
-  const best = ways.toSorted(
-    (a, b) => toHeart[neighbour(state.player, a)]! - toHeart[neighbour(state.player, b)]!,
-  )[0]!;
-  return ghostAt(best) > 2 ? best : ways.toSorted((a, b) => ghostAt(b) - ghostAt(a))[0]!;
-}
-
 /** A real game with a seed, by a careful player; `longest` gives it up early. */
 function playGame(seed: string, longest = Number.POSITIVE_INFINITY) {
   const random = seededRandom(seed);
   let state = startGame(1);
   let inputs = '';
   while (state.status === 'playing' && state.steps < longest) {
-    const turn = turnOf(state);
+    const turn = carefulTurn(state);
     state = step(state, turn, random);
     inputs += inputLetter(turn);
   }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../platform/session.tsx';
 import { AlreadyPlayed } from './already-played.tsx';
 import { type FinishedPlay, holdPlaying, keepBegunPlay } from './begun-play.ts';
+import { exposeGame } from './expose-game.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { MazeStage } from './maze-stage.tsx';
 import { usePreferences } from './preferences.ts';
@@ -46,7 +47,9 @@ export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: R
       .catch(() => status);
     setStarting(false);
     if (!fresh.canPlay) return;
-    setGame(new RunningGame(fresh.currentLevel, fresh.seed));
+    const begun = new RunningGame(fresh.currentLevel, fresh.seed);
+    exposeGame(begun);
+    setGame(begun);
     onPlaying(true);
   }
 

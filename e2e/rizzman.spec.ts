@@ -1,0 +1,168 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+import {
+  carefulTurn,
+  type Direction,
+  type GameState,
+  maxScore,
+  seededRandom,
+  startGame,
+  step,
+} from '@rizzly/domain/rizzman';
+
+import { ROOT, run } from '../scripts/lib/processes.mjs';
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import type { Stack } from './stack.ts';
+
+/** A scripted player on a busy machine may look away for too long, and be caught. */
+const ATTEMPTS = 3;
+
+interface ReadableGame {
+  state: GameState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const KEY_OF: Record<Direction, string> = {
+  up: 'ArrowUp',
+  left: 'ArrowLeft',
+  down: 'ArrowDown',
+  right: 'ArrowRight',
+};
+
+// Recording a trace takes longer than a step of the game.
+test.use({ trace: 'off' });
+
+/** Keys of the on-screen pad. */
+const PAD_KEY_OF: Record<Direction, string> = {
+  up: 'Up',
+  left: 'Left',
+  down: 'Down',
+  right: 'Right',
+};
+
+test('a real game is won through the keyboard, and the server verifies it', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  await serveReadableWeb(page, stack, await buildReadableWeb());
+  let status: GameState['status'] = 'playing';
+  for (let attempt = 0; attempt < ATTEMPTS && status !== 'won'; attempt++) {
+    await joinAsMember(page, stack, 'Robin Vale');
+    await openMaze(page, 'Arcade');
+    status = await playByWatching(page);
+  }
+  expect(status).toBe('won');
+  await expectWonToday(page, stack);
+});
+
+test('by turns a game is won in the build that members have, and each turn is told', async ({
+  page,
+  stack,
+  expectAccessible,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  await joinAsMember(page, stack, 'Robin Vale');
+  const { seed } = await readStatus(page, stack);
+  await openMaze(page, 'Turn by turn');
+  await expect(page.getByText('Score 0. 96 hearts and 600 steps left.')).toBeVisible();
+  await expectAccessible();
+  expect(await page.evaluate(() => 'rizzmanGame' in window)).toBe(false);
+
+  // The engine is the same on both sides of the glass: who knows the seed knows the game.
+  const random = seededRandom(seed);
+  let state = startGame(1);
+  while (state.status === 'playing') {
+    const turn = carefulTurn(state);
+    // A phone has no keys: there it is the on-screen pad.
+    if (isMobile) await page.getByRole('button', { name: PAD_KEY_OF[turn], exact: true }).tap();
+    else await page.keyboard.press(KEY_OF[turn]);
+    state = step(state, turn, random);
+    if (state.steps === 1) {
+      await expect(page.getByText(/^Heart taken\. Row 11, column/u)).toBeVisible();
+    }
+  }
+  expect(state.status).toBe('won');
+  await expectWonToday(page, stack);
+});
+
+async function openMaze(page: Page, mode: 'Arcade' | 'Turn by turn'): Promise<void> {
+  await page.goto('/challenges');
+  await page.getByRole('button', { name: 'Play RizzMan' }).click();
+  await page.getByText(mode, { exact: true }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+}
+
+/** Plays by looking at the maze after each step and pressing keys, until the game ends. */
+async function playByWatching(page: Page): Promise<GameState['status']> {
+  await page.waitForFunction(() => 'rizzmanGame' in window);
+  let state = await readGame(page, -1);
+  while (state.status === 'playing') {
+    const turn = carefulTurn(state);
+    if (turn !== state.heading || turn !== state.wanted) await page.keyboard.press(KEY_OF[turn]);
+    state = await readGame(page, state.steps);
+  }
+  return state.status;
+}
+
+/** The game as it stands once it has gone beyond `steps`. */
+async function readGame(page: Page, steps: number): Promise<GameState> {
+  const state = await page.evaluate(async (seen) => {
+    const { rizzmanGame: game } = window as unknown as { rizzmanGame: ReadableGame };
+    if (game.state.steps <= seen) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const stop = game.subscribe(resolve);
+      await promise;
+      stop();
+    }
+    return { ...game.state, dots: [...game.state.dots] };
+  }, steps);
+  return { ...state, dots: Uint8Array.from(state.dots) };
+}
+
+async function expectWonToday(page: Page, stack: Stack): Promise<void> {
+  await expect(page.getByText('Level 1 Complete! 🎮🏆')).toBeVisible();
+  await expect(page.getByText('You earned 30 Rizz points! Tomorrow: Level 2!')).toBeVisible();
+  expect(await readStatus(page, stack)).toMatchObject({
+    canPlay: false,
+    currentLevel: 1,
+    todaysPlay: { score: maxScore(1), rizzPointsEarned: 30, completed: true, verified: true },
+  });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'Already Played Today' })).toBeVisible();
+  await expect(page.getByText(`Score: ${maxScore(1)}`)).toBeVisible();
+  await page.getByRole('button', { name: 'This week in the maze' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Robin Vale' }).first()).toBeVisible();
+}
+
+async function readStatus(page: Page, stack: Stack) {
+  return (await page.request.get(`${stack.url}/api/rizzman/can-play`)).json();
+}
+
+/** Builds the web so that a game can be read from its page (web/src/features/rizzman/expose-game.ts). */
+async function buildReadableWeb(): Promise<string> {
+  const directory = test.info().outputPath('web');
+  const vite = path.join(ROOT, 'node_modules/.bin/vite');
+  const options = ['--mode', 'e2e', '--outDir', directory, '--emptyOutDir'];
+  const { code, output } = await run(vite, ['build', 'web', ...options, '--logLevel', 'warn']);
+  expect(code, output).toBe(0);
+  return directory;
+}
+
+/** Puts the readable build in the place of the server's own; its calls go to the server as ever. */
+async function serveReadableWeb(page: Page, stack: Stack, build: string): Promise<void> {
+  // A page that is not from the network counts as a stranger to it, and must be let in.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route(
+    (url) => url.origin === stack.url && !/^\/(api|ws|files)\b/u.test(url.pathname),
+    (route) => {
+      const file = path.join(build, new URL(route.request().url()).pathname);
+      const isFile = fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+      return route.fulfill({ path: isFile ? file : path.join(build, 'index.html') });
+    },
+  );
+}
