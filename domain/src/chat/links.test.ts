@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { findLinks } from './links.ts';
+
+describe('findLinks', () => {
+  it.each([
+    ['no address here', [{ text: 'no address here' }]],
+    [
+      'see https://example.com/a?b=1#c, ok?',
+      [
+        { text: 'see ' },
+        { text: 'https://example.com/a?b=1#c', href: 'https://example.com/a?b=1#c' },
+        { text: ', ok?' },
+      ],
+    ],
+    [
+      '(www.example.com/x_(y))',
+      [
+        { text: '(' },
+        { text: 'www.example.com/x_(y)', href: 'https://www.example.com/x_(y)' },
+        { text: ')' },
+      ],
+    ],
+    ['javascript:alert(1)', [{ text: 'javascript:alert(1)' }]],
+    ['https://bank.example@evil.example', [{ text: 'https://bank.example@evil.example' }]],
+    ['http://', [{ text: 'http://' }]],
+  ])('in %j', (content, parts) => {
+    expect(findLinks(content)).toEqual(parts);
+  });
+
+  it('loses no character and links nothing but the web', () => {
+    const pieces = fc.constantFrom('https://', 'www.', 'a.b', ')', '(', '.', ' ', '@', '💛', 'x:');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (words) => {
+        const content = words.join('');
+        const parts = findLinks(content);
+        expect(parts.map(({ text }) => text).join('')).toBe(content);
+        for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\//u);
+      }),
+    );
+  });
+});

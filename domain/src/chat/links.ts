@@ -1,0 +1,47 @@
+/** A piece of a message: text, or an address that may be opened. */
+export interface TextPart {
+  text: string;
+  /** Always http or https. */
+  href?: string;
+}
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
+/** What ends a sentence rather than an address. */
+const TRAILING = /[.,;:!?…]+$/u;
+
+/**
+ * Finds web addresses in a message. Nothing but http and https ever becomes a link, and what
+ * stands there is what is opened: an address with a user name in it (`https://bank.example@evil…`)
+ * stays text.
+ */
+export function findLinks(content: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const match of content.matchAll(ADDRESS)) {
+    const shown = trimEnd(match[0]);
+    const href = safeAddress(shown);
+    if (href === undefined) continue;
+    if (match.index > done) parts.push({ text: content.slice(done, match.index) });
+    parts.push({ text: shown, href });
+    done = match.index + shown.length;
+  }
+  if (done < content.length) parts.push({ text: content.slice(done) });
+  return parts;
+}
+
+/** Punctuation after an address, and a bracket that was opened before it. */
+function trimEnd(address: string): string {
+  const trimmed = address.replace(TRAILING, '');
+  const isUnbalanced =
+    trimmed.endsWith(')') && trimmed.split('(').length < trimmed.split(')').length;
+  if (isUnbalanced) return trimEnd(trimmed.slice(0, -1));
+  return trimmed;
+}
+
+function safeAddress(shown: string): string | undefined {
+  const address = /^www\./iu.test(shown) ? `https://${shown}` : shown;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
+  return isPlain && /^https?:$/u.test(url.protocol) ? url.href : undefined;
+}
