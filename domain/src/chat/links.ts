@@ -1,5 +1,7 @@
 /** A piece of a message: text, or an address that may be opened. */
 export interface TextPart {
+  /** Where it begins in the message. */
+  at: number;
   text: string;
   /** Always http or https. */
   href?: string;
@@ -21,11 +23,11 @@ export function findLinks(content: string): TextPart[] {
     const shown = trimEnd(match[0]);
     const href = safeAddress(shown);
     if (href === undefined) continue;
-    if (match.index > done) parts.push({ text: content.slice(done, match.index) });
-    parts.push({ text: shown, href });
+    if (match.index > done) parts.push({ at: done, text: content.slice(done, match.index) });
+    parts.push({ at: match.index, text: shown, href });
     done = match.index + shown.length;
   }
-  if (done < content.length) parts.push({ text: content.slice(done) });
+  if (done < content.length) parts.push({ at: done, text: content.slice(done) });
   return parts;
 }
 
@@ -38,10 +40,10 @@ function trimEnd(address: string): string {
   return trimmed;
 }
 
+/** A host of several labels, perhaps a port, then anything: no user name before the host. */
+const WEB = /^https?:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
 function safeAddress(shown: string): string | undefined {
   const address = /^www\./iu.test(shown) ? `https://${shown}` : shown;
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
-  return isPlain && /^https?:$/u.test(url.protocol) ? url.href : undefined;
+  return WEB.test(address) ? address : undefined;
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 
+import { ChatProvider } from '../features/chat/chat-provider.tsx';
 import { LiveProvider } from '../platform/live.tsx';
 import { createQueryClient } from '../platform/query.ts';
 import { MemberFrame } from './member-frame.tsx';
@@ -31,27 +32,29 @@ export function MemberApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <LiveProvider>
-        <MemberFrame>
-          <Switch>
-            <Route path="/" component={HomePage} />
-            <Route path="/browse" component={BrowsePage} />
-            <Route path="/profile" component={ProfilePage} />
-            <Route path="/profile/:userId" component={ProfilePage} />
-            <Route path="/challenges" component={ChallengesScreen} />
-            <Route path="/matches" component={MatchesPage} />
-            <Route path="/conversation/:matchId" component={ConversationPage} />
-            <Route path="/login">
-              <Redirect to="/" replace />
-            </Route>
-            <Route path="/register">
-              <Redirect to="/" replace />
-            </Route>
-            <Route path="/onboarding">
-              <Redirect to="/" replace />
-            </Route>
-            <Route component={NotFoundPage} />
-          </Switch>
-        </MemberFrame>
+        <ChatProvider>
+          <MemberFrame>
+            <Switch>
+              <Route path="/" component={HomePage} />
+              <Route path="/browse" component={BrowsePage} />
+              <Route path="/profile" component={ProfilePage} />
+              <Route path="/profile/:userId" component={ProfilePage} />
+              <Route path="/challenges" component={ChallengesScreen} />
+              <Route path="/matches" component={MatchesPage} />
+              <Route path="/conversation/:matchId" component={ConversationPage} />
+              <Route path="/login">
+                <Redirect to="/" replace />
+              </Route>
+              <Route path="/register">
+                <Redirect to="/" replace />
+              </Route>
+              <Route path="/onboarding">
+                <Redirect to="/" replace />
+              </Route>
+              <Route component={NotFoundPage} />
+            </Switch>
+          </MemberFrame>
+        </ChatProvider>
       </LiveProvider>
     </QueryClientProvider>
   );

@@ -7,12 +7,14 @@ import { CountUp } from '../ui/count-up.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What surrounds the members' screens: bars at the top (desktop) and the bottom (phone). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const main = useScrollToTop();
+  useFreshUser();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

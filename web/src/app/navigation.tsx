@@ -1,6 +1,7 @@
 import { Compass, Heart, House, Trophy } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 
+import { useUnreadTotal } from '../features/chat/use-unread-total.ts';
 import { cx } from '../ui/cx.ts';
 
 /** The bar's places (§2), in both variants. */
@@ -13,6 +14,7 @@ const PLACES = [
 
 export function TopNavigation() {
   const [path] = useLocation();
+  const unread = useUnreadTotal();
   return (
     <nav aria-label="Main" className="ml-1 hidden gap-1 md:flex lg:ml-4">
       {PLACES.map(({ href, label, Icon }) => (
@@ -20,6 +22,7 @@ export function TopNavigation() {
           key={href}
           href={href}
           aria-current={path === href ? 'page' : undefined}
+          aria-description={href === '/matches' ? describeUnread(unread) : undefined}
           className={cx(
             'flex min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors lg:px-3.5',
             path === href
@@ -28,7 +31,10 @@ export function TopNavigation() {
           )}
         >
           <Icon aria-hidden className="hidden size-4.5 lg:block" />
-          {label}
+          <span className="relative">
+            {label}
+            {href === '/matches' && <UnreadMark count={unread} />}
+          </span>
         </Link>
       ))}
     </nav>
@@ -37,6 +43,7 @@ export function TopNavigation() {
 
 export function BottomNavigation() {
   const [path] = useLocation();
+  const unread = useUnreadTotal();
   return (
     <nav
       aria-label="Main"
@@ -47,6 +54,7 @@ export function BottomNavigation() {
           key={href}
           href={href}
           aria-current={path === href ? 'page' : undefined}
+          aria-description={href === '/matches' ? describeUnread(unread) : undefined}
           className={cx(
             'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-bold',
             path === href ? 'text-accent-text' : 'text-ink-soft',
@@ -54,15 +62,34 @@ export function BottomNavigation() {
         >
           <span
             className={cx(
-              'rounded-full px-4 py-1 transition-colors',
+              'relative rounded-full px-4 py-1 transition-colors',
               path === href && 'bg-accent-soft',
             )}
           >
             <Icon aria-hidden className="size-5" />
+            {href === '/matches' && <UnreadMark count={unread} />}
           </span>
           {label}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** How many messages wait; said to screen readers as the link's description, not its name. */
+function UnreadMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="absolute -top-2.5 left-full -ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
+
+function describeUnread(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? '1 unread message' : `${count} unread messages`;
 }

@@ -19,7 +19,7 @@ export interface LiveSocket {
   on<Type extends LiveEventType>(type: Type, handler: Handler<Type>): () => void;
   onState: (listener: () => void) => () => void;
   /** Closes what may be dead and comes back after the usual wait. */
-  reconnect(): void;
+  reconnect: () => void;
   /** Opens it and keeps it open until stopped. `onSignedOut`: the session seems to have ended. */
   start(onSignedOut: () => void): void;
   stop(): void;

@@ -1,11 +1,26 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { useEffect } from 'react';
 
+let pageTitle: string | undefined;
+let badge = 0;
+
+function show(): void {
+  if (pageTitle === undefined) return;
+  document.title = badge > 0 ? `(${badge}) ${pageTitle}` : pageTitle;
+}
+
 /** Sets the document's title while a page is shown (§2). */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = title;
+    pageTitle = title;
+    show();
   }, [title]);
+}
+
+/** A number before every page's title while there is something unread; 0 takes it away. */
+export function setTitleBadge(count: number): void {
+  badge = count;
+  show();
 }
 
 /** Titles of signed-out pages are followed by the product's name (§2). */

@@ -26,6 +26,7 @@ function hasMember(memberId: string) {
   return or(eq(conversations.memberA, memberId), eq(conversations.memberB, memberId));
 }
 
+/** Made with the match, in its transaction; the id. */
 export async function insertConversation(
   db: Executor,
   row: { matchId: string; memberA: string; memberB: string; createdAt: Date },

@@ -6,14 +6,14 @@ import { createSocketHub } from '../../platform/live/sockets.ts';
 import { createPresence } from './presence.ts';
 import * as chat from './service.ts';
 import { createFrameHandler } from './socket-frames.ts';
-import { storeMessages } from './store-messages.ts';
+import { createStore } from './store-and-reward.ts';
 import { acceptSockets } from './upgrade.ts';
 import { createMessageWriter } from './writer.ts';
 
 /** Conversations: their history by HTTP, everything live by `/ws` (§7). */
 export function chatRoutes(context: RoomContext, http: FastifyInstance): void {
-  const { serve, db, live, log, config } = context;
-  const writer = createMessageWriter((batch) => storeMessages(db, batch), log);
+  const { serve, live, log, config } = context;
+  const writer = createMessageWriter(createStore(context), log);
   const presence = createPresence(context);
   const hub = createSocketHub({
     live,

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { NewMessage, StoredMessage } from './store-messages.ts';
 
@@ -88,9 +89,9 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
       const stored = await store(batch);
       return stored.map((message) => message ?? 'not-yours');
     } catch (error) {
-      if (batch.length === 1) {
-        log.error({ err: error }, 'message was not stored');
-        return ['failed'];
+      if (batch.length === 1 || isDatabaseAway(error)) {
+        log.error({ err: error }, 'messages were not stored');
+        return batch.map(() => 'failed');
       }
       log.warn({ err: error }, 'batch was not stored; trying its messages one by one');
       const results: WriteResult[] = [];

@@ -1,0 +1,108 @@
+import type { Message, Unread } from '@rizzly/domain/chat';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import { useLiveEvent, useLiveSocket, useSocketState } from '../../platform/live.tsx';
+import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { setTitleBadge } from '../../platform/title.ts';
+import { addMessage, catchUp, openedConversations } from './message-cache.ts';
+import { notifyOf } from './notifications.ts';
+import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
+import { countOne } from './unread.ts';
+
+const OutboxContext = createContext<Outbox | undefined>(undefined);
+
+/**
+ * What talking needs on every screen: messages that come in, messages still to be acknowledged,
+ * the count of unread ones (also in the page's title), and notifications while the page is hidden.
+ */
+export function ChatProvider({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const socket = useLiveSocket();
+  const isOpen = useSocketState() === 'open';
+  const queryClient = useQueryClient();
+  const outbox = useMemo(
+    () => (socket === undefined ? undefined : createOutbox(user.id, socket)),
+    [user.id, socket],
+  );
+  const matchesKey = queryKeyOf('GET /api/users/:id/matches', { params: { id: user.id } });
+  const { data: unread } = useQuery(apiQuery('GET /api/unread'));
+
+  useEffect(() => () => outbox?.stop(), [outbox]);
+
+  // After every opening, the first included: what this tab may have missed, then what it owes.
+  useEffect(() => {
+    if (!isOpen) return;
+    for (const id of openedConversations(queryClient)) quietly(catchUp(queryClient, id));
+    quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+    outbox?.resume();
+  }, [isOpen, outbox, queryClient]);
+
+  function receive(message: Message): void {
+    const counted = countOne(queryClient.getQueryData<Unread>(UNREAD_KEY), message);
+    if (counted === undefined) quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+    else queryClient.setQueryData<Unread>(UNREAD_KEY, counted);
+    notifyOf(queryClient, user.id, message);
+  }
+
+  useLiveEvent('new_message', ({ message }) => {
+    const isOwn = message.senderId === user.id;
+    quietly(addMessage(queryClient, message));
+    if (isOwn && message.clientMessageId !== null) outbox?.acknowledge(message.clientMessageId);
+    // The first message moves the match to the active conversations (§2, Matches).
+    if (message.seq === 1) quietly(queryClient.invalidateQueries({ queryKey: matchesKey }));
+    if (!isOwn) receive(message);
+  });
+  useLiveEvent('error', ({ message, clientMessageId }) => {
+    if (clientMessageId !== undefined) outbox?.refuse(clientMessageId, message);
+    // §8: WebSocket errors are only logged.
+    else console.warn(message);
+  });
+  useLiveEvent('seen', ({ memberId }) => {
+    if (memberId === user.id) quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+  });
+
+  const total = unread?.total ?? 0;
+  useEffect(() => {
+    setTitleBadge(total);
+    return () => setTitleBadge(0);
+  }, [total]);
+
+  return <OutboxContext value={outbox}>{children}</OutboxContext>;
+}
+
+const UNREAD_KEY = queryKeyOf('GET /api/unread');
+
+/** Lost connections and refused calls show where the data is; here they have no screen. */
+function quietly(work: Promise<unknown>): void {
+  work.catch(() => undefined);
+}
+
+export function useOutbox(): Outbox | undefined {
+  return use(OutboxContext);
+}
+
+const NOTHING: readonly Unsent[] = [];
+const noSubscription = () => () => {};
+
+/** Own messages of a conversation that the server has not acknowledged. */
+export function useUnsent(conversationId: string): readonly Unsent[] {
+  const outbox = use(OutboxContext);
+  const all = useSyncExternalStore(outbox?.subscribe ?? noSubscription, outbox?.all ?? nothing);
+  return useMemo(
+    () => all.filter((item) => item.conversationId === conversationId),
+    [all, conversationId],
+  );
+}
+
+function nothing(): readonly Unsent[] {
+  return NOTHING;
+}

@@ -1,0 +1,112 @@
+import { CONTENT_MAX } from '@rizzly/domain/chat';
+import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { EmojiPicker } from './emoji-picker.tsx';
+
+/** From here on the characters left are told. */
+const COUNT_FROM = CONTENT_MAX - 200;
+
+/** The input. Enter sends, Shift+Enter begins a line; nothing but spaces can't be sent (§5). */
+export function Composer({
+  text,
+  onChange,
+  onSend,
+  isOpen,
+  isWarned,
+}: {
+  text: string;
+  onChange: (text: string) => void;
+  onSend: () => void;
+  isOpen: boolean;
+  isWarned: boolean;
+}) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const length = text.trim().length;
+  const isTooLong = length > CONTENT_MAX;
+  const canSend = length > 0 && !isTooLong;
+
+  function send(): void {
+    if (canSend) onSend();
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // While an input method composes, Enter chooses a character.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  function insert(emoji: string): void {
+    const { selectionStart = text.length, selectionEnd = text.length } = input.current ?? {};
+    onChange(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd));
+    setPicking(false);
+    input.current?.focus();
+  }
+
+  return (
+    <form
+      className="grid gap-2 border-t border-line bg-surface p-2 sm:p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {isWarned && !isOpen && (
+        <p
+          role="alert"
+          className="flex items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-sm font-bold text-amber-text"
+        >
+          <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Not sent: there is no connection. Your text stays here and goes as soon as it is back.
+        </p>
+      )}
+      {isPicking && <EmojiPicker onPick={insert} />}
+      <div className="flex items-end gap-1.5 sm:gap-2">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Emoji"
+          aria-expanded={isPicking}
+          onClick={() => setPicking(!isPicking)}
+        >
+          <Smile aria-hidden className="size-5.5" />
+        </Button>
+        <textarea
+          ref={input}
+          rows={1}
+          aria-label="Message"
+          placeholder="Type a message..."
+          autoComplete="off"
+          enterKeyHint="send"
+          value={text}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={length > COUNT_FROM ? 'characters-left' : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-control border-2 border-line bg-paper px-3.5 py-2 text-base text-ink placeholder:text-ink-soft hover:border-line-strong focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger"
+        />
+        <Button type="submit" size="icon" aria-label="Send" disabled={!canSend}>
+          <SendHorizontal aria-hidden className="size-5" />
+        </Button>
+      </div>
+      {length > COUNT_FROM && (
+        <p
+          id="characters-left"
+          className={cx(
+            'text-right text-sm font-bold',
+            isTooLong ? 'text-danger-text' : 'text-ink-soft',
+          )}
+        >
+          {isTooLong
+            ? `${length - CONTENT_MAX} characters too long`
+            : `${CONTENT_MAX - length} characters left`}
+        </p>
+      )}
+    </form>
+  );
+}

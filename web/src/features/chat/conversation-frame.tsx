@@ -1,0 +1,39 @@
+import { useEffect, type ReactNode } from 'react';
+
+/**
+ * A sheet that fills what is visible between the bars, so that the input stays in sight. Phones
+ * whose keyboard covers the page instead of shrinking it tell the visible part by
+ * `visualViewport`; the sheet then ends above the keyboard.
+ */
+export function ConversationFrame({ children }: { children: ReactNode }) {
+  useVisibleHeight();
+  return (
+    <div className="between-bars -mx-4 -mt-6 -mb-28 flex flex-col overflow-hidden bg-surface sm:mx-0 sm:mt-0 sm:rounded-card sm:border sm:border-line sm:shadow-card md:-mb-6">
+      {children}
+    </div>
+  );
+}
+
+/** What is shorter than the window by this is no browser bar but a keyboard. */
+const KEYBOARD_MIN_PX = 150;
+
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return undefined;
+    const { style, dataset } = document.documentElement;
+    const measure = () => {
+      const isKeyboard = window.innerHeight - viewport.height > KEYBOARD_MIN_PX;
+      style.setProperty('--visible-height', `${viewport.height}px`);
+      dataset['keyboard'] = isKeyboard ? 'open' : 'closed';
+      if (isKeyboard) window.scrollTo(0, 0);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      style.removeProperty('--visible-height');
+      delete dataset['keyboard'];
+    };
+  }, []);
+}

@@ -1,0 +1,51 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+
+/** Who it is with; a click goes to their profile (§2). */
+export function ConversationHeader({
+  user,
+  isOnline,
+  isTyping,
+}: {
+  user: PublicUser;
+  isOnline: boolean;
+  isTyping: boolean;
+}) {
+  const [, navigate] = useLocation();
+  return (
+    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3">
+      <Button
+        variant="ghost"
+        aria-label="Back to Matches"
+        className="px-2.5 sm:px-4"
+        onClick={() => navigate('/matches')}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        <span className="hidden lg:inline">Back to Matches</span>
+      </Button>
+      <Link
+        href={`/profile/${user.id}`}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken"
+      >
+        <span aria-hidden className="relative">
+          <Avatar fullName={user.fullName} picture={user.profilePicture} className="size-11" />
+          {isOnline && (
+            <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-mint-deep" />
+          )}
+        </span>
+        <span className="grid min-w-0">
+          <span className="truncate font-display text-lg leading-6 font-bold">{user.fullName}</span>
+          <span className="truncate text-sm leading-5 text-ink-soft">
+            {isTyping ? 'typing…' : isOnline ? 'Online' : user.location}
+          </span>
+        </span>
+      </Link>
+      <ConversationMenu />
+    </header>
+  );
+}

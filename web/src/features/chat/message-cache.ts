@@ -1,0 +1,74 @@
+import { gapAfter, mergeMessages, PAGE_MAX, type Message } from '@rizzly/domain/chat';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { call } from '../../platform/api.ts';
+import { queryKeyOf } from '../../platform/query.ts';
+
+const MESSAGES = 'GET /api/conversations/:id/messages';
+
+/** The key under which a conversation's loaded messages are kept: ascending, without gaps. */
+export function messagesKey(conversationId: string): string[] {
+  return queryKeyOf(MESSAGES, { params: { id: conversationId } });
+}
+
+/**
+ * Adds a message that came live to a conversation that has been opened before; one that was not
+ * will be loaded whole. What is missing in between is fetched.
+ */
+export async function addMessage(queryClient: QueryClient, message: Message): Promise<void> {
+  const key = messagesKey(message.conversationId);
+  if (queryClient.getQueryState(key) === undefined) return;
+  if (queryClient.getQueryData(key) === undefined) {
+    // Its first page is on the way and may be older than this message.
+    await queryClient.fetchQuery<Message[]>({ queryKey: key });
+  }
+  merge(queryClient, key, [message]);
+  const gap = gapAfter(queryClient.getQueryData<Message[]>(key) ?? []);
+  if (gap !== undefined) await fetchAfter(queryClient, message.conversationId, gap);
+}
+
+/** Fetches what an opened conversation missed while the socket was closed. */
+export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
+  const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
+  if (messages === undefined) return;
+  await fetchAfter(queryClient, conversationId, messages.at(-1)?.seq ?? 0);
+}
+
+/** The page before the oldest that is loaded. */
+export async function loadOlder(queryClient: QueryClient, conversationId: string): Promise<void> {
+  const key = messagesKey(conversationId);
+  const oldest = queryClient.getQueryData<Message[]>(key)?.[0];
+  if (oldest === undefined || oldest.seq === 1) return;
+  const older = await call(MESSAGES, {
+    params: { id: conversationId },
+    query: { before: oldest.seq },
+  });
+  merge(queryClient, key, older);
+}
+
+/** Conversations whose messages are kept. */
+export function openedConversations(queryClient: QueryClient): string[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['/api', 'conversations'] })
+    .filter(({ queryKey }) => queryKey[3] === 'messages')
+    .map(({ queryKey }) => String(queryKey[2]));
+}
+
+async function fetchAfter(queryClient: QueryClient, conversationId: string, from: number) {
+  let after = from;
+  for (;;) {
+    const page = await call(MESSAGES, {
+      params: { id: conversationId },
+      query: { after, limit: PAGE_MAX },
+    });
+    merge(queryClient, messagesKey(conversationId), page);
+    if (page.length < PAGE_MAX) return;
+    after = page.at(-1)?.seq ?? after;
+  }
+}
+
+function merge(queryClient: QueryClient, key: string[], more: readonly Message[]): void {
+  if (more.length === 0) return;
+  queryClient.setQueryData<Message[]>(key, (known) => mergeMessages(known ?? [], more));
+}

@@ -1,0 +1,110 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import type { Message } from '@rizzly/domain/chat';
+
+import { useSession } from '../../platform/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { groupByDay } from './days.ts';
+import { MessageBubble, type BubbleState } from './message-bubble.tsx';
+import { Openers } from './openers.tsx';
+import type { Unsent } from './outbox.ts';
+import { UnsentBubble } from './unsent-bubble.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+import { useToday } from './use-today.ts';
+
+/** What scrolls must be reachable by the keyboard, also where nothing in it is. */
+const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
+
+/** All that was said, the oldest first; older history comes in on scrolling up. */
+export function MessageList({
+  conversationId,
+  messages,
+  unsent,
+  other,
+  otherSeenSeq,
+  isTyping,
+  openers,
+  onPick,
+}: {
+  conversationId: string;
+  messages: readonly Message[];
+  unsent: readonly Unsent[];
+  other: PublicUser;
+  otherSeenSeq: number;
+  isTyping: boolean;
+  openers: readonly string[];
+  onPick: (opener: string) => void;
+}) {
+  const { user } = useSession();
+  const today = useToday();
+  const hasOlder = (messages[0]?.seq ?? 1) > 1;
+  const { ref, onScroll, isAtEnd, isLoading, loadMore } = useMessageScroll({
+    conversationId,
+    messages,
+    unsent,
+    isTyping,
+    hasOlder,
+  });
+  useMarkSeen({ conversationId, messages, userId: user.id, isAtEnd });
+
+  const lastOwn = messages.findLast(({ senderId }) => senderId === user.id);
+  const stateOf = (message: Message): BubbleState | undefined => {
+    if (message.senderId !== user.id) return undefined;
+    return message.seq <= otherSeenSeq ? 'seen' : 'sent';
+  };
+  return (
+    <div
+      ref={ref}
+      onScroll={onScroll}
+      role="log"
+      aria-label={`Conversation with ${other.fullName}`}
+      {...SCROLLED_BY_KEYBOARD}
+      className="flex flex-1 flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
+    >
+      {hasOlder && (
+        <div className="grid justify-items-center pb-3">
+          <Button variant="ghost" size="sm" onClick={loadMore} disabled={isLoading}>
+            {isLoading ? <Spinner label="Loading earlier messages" /> : 'Earlier messages'}
+          </Button>
+        </div>
+      )}
+      {openers.length > 0 && <Openers name={other.fullName} openers={openers} onPick={onPick} />}
+      <div className="mt-auto grid gap-1">
+        {groupByDay(messages, new Date(today)).map(({ day, label, messages: ofDay }) => (
+          <section key={day} aria-label={label} className="grid gap-1">
+            <p className="my-3 justify-self-center rounded-full bg-sunken px-3 py-1 text-xs font-extrabold text-ink-soft">
+              {label}
+            </p>
+            {ofDay.map((message, index) => (
+              <MessageBubble
+                key={message.seq}
+                message={message}
+                author={message.senderId === user.id ? undefined : other}
+                state={stateOf(message)}
+                isStateShown={message === lastOwn && unsent.length === 0}
+                isFollowing={ofDay[index - 1]?.senderId === message.senderId}
+              />
+            ))}
+          </section>
+        ))}
+        {unsent.map((item) => (
+          <UnsentBubble key={item.clientMessageId} item={item} />
+        ))}
+        {isTyping && (
+          <p className="mt-1 flex w-fit items-center gap-1 rounded-card bg-sunken px-4 py-3.5">
+            <span className="sr-only">{`${other.fullName} is typing`}</span>
+            {[0, 1, 2].map((dot) => (
+              <span
+                key={dot}
+                aria-hidden
+                className="size-2 animate-bounce rounded-full bg-ink-soft"
+                style={{ animationDelay: `${dot * 120}ms` }}
+              />
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { findLinks } from '@rizzly/domain/chat';
+
+import { cx } from '../../ui/cx.ts';
+
+/** One to three emoji and nothing else are shown large. */
+const ONLY_EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\u200D|\p{Emoji_Modifier}){1,9}$/u;
+
+/** A message's words: links open safely in a tab of their own, long words wrap. */
+export function MessageText({ content }: { content: string }) {
+  const isEmoji = content.length <= 24 && ONLY_EMOJI.test(content);
+  return (
+    <span className={cx('whitespace-pre-wrap wrap-anywhere', isEmoji && 'text-4xl leading-12')}>
+      {findLinks(content).map(({ at, text, href }) =>
+        href === undefined ? (
+          text
+        ) : (
+          <a
+            key={at}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline underline-offset-2"
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}

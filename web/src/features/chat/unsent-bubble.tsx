@@ -1,0 +1,42 @@
+import { RotateCw } from 'lucide-react';
+
+import { useSocketState } from '../../platform/live.tsx';
+import { useOutbox } from './chat-provider.tsx';
+import { MessageText } from './message-text.tsx';
+import type { Unsent } from './outbox.ts';
+
+/** An own message on its way, or one that did not get there. */
+export function UnsentBubble({ item }: { item: Unsent }) {
+  const outbox = useOutbox();
+  const isOpen = useSocketState() === 'open';
+  const isUnderWay = item.state === 'sending' && isOpen;
+
+  function tryAgain(): void {
+    if (outbox?.tryAgain(item.clientMessageId) === true) return;
+    console.warn('The socket is not open: the message was not sent.');
+  }
+
+  return (
+    <div className="mt-2 grid max-w-[85%] justify-self-end sm:max-w-[70%]">
+      <div className="rounded-card rounded-br-md border-2 border-dashed border-accent-text/40 bg-surface px-4 py-2">
+        <span className="sr-only">You: </span>
+        <MessageText content={item.content} />
+      </div>
+      {isUnderWay ? (
+        <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">Sending…</p>
+      ) : (
+        <p className="grid justify-items-end px-2 text-xs font-bold text-danger-text">
+          {item.reason !== undefined && <span className="pt-0.5">{item.reason}</span>}
+          <button
+            type="button"
+            onClick={tryAgain}
+            className="flex min-h-8 items-center gap-1.5 rounded-md underline-offset-2 hover:underline"
+          >
+            <RotateCw aria-hidden className="size-3.5" />
+            Not sent – try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
