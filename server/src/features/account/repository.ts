@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import { members, passwordResets, registrations, sessions, type Member } from './tables.ts';
 
 export type NewRegistration = typeof registrations.$inferInsert;
@@ -76,12 +77,23 @@ export async function insertSession(
   await db.insert(sessions).values(row);
 }
 
-export async function findSession(db: Executor, tokenHash: string, now: Date) {
-  const [row] = await db
+const sessionStatement = prepareOnce((db) =>
+  db
     .select({ member: members, sessionId: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_session'),
+);
+
+/** Runs with every request of a member. */
+export async function findSession(db: Database, tokenHash: string, now: Date) {
+  const [row] = await sessionStatement(db).execute({ tokenHash, now: now.toISOString() });
   return row;
 }
 

@@ -1,0 +1,154 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import { levelOf } from '@rizzly/domain/points';
+import express from 'express';
+import postgres from 'postgres';
+
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { hashToken } from '../server/src/features/account/tokens.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { createLimits } from '../server/src/platform/limits/limits.ts';
+import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { createLogger } from '../server/src/platform/log.ts';
+import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
+import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+
+/**
+ * One of the servers that `http.ts` compares, in a process of its own: `rizzly`, `raw` (node:http,
+ * the same bytes, one indexed query by the same driver) or `express` (the same list query, as one
+ * would write it there). Tells its port on standard output.
+ */
+const [kind = '', socketDirectory = '', user = ''] = process.argv.slice(2);
+/** The driver bare, for the two peers; ours goes through connectDatabase as it always does. */
+const sql = postgres({
+  host: socketDirectory,
+  user,
+  database: 'postgres',
+  max: 10,
+  connection: { plan_cache_mode: 'force_custom_plan' },
+});
+
+interface MemberRow {
+  id: string;
+  email: string;
+  full_name: string;
+  age: number;
+  location: string;
+  bio: string | null;
+  interests: string[];
+  profile_picture: string | null;
+  video_intro_url: string | null;
+  profile_complete: boolean;
+  rizz_score: number;
+  streak_days: number;
+  last_daily_bonus_at: Date | null;
+  created_at: Date;
+}
+
+const toUser = (row: MemberRow) => ({
+  id: row.id,
+  fullName: row.full_name,
+  age: row.age,
+  location: row.location,
+  bio: row.bio,
+  interests: row.interests,
+  profilePicture: row.profile_picture,
+  videoIntroUrl: row.video_intro_url,
+  rizzScore: row.rizz_score,
+  level: levelOf(row.rizz_score),
+  streakDays: row.streak_days,
+  profileComplete: row.profile_complete,
+  createdAt: row.created_at.toISOString(),
+});
+
+const tokenOf = (cookie: string | undefined) => cookie?.split('rizzly=')[1]?.split(';')[0] ?? '';
+
+const findBySession = async (token: string) => {
+  const rows = await sql<MemberRow[]>`
+    select m.* from sessions s join members m on m.id = s.member_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${new Date()}`;
+  return rows[0];
+};
+
+async function startRizzly(): Promise<http.Server> {
+  const config = readConfig({ RATE_LIMIT_MULTIPLIER: '1000000' });
+  const app = await buildApp({
+    config,
+    db: connectDatabase({ socketDirectory, user, name: 'postgres' }).db,
+    clock: systemClock,
+    live: createLocalBus(),
+    log: createLogger('silent'),
+    limits: createLimits(config.rateLimitMultiplier),
+    metrics: createMetrics(),
+    mailer: { send: async () => true },
+    storage: await createLocalStorage(path.join(os.tmpdir(), 'rizzly-bench-files')),
+  });
+  await app.ready();
+  return app.server;
+}
+
+function startRaw(): http.Server {
+  return http.createServer((request, response) => {
+    void answer(request, response);
+  });
+}
+
+async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const row = await findBySession(tokenOf(request.headers.cookie));
+  if (!row) {
+    response.writeHead(401).end();
+    return;
+  }
+  const user = {
+    ...toUser(row),
+    email: row.email,
+    username: row.email,
+    lastDailyBonusAt: row.last_daily_bonus_at,
+  };
+  response
+    .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify({ user }));
+}
+
+function startExpress(): http.Server {
+  const app = express();
+  app.use(express.json());
+  app.get('/api/users', (request, response, next) => {
+    listMembers(request, response).then(undefined, next);
+  });
+  return http.createServer(app);
+}
+
+async function listMembers(request: express.Request, response: express.Response): Promise<void> {
+  const viewer = await findBySession(tokenOf(request.headers.cookie));
+  if (!viewer) {
+    response.status(401).json({ message: 'Please sign in to continue.' });
+    return;
+  }
+  const rows = await sql<MemberRow[]>`
+      select * from members m
+      where m.id <> ${viewer.id}
+        and not exists (
+          select 1 from matches x
+          where least(x.user1_id, x.user2_id) = least(m.id, ${viewer.id}::uuid)
+            and greatest(x.user1_id, x.user2_id) = greatest(m.id, ${viewer.id}::uuid)
+            and x.type = 'pass' and x.user1_id = ${viewer.id})
+      order by m.id desc limit 20`;
+  response.json(rows.map(toUser));
+}
+
+const servers: Record<string, () => Promise<http.Server> | http.Server> = {
+  rizzly: startRizzly,
+  raw: startRaw,
+  express: startExpress,
+};
+const server = await servers[kind]?.();
+if (!server) throw new Error(`No such server: ${kind}`);
+server.listen(0, '127.0.0.1', () => {
+  console.log((server.address() as AddressInfo).port);
+});

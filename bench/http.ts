@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import autocannon from 'autocannon';
+
+import { beginSession } from '../server/src/features/account/sessions.ts';
+import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { spreadOf, type Bench, type Row, type Table } from './report.ts';
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 20;
+const MEMBERS = 10_000;
+
+interface Contender {
+  name: string;
+  url: string;
+}
+
+/** Two servers at a time, in turns, so that what else the machine does meets both. */
+async function compare(contenders: Contender[], cookie: string): Promise<Row[]> {
+  const figures = new Map<string, { rate: number[]; p99: number[] }>();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { name, url } of contenders) {
+      const result = await autocannon({
+        url,
+        connections: CONNECTIONS,
+        duration: round === 0 ? 2 : SECONDS,
+        headers: { cookie },
+      });
+      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name} did not answer well`);
+      // The first round warms the compiler up.
+      if (round === 0) continue;
+      const kept = figures.get(name) ?? { rate: [], p99: [] };
+      kept.rate.push(result.requests.average);
+      kept.p99.push(result.latency.p99);
+      figures.set(name, kept);
+    }
+  }
+  const base = spreadOf(figures.get(contenders[0]?.name ?? '')?.rate ?? []).median;
+  return contenders.map(({ name }) => {
+    const { rate = [], p99 = [] } = figures.get(name) ?? {};
+    const { median, spread } = spreadOf(rate);
+    return [
+      name,
+      Math.round(median),
+      `${Math.round(spread * 100)} %`,
+      `${spreadOf(p99).median} ms`,
+      (median / base).toFixed(2),
+    ];
+  });
+}
+
+function startServer(args: string[]): Promise<{ process: ChildProcess; port: number }> {
+  const script = path.join(import.meta.dirname, 'http-server.ts');
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server ${args[0]} did not start`)));
+    child.stdout.once('data', (chunk: Buffer) => {
+      resolve({ process: child, port: Number(chunk.toString()) });
+    });
+  });
+}
+
+const COLUMNS = ['', 'requests a second', 'spread', 'p99', 'ratio'];
+
+async function run(log: (text: string) => void): Promise<Table[]> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
+  await fs.chmod(directory, 0o755);
+  const postgres = await startEmbeddedPostgres(directory);
+  const { socketDirectory, user } = postgres;
+  const location = { socketDirectory, user, name: 'postgres' };
+  await migrateDatabase(location);
+  const { db, client, close } = connectDatabase(location, { connections: 2 });
+  const [member] = await client<{ id: string }[]>`
+    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+    select 'm' || n || '@bench.example', 'none', 'Bench Member ' || n, 18 + n % 80, 'Austin, TX',
+      array['Music', 'Art', 'Coffee'], current_date, now()
+    from generate_series(1, ${MEMBERS}) n returning id`;
+  await client`analyze`;
+  const cookie = `rizzly=${await beginSession(db, member?.id ?? '', new Date())}`;
+  await close();
+
+  const servers = await Promise.all(
+    ['rizzly', 'raw', 'express'].map((kind) => startServer([kind, socketDirectory, user])),
+  );
+  try {
+    const [rizzly, raw, express] = servers.map(({ port }) => `http://127.0.0.1:${port}`);
+    log('GET /api/auth/session beside node:http');
+    const session = await compare(
+      [
+        { name: 'node:http, the same bytes, one query', url: `${raw}/` },
+        { name: 'Rizzly', url: `${rizzly}/api/auth/session` },
+      ],
+      cookie,
+    );
+    log('GET /api/users beside Express');
+    const list = await compare(
+      [
+        { name: 'Express, the same query', url: `${express}/api/users` },
+        { name: 'Rizzly', url: `${rizzly}/api/users?limit=20` },
+      ],
+      cookie,
+    );
+    return [
+      {
+        title: 'GET /api/auth/session',
+        columns: COLUMNS,
+        rows: session,
+        notes: ['Goal: a ratio of at least 0.5.'],
+      },
+      {
+        title: `GET /api/users, 20 of ${MEMBERS} members`,
+        columns: COLUMNS,
+        rows: list,
+        notes: ['Goal: a ratio of at least 2.'],
+      },
+    ];
+  } finally {
+    for (const { process: child } of servers) child.kill();
+    await postgres.stop();
+    await fs.rm(directory, { recursive: true, force: true });
+  }
+}
+
+export const httpBench: Bench = { name: 'http', run };
