@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'first-secret';
+const NEW_PASSWORD = 'second-secret';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`account, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('a newcomer registers, verifies and stands in Home; signs out, in, and resets', async ({
+      page,
+      findLink,
+      expectAccessible,
+    }, { project }) => {
+      const email = `mona.${project.name}.${colorScheme}@example.com`;
+      await page.goto('/');
+      await expect(page).toHaveTitle('Welcome - Rizzly');
+      await expectAccessible();
+      await page.getByRole('button', { name: 'Get Started' }).click();
+
+      await register(page, email, expectAccessible);
+      await expect(page).toHaveTitle('Check Your Email - Rizzly');
+      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByText(/expires in 24 hours/)).toBeVisible();
+      await expectAccessible();
+
+      await page.goto(await findLink(email, '/verify-email'));
+      await expect(page.getByText('Email Verified!')).toBeVisible();
+      await expectAccessible();
+      await expect(page).toHaveTitle('Home');
+      await expect(page.getByRole('heading', { name: /Mona Vale/ })).toBeVisible();
+      await expectAccessible();
+
+      await signOut(page);
+      await signIn(page, email, PASSWORD, expectAccessible);
+      await signOut(page);
+
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expectAccessible();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await expect(
+        page.getByText(
+          "If an account with that email exists, we've sent you a password reset link.",
+        ),
+      ).toBeVisible();
+      await expectAccessible();
+
+      await page.goto(await findLink(email, '/reset-password'));
+      await expectAccessible();
+      await page.getByLabel('New Password').fill(NEW_PASSWORD);
+      await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText('Password Reset Successful!')).toBeVisible();
+      await expectAccessible();
+
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await signIn(page, email, NEW_PASSWORD, expectAccessible);
+    });
+  });
+}
+
+test('who has not verified is led to the mail, and a used link says so', async ({
+  page,
+  findLink,
+  expectAccessible,
+}, { project }) => {
+  const email = `late.${project.name}@example.com`;
+  await page.goto('/register');
+  await register(page, email, expectAccessible);
+  await page.getByRole('button', { name: 'Already verified? Sign In' }).click();
+  await fillSignIn(page, email, PASSWORD);
+  await expect(page.getByText('Email Verification Required')).toBeVisible();
+  await expect(page).toHaveTitle('Check Your Email - Rizzly');
+
+  const link = await findLink(email, '/verify-email');
+  await page.goto(link);
+  await expect(page).toHaveTitle('Home');
+  await signOut(page);
+  await page.goto(link);
+  await expect(page.getByText('Verification Failed')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page).toHaveTitle('Sign In - Rizzly');
+});
+
+test('mistakes are told on their tab', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('M');
+  await page.getByRole('tab', { name: 'Interests' }).click();
+  for (const name of ['Music', 'Coffee']) await page.getByRole('button', { name }).click();
+  await expect(page.getByText('Selected: 2/3 minimum')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Food' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('tab', { name: 'Basics' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+});
+
+/** From the sign-up's first tab to 'Check Your Email', by the keyboard between the tabs. */
+async function register(page: Page, email: string, look: () => Promise<void>): Promise<void> {
+  await look();
+  await page.getByLabel('Full Name').fill('Mona Vale');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByLabel('Confirm Password').press('Tab');
+  await expect(page.getByRole('tab', { name: 'About You' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await look();
+  await page.getByLabel('Age').fill('29');
+  await page.getByLabel('Location').fill('austin');
+  await page.getByRole('option', { name: 'Austin, TX' }).click();
+  await page.getByLabel('Bio').fill('Roasts her own beans.');
+  await page.getByLabel('Bio').press('Tab');
+  for (const name of ['Music', 'Coffee', 'Food']) await page.getByRole('button', { name }).click();
+  await look();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Registration Successful!')).toBeVisible();
+}
+
+async function signIn(
+  page: Page,
+  email: string,
+  password: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Sign In - Rizzly');
+  await look();
+  await fillSignIn(page, email, password);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveTitle('Home');
+}
+
+async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveTitle('Welcome - Rizzly');
+}
