@@ -39,6 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
       await expectAccessible();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -50,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible();
 
       await page.goto(await findLink(email, '/reset-password'));
+      await expect(page.getByLabel('New Password')).toBeVisible();
       await expectAccessible();
       await page.getByLabel('New Password').fill(NEW_PASSWORD);
       await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
@@ -103,6 +105,7 @@ test('mistakes are told on their tab', async ({ page }) => {
 
 /** From the sign-up's first tab to 'Check Your Email', by the keyboard between the tabs. */
 async function register(page: Page, email: string, look: () => Promise<void>): Promise<void> {
+  await expect(page.getByLabel('Full Name')).toBeVisible();
   await look();
   await page.getByLabel('Full Name').fill('Mona Vale');
   await page.getByLabel('Email').fill(email);

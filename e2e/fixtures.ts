@@ -4,6 +4,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { waitForLink } from './mailbox.ts';
 import { startStack, type Stack } from './stack.ts';
 
+/** Longer than any transition; what turns for ever is not waited for. */
+const SETTLE_MS = 1000;
+
 interface TestFixtures {
   /** The newest link to `page` in a mail to `address`; `except` are those already used. */
   findLink: (address: string, page: string, except?: string[]) => Promise<string>;
@@ -45,18 +48,22 @@ function watchForProblems(page: Page): string[] {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // Half-way through a fade, colours have less contrast than where they arrive.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
+  await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`,
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Half-way through a fade, colours have less contrast than where they arrive. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    (patience) =>
+      Promise.race([
+        new Promise((resolve) => setTimeout(resolve, patience)),
+        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+      ]),
+    SETTLE_MS,
+  );
 }
