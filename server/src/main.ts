@@ -5,15 +5,18 @@ import { startServer, type CleanUp } from './start.ts';
 const STOP_WITHIN_MS = 10_000;
 
 const cleanUps: CleanUp[] = [];
+const stopRequest = new AbortController();
 const starting = startServer(process.env, {
   isDemo: process.argv.includes('--demo'),
   onStop: (cleanUp) => cleanUps.push(cleanUp),
+  stopRequest: stopRequest.signal,
 });
 let stopping: Promise<void> | undefined;
 
 /** Undoes the start, the newest part first: no more calls, then the pool, then the database. */
 async function stop(exitCode: number): Promise<void> {
   const overdue = setTimeout(() => process.exit(exitCode || 1), STOP_WITHIN_MS);
+  stopRequest.abort();
   // What is half started would be left behind: it comes up, and is then taken down.
   await starting.catch(() => {});
   for (const cleanUp of cleanUps.toReversed()) await cleanUp().catch(() => {});
@@ -31,6 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 process.on('disconnect', () => stopOnce(0));
 
 starting.catch((error: unknown) => {
+  if (stopRequest.signal.aborted) return;
   console.error(error instanceof StartupError ? error.message : error);
   stopOnce(1);
 });

@@ -30,6 +30,8 @@ export interface StartOptions {
   isDemo: boolean;
   /** Told, as soon as something has started, how to take it down again. */
   onStop: (cleanUp: CleanUp) => void;
+  /** Cuts a long start short. */
+  stopRequest: AbortSignal;
 }
 
 /** Everything from the environment to the open port. Throws StartupError for what a person can mend. */
@@ -39,7 +41,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   await prepareDataDir(config.dataDir);
   const db = await prepareDatabase(config, onStop);
   const deps = await createDeps(config, db, onStop);
-  const demo = options.isDemo ? await openDemo(deps) : undefined;
+  const demo = options.isDemo ? await openDemo(deps, options.stopRequest) : undefined;
 
   const app = await buildApp(deps);
   onStop(() => app.close());
@@ -125,9 +127,9 @@ function openRedis(url: string, log: Logger) {
 }
 
 /** Loaded only here: its generators are no dependency of a real instance. */
-async function openDemo(deps: Deps) {
+async function openDemo(deps: Deps, stopRequest: AbortSignal) {
   const { seedDemo } = await import('./demo/seed.ts');
-  return seedDemo(deps, (text) => console.log(`${text} …`));
+  return seedDemo(deps, { stopRequest, onProgress: (text) => console.log(`${text} …`) });
 }
 
 async function greet(

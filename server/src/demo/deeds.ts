@@ -1,27 +1,47 @@
+import { earnedBy } from '@rizzly/domain/achievements';
+import type { DeedKind } from '@rizzly/domain/deeds';
 import {
   dailyBonusPoints,
   FIRST_PICTURE_POINTS,
   ledgerKeys,
+  levelOf,
   VIDEO_INTRO_POINTS,
   type PointReason,
 } from '@rizzly/domain/points';
+import { maxScore, rizzPointsEarned, timeLimitSeconds } from '@rizzly/domain/rizzman';
 import { addDays, utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Chance } from './chance.ts';
 
-/** One row of the points ledger to be. */
-export interface Deed {
+interface Entry {
   key: string;
   points: number;
   reason: PointReason;
   at: Date;
 }
 
-interface Life {
+/** A member's time so far: every list is what the rooms would have written down. */
+export interface Life {
   createdAt: Date;
-  deeds: Deed[];
+  lastActiveOn: UtcDay;
   streakDays: number;
   lastDailyBonusAt: Date | null;
+  rizzScore: number;
+  ledger: Entry[];
+  deeds: { kind: DeedKind; key: string; day: UtcDay }[];
+  deedTotals: { kind: DeedKind; total: number }[];
+  achievements: { achievementId: string; earnedAt: Date }[];
+  plays: Play[];
+}
+
+interface Play {
+  day: UtcDay;
+  level: number;
+  score: number;
+  completed: boolean;
+  timeRemaining: number;
+  rizzPointsEarned: number;
+  playedAt: Date;
 }
 
 interface LifeStory {
@@ -29,6 +49,7 @@ interface LifeStory {
   now: Date;
   hasPicture: boolean;
   hasVideo: boolean;
+  isComplete: boolean;
   /** Exactly this many days in a row up to yesterday; else by chance. */
   streak?: number;
 }
@@ -36,28 +57,101 @@ interface LifeStory {
 /** A member's days from joining to now: when they came, and what they earned (§9, rules: Points). */
 export function liveThrough(story: LifeStory, chance: Chance): Life {
   const today = utcDay(story.now);
-  const deeds: Deed[] = [];
-  const createdAt = atHour(story.joined, chance.between(6, 11), story.now);
-  let streakDays = 0;
-  let lastDailyBonusAt: Date | null = null;
-  let previous: UtcDay | undefined;
+  const life = emptyLife(atHour(story.joined, chance.between(6, 11), story.now));
+  let mazeLevel = 1;
   for (const day of drawActiveDays(story, today, chance)) {
-    streakDays = previous === addDays(day, -1) ? streakDays + 1 : 1;
-    previous = day;
     const at = atHour(day, chance.between(12, 22), story.now);
-    const award = (key: string, points: number, reason: PointReason) =>
-      deeds.push({ key, points, reason, at });
-    if (deeds.length === 0) {
-      if (story.hasPicture) award(ledgerKeys.firstPicture(), FIRST_PICTURE_POINTS, 'first-picture');
-      if (story.hasVideo) award(ledgerKeys.videoIntro(), VIDEO_INTRO_POINTS, 'video-intro');
-    }
-    award(ledgerKeys.dailyBonus(day), dailyBonusPoints(streakDays), 'daily-bonus');
-    lastDailyBonusAt = at;
-    if (chance.percent(35)) award(ledgerKeys.dailyChallenge('challenge-1', day), 15, 'challenge');
-    if (chance.percent(12)) award(ledgerKeys.dailyChallenge('challenge-4', day), 20, 'challenge');
-    if (chance.percent(40)) award(ledgerKeys.rizzman(day), chance.between(2, 31), 'rizzman');
+    if (life.lastDailyBonusAt === null) fillInProfile(life, story, at);
+    claimBonus(life, day, at);
+    // A challenge of those for which the member's word is taken: the others need deeds with others.
+    if (chance.percent(40)) completeChallenge(life, 'challenge-4', 20, day, at);
+    if (chance.percent(40) && playMaze(life, mazeLevel, day, at, chance)) mazeLevel += 1;
+    life.lastActiveOn = day;
   }
-  return { createdAt, deeds, streakDays, lastDailyBonusAt };
+  return life;
+}
+
+function emptyLife(createdAt: Date): Life {
+  return {
+    createdAt,
+    lastActiveOn: utcDay(createdAt),
+    streakDays: 0,
+    lastDailyBonusAt: null,
+    rizzScore: 0,
+    ledger: [],
+    deeds: [],
+    deedTotals: [],
+    achievements: [],
+    plays: [],
+  };
+}
+
+/** As the points room's award: the entry, the score, and the levels reached by it. */
+function award(life: Life, entry: Entry): void {
+  const before = life.rizzScore === 0 ? 0 : levelOf(life.rizzScore);
+  life.ledger.push(entry);
+  life.rizzScore += entry.points;
+  for (let level = before + 1; level <= levelOf(life.rizzScore); level += 1) {
+    record(life, 'level-reached', String(level), entry.at);
+  }
+}
+
+/** As the deeds room: once for its key, counted, and the achievements it earns. */
+function record(life: Life, kind: DeedKind, key: string, at: Date): void {
+  if (life.deeds.some((deed) => deed.kind === kind && deed.key === key)) return;
+  life.deeds.push({ kind, key, day: utcDay(at) });
+  let count = life.deedTotals.find((one) => one.kind === kind);
+  if (!count) life.deedTotals.push((count = { kind, total: 0 }));
+  count.total += 1;
+  for (const { id } of earnedBy(kind, count.total)) {
+    if (life.achievements.some(({ achievementId }) => achievementId === id)) continue;
+    life.achievements.push({ achievementId: id, earnedAt: at });
+  }
+}
+
+function fillInProfile(life: Life, story: LifeStory, at: Date): void {
+  if (story.hasPicture) {
+    record(life, 'picture-saved', 'first', at);
+    const key = ledgerKeys.firstPicture();
+    award(life, { key, points: FIRST_PICTURE_POINTS, reason: 'first-picture', at });
+  }
+  if (story.hasVideo) {
+    record(life, 'video-saved', 'first', at);
+    const key = ledgerKeys.videoIntro();
+    award(life, { key, points: VIDEO_INTRO_POINTS, reason: 'video-intro', at });
+  }
+  if (story.isComplete) record(life, 'profile-completed', 'first', at);
+}
+
+function claimBonus(life: Life, day: UtcDay, at: Date): void {
+  const last = life.lastDailyBonusAt && utcDay(life.lastDailyBonusAt);
+  life.streakDays = last === addDays(day, -1) ? life.streakDays + 1 : 1;
+  life.lastDailyBonusAt = at;
+  const points = dailyBonusPoints(life.streakDays);
+  award(life, { key: ledgerKeys.dailyBonus(day), points, reason: 'daily-bonus', at });
+  record(life, 'bonus-claimed', day, at);
+  record(life, 'streak-day', String(life.streakDays), at);
+}
+
+function completeChallenge(life: Life, id: string, points: number, day: UtcDay, at: Date): void {
+  const key = ledgerKeys.dailyChallenge(id, day);
+  award(life, { key, points, reason: 'challenge', at });
+  record(life, 'challenge-completed', key, at);
+}
+
+/** True when the maze was won. */
+function playMaze(life: Life, level: number, day: UtcDay, at: Date, chance: Chance): boolean {
+  const completed = chance.percent(Math.max(60 - 6 * level, 12));
+  const dots = maxScore(level) / 10;
+  const score = 10 * (completed ? dots : chance.between(Math.floor(dots / 5), dots - 1));
+  const timeRemaining = chance.between(0, completed ? Math.floor(timeLimitSeconds(level) / 3) : 9);
+  const result = { level, score, completed, timeRemaining };
+  const points = rizzPointsEarned(result);
+  life.plays.push({ ...result, day, rizzPointsEarned: points, playedAt: at });
+  award(life, { key: ledgerKeys.rizzman(day), points, reason: 'rizzman', at });
+  record(life, 'maze-played', day, at);
+  if (completed) record(life, 'maze-won', day, at);
+  return completed;
 }
 
 /** Those who come tend to come back the next day; how strongly differs from one to another. */

@@ -1,5 +1,7 @@
 import { AGE_MAX, AGE_MIN, BIO_MAX, findCity, INTERESTS } from '@rizzly/domain/account';
+import { earnedBy } from '@rizzly/domain/achievements';
 import { levelOf } from '@rizzly/domain/points';
+import { impossibleFigures } from '@rizzly/domain/rizzman';
 import { expect, test } from 'vitest';
 
 import { DEMO_MEMBERS, generatePeople, generateVisitor } from './people.ts';
@@ -33,12 +35,35 @@ test('addresses are each their own, and obviously generated', () => {
   for (const { email } of everybody) expect(email).toMatch(/^[a-z0-9.]+@(demo\.)?rizzly\.example$/);
 });
 
-test('no deed is paid twice or in the future', () => {
-  for (const { deeds } of everybody) {
-    expect(new Set(deeds.map(({ key }) => key)).size).toBe(deeds.length);
-    for (const { at, points } of deeds) {
-      expect(at.getTime()).toBeLessThanOrEqual(NOW.getTime());
-      expect(points).toBeGreaterThan(0);
+test('the score is the sum of a ledger that pays nothing twice or in the future', () => {
+  for (const { ledger, rizzScore } of everybody) {
+    expect(new Set(ledger.map(({ key }) => key)).size).toBe(ledger.length);
+    expect(ledger.reduce((sum, { points }) => sum + points, 0)).toBe(rizzScore);
+    expect(ledger.every(({ at, points }) => at <= NOW && points >= 0)).toBe(true);
+  }
+});
+
+test('deeds, their totals and what they earn agree', () => {
+  for (const { deeds, deedTotals, achievements, rizzScore, plays } of everybody) {
+    for (const { kind, total } of deedTotals) {
+      expect(deeds.filter((deed) => deed.kind === kind)).toHaveLength(total);
+    }
+    const total = (kind: string) => deedTotals.find((one) => one.kind === kind)?.total ?? 0;
+    expect(total('level-reached')).toBe(levelOf(rizzScore));
+    expect(total('maze-played')).toBe(plays.length);
+    const earned = deedTotals.flatMap(({ kind, total }) => earnedBy(kind, total));
+    expect(achievements.map(({ achievementId }) => achievementId).toSorted()).toEqual(
+      earned.map(({ id }) => id).toSorted(),
+    );
+  }
+});
+
+test('every maze could have been played', () => {
+  for (const { plays } of everybody) {
+    let level = 1;
+    for (const play of plays) {
+      expect(impossibleFigures(play, level)).toEqual([]);
+      if (play.completed) level += 1;
     }
   }
 });
@@ -50,7 +75,7 @@ test('cities, ages, levels and streaks are spread', () => {
   expect(spread(people.map(({ age }) => age))).toBeGreaterThan(40);
   expect(spread(people.map(({ streakDays }) => streakDays))).toBeGreaterThan(12);
   expect(spread(people.map(({ bio }) => bio))).toBeGreaterThan(230);
-  const levels = people.map(({ deeds }) => levelOf(deeds.reduce((sum, d) => sum + d.points, 0)));
+  const levels = people.map(({ rizzScore }) => levelOf(rizzScore));
   for (const [from, to] of [
     [1, 5],
     [6, 10],

@@ -1,10 +1,11 @@
 import { en, Faker } from '@faker-js/faker';
 import { CITIES, INTERESTS, type Interest } from '@rizzly/domain/account';
+import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { addDays, utcDay } from '@rizzly/domain/shared';
 
 import { writeBio } from './bios.ts';
 import { createChance, type Chance } from './chance.ts';
-import { liveThrough, type Deed } from './deeds.ts';
+import { liveThrough, type Life } from './deeds.ts';
 import type { Sitter } from './portraits.ts';
 
 const SEED = 20_261_121;
@@ -16,9 +17,7 @@ const DOMAIN = 'demo.rizzly.example';
 /** Where four in ten live, so that there are neighbours to meet. */
 const HUBS = ['Austin, TX', 'New York, NY', 'Chicago, IL', 'Seattle, WA', 'Atlanta, GA'];
 
-const VIDEO_INTRO = 'https://videos.rizzly.example/intro.mp4';
-
-export interface DemoPerson extends Sitter {
+export interface DemoPerson extends Sitter, Life {
   email: string;
   fullName: string;
   location: string;
@@ -26,11 +25,7 @@ export interface DemoPerson extends Sitter {
   interests: Interest[];
   hasPicture: boolean;
   videoIntroUrl: string | null;
-  createdAt: Date;
-  /** What earned the points, oldest first. */
-  deeds: Deed[];
-  streakDays: number;
-  lastDailyBonusAt: Date | null;
+  isComplete: boolean;
 }
 
 /** The community as it is at `now`: always the same people, living up to that day. */
@@ -65,7 +60,8 @@ function generatePerson(
   const hasVideo = chance.percent(45);
   // Most are new, some have been here since the spring.
   const joined = addDays(utcDay(now), -(2 + Math.floor(130 * chance.next() ** 1.5)));
-  const life = liveThrough({ joined, now, hasPicture, hasVideo }, chance);
+  const isComplete = bio !== null && hasPicture && hasVideo;
+  const life = liveThrough({ joined, now, hasPicture, hasVideo, isComplete }, chance);
   return {
     ...who,
     ...life,
@@ -74,7 +70,8 @@ function generatePerson(
     interests,
     bio,
     hasPicture,
-    videoIntroUrl: hasVideo ? VIDEO_INTRO : null,
+    isComplete,
+    videoIntroUrl: hasVideo ? PLACEHOLDER_VIDEO_URL : null,
   };
 }
 
@@ -89,7 +86,8 @@ function drawAge(chance: Chance): number {
 export function generateVisitor(now: Date): DemoPerson {
   const chance = createChance(SEED - 1);
   const joined = addDays(utcDay(now), -12);
-  const life = liveThrough({ joined, now, hasPicture: true, hasVideo: false, streak: 6 }, chance);
+  const profile = { hasPicture: true, hasVideo: false, isComplete: false };
+  const life = liveThrough({ joined, now, ...profile, streak: 6 }, chance);
   return {
     ...life,
     seed: 'robin-avery',
@@ -101,6 +99,7 @@ export function generateVisitor(now: Date): DemoPerson {
     interests: ['Music', 'Cooking', 'Hiking', 'Coffee'],
     bio: 'Sound engineer in Austin. I roast my own beans on the balcony; the neighbors have opinions. Looking for good conversation and an occasional adventure.',
     hasPicture: true,
+    isComplete: false,
     videoIntroUrl: null,
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import { Avatar, Style, type StyleDefinition } from '@dicebear/core';
+import { PICTURE_SIZES } from '@rizzly/domain/media';
 
 /** Open Peeps by Pablo Stanley, CC0 1.0 (openpeeps.com), as DiceBear's definition file. */
 const definition = JSON.parse(
@@ -50,7 +51,7 @@ export function drawPortrait({ seed, age, look }: Sitter): string {
   const isGray = age >= GRAY_HAIR_FROM_AGE;
   const avatar = new Avatar(STYLE, {
     seed,
-    size: 640,
+    size: PICTURE_SIZES[0],
     backgroundColor: BACKDROPS,
     headVariant: (isGray ? GRAY_HEADS : HEADS)[look],
     headContrastColor: isGray ? GRAY_HAIR_COLORS : HAIR_COLORS,
