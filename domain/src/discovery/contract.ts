@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publicUser } from '../account/contract.ts';
 import { AGE_MAX, AGE_MIN } from '../account/limits.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
-import { pageQuery, single } from '../shared/paging.ts';
+import { pageQuery, queryText } from '../shared/paging.ts';
 import { AGE_TOO_LOW, findAgeProblem, readAge } from './ages.ts';
 import {
   BROWSE_PAGE,
@@ -13,18 +13,15 @@ import {
   SEARCH_MAX,
 } from './limits.ts';
 
-const typedAge = z.preprocess(single, z.string(AGE_TOO_LOW).default(''));
-const typedText = z.preprocess(
-  single,
-  text()
-    .transform((value) => value.slice(0, SEARCH_MAX))
-    .default(''),
-);
+const typedAge = queryText(AGE_TOO_LOW);
+const typedText = queryText()
+  .pipe(text())
+  .transform((value) => value.slice(0, SEARCH_MAX));
 
 /** The filters of Browse as an address carries them, with the texts of §5. */
 const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
   .extend({
-    excludeUser: z.preprocess(single, z.string().max(100).optional()),
+    excludeUser: queryText(),
     minAge: typedAge,
     maxAge: typedAge,
     location: typedText,
@@ -49,13 +46,18 @@ export function agesOf(query: Pick<BrowseQuery, 'minAge' | 'maxAge'>): {
 }
 
 const RADIUS = 'Radius must be a number of miles';
+/** Miles beyond which a radius says nothing: farther than half way round the earth. */
+const RADIUS_MAX = 100_000;
 
 /** Without a radius: everywhere. */
 const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
-  radius: z.preprocess(
-    (value) => single(value) || undefined,
-    z.coerce.number(RADIUS).min(0, RADIUS).max(1_000_000, RADIUS).optional(),
-  ),
+  radius: queryText(RADIUS).transform((value, context) => {
+    if (value === '') return null;
+    const radius = Number(value);
+    if (radius >= 0 && radius <= RADIUS_MAX) return radius;
+    context.addIssue({ code: 'custom', message: RADIUS });
+    return z.NEVER;
+  }),
 });
 
 /** A potential match: a member, and why they might fit. */

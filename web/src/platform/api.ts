@@ -9,10 +9,20 @@ export type ApiKey = keyof ApiContract;
 export type Answer<Key extends ApiKey> = EndpointResponse<ApiContract[Key]>;
 
 type Parts<Key extends ApiKey> = EndpointRequest<ApiContract[Key]>;
-/** The parts that an endpoint declares, and no others. */
+/** The parts that an endpoint declares, and no others; those that may be empty may be left out. */
 export type CallParts<Key extends ApiKey> = {
-  [Part in keyof Parts<Key> as Parts<Key>[Part] extends undefined ? never : Part]: Parts<Key>[Part];
+  [
+    Part in keyof Parts<Key> as object extends Parts<Key>[Part] ? never : DeclaredPart<Key, Part>
+  ]: Parts<Key>[Part];
+} & {
+  [
+    Part in keyof Parts<Key> as object extends Parts<Key>[Part] ? DeclaredPart<Key, Part> : never
+  ]?: Parts<Key>[Part];
 };
+type DeclaredPart<
+  Key extends ApiKey,
+  Part extends keyof Parts<Key>,
+> = Parts<Key>[Part] extends undefined ? never : Part;
 type Rest<Key extends ApiKey> =
   object extends CallParts<Key>
     ? [parts?: CallParts<Key>, signal?: AbortSignal]

@@ -11,9 +11,11 @@ import {
   type CallParts,
   type PathValues,
 } from './api.ts';
+import { fetchWholeList } from './paging.ts';
 
-/** GETs the key's parts joined by slashes (§7). */
+/** GETs the key's parts joined by slashes (§7). A member's matches are counted, so they come whole. */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  if (queryKey.at(-1) === 'matches') return fetchWholeList(queryKey.join('/'), signal);
   return readJson(await send(queryKey.join('/'), { signal }));
 }
 

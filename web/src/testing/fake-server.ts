@@ -1,7 +1,7 @@
 import type { OwnUser } from '@rizzly/domain/account';
 import { vi } from 'vitest';
 
-type Reply = { status?: number; body?: unknown };
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = Reply | ((body: unknown, url: string) => Reply | Promise<Reply>);
 
 /**
@@ -17,7 +17,10 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const handler = handlers[key];
     if (handler === undefined) throw new TypeError(`Failed to fetch ${key}`);
     const reply = typeof handler === 'function' ? await handler(body, url) : handler;
-    return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200 });
+    return new Response(JSON.stringify(reply.body ?? {}), {
+      status: reply.status ?? 200,
+      headers: reply.headers ?? {},
+    });
   });
   return asked;
 }

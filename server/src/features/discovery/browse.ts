@@ -86,7 +86,7 @@ function readSearch(typed: string): Condition {
 }
 
 /** Never oneself, never whom one passed or declined (rules); and what lies after the cursor. */
-function allowedFor({ viewerId, after }: BrowsePage, excludeUser: string | undefined): SQL {
+function allowedFor({ viewerId, after }: BrowsePage, excludeUser: string): SQL {
   const conditions = [
     sql`member.id <> ${viewerId}`,
     sql`not exists (select from matches where user1_id = ${viewerId} and user2_id = member.id and type = 'pass')`,

@@ -27,7 +27,7 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
 
     'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply }) => {
       const { found, next } = await findCandidates(db, viewer.member, {
-        radius: query.radius ?? null,
+        radius: query.radius,
         today: utcDay(clock()),
         after: readCursor(query.cursor),
         limit: query.limit,

@@ -22,7 +22,7 @@ export function writeCursor({ rank, id }: ListPlace): string {
   return `${rank}_${id}`;
 }
 
-export function readCursor(cursor: string | undefined): ListPlace | undefined {
+export function readCursor(cursor: string): ListPlace | undefined {
   if (!cursor) return undefined;
   const [, rank, id] = CURSOR.exec(cursor) ?? [];
   if (!rank || !id) throw invalidInput('cursor', 'This page is not there any more.');

@@ -1,0 +1,43 @@
+import type { MatchStatus } from './pair.ts';
+
+/** A toast's words (§8). */
+export interface ToastText {
+  title: string;
+  description: string;
+}
+
+export const MATCH_TOAST: ToastText = {
+  title: "It's a Match! 🎉",
+  description: 'You can now start chatting!',
+};
+const LIKE_TOAST: ToastText = {
+  title: 'Match sent! 💕',
+  description: "If they like you back, you'll have a match!",
+};
+
+/** What Discover says of a like, by what became of it. */
+export function likeToast(status: MatchStatus): ToastText {
+  return status === 'mutual' ? MATCH_TOAST : LIKE_TOAST;
+}
+
+export const ACTION_FAILED = 'Action Failed';
+export const ACTION_FAILED_TEXT = 'Unable to complete action.';
+
+export const CONNECT_FAILED_TOAST: ToastText = {
+  title: 'Connection Failed',
+  description: 'Unable to send connection request. Please try again.',
+};
+export const PASS_FAILED_TOAST: ToastText = {
+  title: 'Error',
+  description: 'Unable to pass. Please try again.',
+};
+
+/** What Browse says when a request went out, or met one that was there already. */
+export function connectToast(status: MatchStatus, fullName: string): ToastText {
+  if (status === 'mutual') return MATCH_TOAST;
+  return { title: 'Connection Sent!', description: `${fullName} will see your request.` };
+}
+
+export function passToast(fullName: string): ToastText {
+  return { title: 'Passed', description: `${fullName} won’t be shown to you again.` };
+}

@@ -1,0 +1,159 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { CARD_INTERESTS } from '@rizzly/domain/discovery';
+import type { Match } from '@rizzly/domain/matching';
+import { Check, HeartPlus, MapPin, MessageCircleHeart, X } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+
+/** A member in Browse (§2): View, pass, and Connect with how things stand. */
+export function MemberCard({
+  member,
+  ownInterests,
+  match,
+  isBusy,
+  onConnect,
+  onPass,
+}: {
+  member: PublicUser;
+  ownInterests: readonly string[];
+  match: Match | undefined;
+  isBusy: boolean;
+  onConnect: () => void;
+  onPass: () => void;
+}) {
+  const { fullName } = member;
+  const isAnswered = match !== undefined && (match.status === 'mutual' || isSentTo(match, member));
+  return (
+    <Card as="article" aria-label={fullName} className="flex h-full flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar fullName={fullName} picture={member.profilePicture} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-xl" title={fullName}>
+            {fullName}
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
+            <span className="font-bold text-ink">{member.age}</span>
+            <span aria-hidden>·</span>
+            <MapPin aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{member.location}</span>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            <Badge tone="mint">Level {member.level}</Badge>
+            {match !== undefined && <StateBadge match={match} member={member} />}
+          </div>
+        </div>
+      </div>
+      <p className="line-clamp-2 min-h-12 text-ink-soft">
+        {member.bio ?? 'Has not written about themselves yet.'}
+      </p>
+      <Interests interests={member.interests} own={ownInterests} />
+      <div className="mt-auto flex gap-2.5 pt-1">
+        <Link
+          href={`/profile/${member.id}`}
+          aria-label={`View ${fullName}`}
+          className={`${buttonStyles('secondary')} flex-1`}
+        >
+          View
+        </Link>
+        {!isAnswered && (
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={`Pass on ${fullName}`}
+            title="Pass"
+            disabled={isBusy}
+            onClick={onPass}
+          >
+            <X aria-hidden className="size-5" strokeWidth={2.6} />
+          </Button>
+        )}
+        <ConnectButton member={member} match={match} isBusy={isBusy} onConnect={onConnect} />
+      </div>
+    </Card>
+  );
+}
+
+function isSentTo(match: Match, member: PublicUser): boolean {
+  return match.user2Id === member.id;
+}
+
+function StateBadge({ match, member }: { match: Match; member: PublicUser }) {
+  if (match.status === 'mutual') return <Badge tone="accent">Matched</Badge>;
+  if (match.status !== 'pending') return null;
+  return isSentTo(match, member) ? (
+    <Badge tone="amber">Request sent</Badge>
+  ) : (
+    <Badge tone="accent">Waiting for your answer</Badge>
+  );
+}
+
+function ConnectButton({
+  member,
+  match,
+  isBusy,
+  onConnect,
+}: {
+  member: PublicUser;
+  match: Match | undefined;
+  isBusy: boolean;
+  onConnect: () => void;
+}) {
+  const { fullName } = member;
+  if (match?.status === 'mutual') {
+    return (
+      <Link
+        href={`/conversation/${match.id}`}
+        aria-label={`Chat with ${fullName}`}
+        className={`${buttonStyles('primary')} flex-1`}
+      >
+        <MessageCircleHeart aria-hidden className="size-5" />
+        Chat
+      </Link>
+    );
+  }
+  const isSent = match !== undefined && isSentTo(match, member);
+  return (
+    <Button
+      className="flex-1"
+      aria-label={isSent ? `Sent to ${fullName}` : `Connect with ${fullName}`}
+      disabled={isSent}
+      loading={isBusy}
+      onClick={onConnect}
+    >
+      {isSent ? (
+        <Check aria-hidden className="size-5" />
+      ) : (
+        !isBusy && <HeartPlus aria-hidden className="size-5" />
+      )}
+      {isSent ? 'Sent' : 'Connect'}
+    </Button>
+  );
+}
+
+/** Up to three, those that both have first, then '+N more' (§2). */
+function Interests({ interests, own }: { interests: readonly string[]; own: readonly string[] }) {
+  const isShared = (interest: string) => own.includes(interest);
+  const ordered = [
+    ...interests.filter(isShared),
+    ...interests.filter((interest) => !isShared(interest)),
+  ];
+  const hidden = ordered.length - CARD_INTERESTS;
+  return (
+    <ul aria-label="Interests" className="flex flex-wrap gap-1.5">
+      {ordered.slice(0, CARD_INTERESTS).map((interest) => (
+        <li key={interest}>
+          <Chip shared={isShared(interest)}>{interest}</Chip>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li className="self-center px-1 text-sm font-bold text-ink-soft">{`+${hidden} more`}</li>
+      )}
+    </ul>
+  );
+}

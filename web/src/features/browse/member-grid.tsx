@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { useSession } from '../../platform/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LOOKING_GLASS } from './drawings.ts';
+import { areSame, NO_FILTERS, type Filters } from './filters.ts';
+import { MemberCard } from './member-card.tsx';
+import { useConnect, useMatchesByMember, useMembers, usePass } from './queries.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** The members that fit, more of them as one scrolls. */
+export function MemberGrid({
+  filters,
+  isValid,
+  onClear,
+}: {
+  filters: Filters;
+  isValid: boolean;
+  onClear: () => void;
+}) {
+  const { user } = useSession();
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, ...query } = useMembers(
+    filters,
+    isValid,
+  );
+  const matches = useMatchesByMember();
+  const connect = useConnect();
+  const pass = usePass();
+  useKeptScroll(data !== undefined);
+
+  if (isError && data === undefined) return <LoadError onRetry={() => void refetch()} />;
+  if (isPending && isValid) return <GridSkeleton />;
+  const members = data?.pages.flatMap((page) => page.items) ?? [];
+  if (members.length === 0 && !hasNextPage) {
+    return <NoMembers hasFilters={!areSame(filters, NO_FILTERS)} onClear={onClear} />;
+  }
+  const isBusy = (id: string) =>
+    [connect, pass].some(({ isPending, variables }) => isPending && variables?.id === id);
+  return (
+    <div className="grid gap-5">
+      <ul aria-label="Members" aria-busy={query.isPlaceholderData} className={GRID}>
+        {members.map((member) => (
+          <li key={member.id} className="min-w-0">
+            <MemberCard
+              member={member}
+              ownInterests={user.interests}
+              match={matches.get(member.id)}
+              isBusy={isBusy(member.id)}
+              onConnect={() => connect.mutate(member)}
+              onPass={() => pass.mutate(member)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <ShowMore
+          isLoading={query.isFetchingNextPage}
+          hasFailed={query.isFetchNextPageError}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Comes into view, and the next page comes; the button is for those whose page doesn't scroll. */
+function ShowMore({
+  isLoading,
+  hasFailed,
+  onMore,
+}: {
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const onSeen = useEffectEvent(() => {
+    if (!isLoading && !hasFailed) onMore();
+  });
+  useEffect(() => {
+    const end = ref.current;
+    if (end === null || isLoading) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onSeen();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <div ref={ref} className="grid justify-items-center gap-2 py-2">
+      {hasFailed && <p role="alert">More members could not be loaded.</p>}
+      <Button variant="secondary" loading={isLoading} onClick={onMore}>
+        {isLoading ? 'Loading more members' : 'Show more members'}
+      </Button>
+    </div>
+  );
+}
+
+function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing={<PixelArt rows={LOOKING_GLASS} className="h-20" />}
+      title="No Members Found"
+      text={
+        hasFilters
+          ? 'Nobody fits these filters. Widen them a little, and somebody may.'
+          : 'You have met everybody who is here. New members appear as they join.'
+      }
+      {...(hasFilters && { action: <Button onClick={onClear}>Clear Filters</Button> })}
+    />
+  );
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="Members could not be loaded"
+      text="The server did not answer as it should. Your filters are kept."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">Loading members</span>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="h-76 rounded-card" />
+      ))}
+    </div>
+  );
+}
