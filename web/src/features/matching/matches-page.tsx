@@ -1,6 +1,208 @@
-import { useTitle } from '../../platform/title.ts';
+import './matching.css';
+import { useQuery } from '@tanstack/react-query';
+import { Compass, HeartHandshake, MessagesSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 
+import { apiQuery } from '../../platform/query.ts';
+import { useTitle } from '../../platform/title.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Discover } from './discover.tsx';
+import { HEART, LETTER_BOX } from './drawings.ts';
+import { MatchSection, MutualMatch, PendingMatch } from './match-lists.tsx';
+import { useMatches } from './queries.ts';
+import { useDeck } from './use-deck.ts';
+
+const TABS = ['discover', 'matches', 'chat'] as const;
+type TabName = (typeof TABS)[number];
+
+/** Matches (§2): whom one could meet, whom one met, and whom one talks with. */
 export function MatchesPage() {
   useTitle('Matches');
-  return <h1 className="text-3xl sm:text-4xl">Matches</h1>;
+  const [address, setAddress] = useSearchParams();
+  const deck = useDeck();
+  const matches = useMatches();
+  const { fresh, active, received, sent } = matches;
+  const tab = TABS.find((name) => name === address.get('tab')) ?? 'discover';
+  const open = (name: TabName) => setAddress({ tab: name }, { replace: true });
+  const toDiscover = (
+    <Button variant="secondary" onClick={() => open('discover')}>
+      Discover More
+    </Button>
+  );
+  const lists = (content: ReactNode) => {
+    if (matches.isPending) return <ListSkeleton />;
+    if (matches.isError && matches.data === undefined) {
+      return (
+        <EmptyState
+          title="Matches could not be loaded"
+          text="The server did not answer as it should."
+          action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
+        />
+      );
+    }
+    return content;
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h1 className="text-3xl sm:text-4xl">Matches</h1>
+      <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
+        <Counter
+          label="New Matches"
+          value={fresh.length}
+          icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
+          onOpen={() => open('matches')}
+        />
+        <Counter
+          label="Active Chats"
+          value={active.length}
+          icon={<MessagesSquare aria-hidden className="size-5 text-mint-text" />}
+          onOpen={() => open('chat')}
+        />
+        <Counter
+          label="Discover More"
+          value={deck.hasMore ? `${deck.count}+` : deck.count}
+          icon={<Compass aria-hidden className="size-5 text-amber-text" />}
+          onOpen={() => open('discover')}
+        />
+      </div>
+      <Tabs
+        label="Matches"
+        value={tab}
+        onChange={open}
+        tabs={[
+          { value: 'discover', label: 'Discover', content: <Discover deck={deck} /> },
+          {
+            value: 'matches',
+            label: <TabLabel text="Matches" count={received.length} />,
+            content: lists(
+              <div className="grid gap-8 lg:grid-cols-2">
+                <MatchSection
+                  id="new-matches"
+                  title="New Matches"
+                  count={fresh.length}
+                  empty={
+                    <EmptyState
+                      drawing={<PixelArt rows={HEART} className="h-14" />}
+                      title="No new matches yet"
+                      text="When two of you like each other, it shows here."
+                      action={toDiscover}
+                    />
+                  }
+                >
+                  {fresh.map((match) => (
+                    <MutualMatch key={match.id} match={match} />
+                  ))}
+                </MatchSection>
+                <MatchSection
+                  id="pending-matches"
+                  title="Pending Matches"
+                  count={received.length + sent.length}
+                  empty={
+                    <EmptyState
+                      title="Nothing is pending"
+                      text="Requests to you, and those you sent, wait here for an answer."
+                    />
+                  }
+                >
+                  {[...received, ...sent].map((match) => (
+                    <PendingMatch key={match.id} match={match} />
+                  ))}
+                </MatchSection>
+              </div>,
+            ),
+          },
+          {
+            value: 'chat',
+            label: 'Chat',
+            content: lists(
+              <MatchSection
+                id="active-conversations"
+                title="Active Conversations"
+                count={active.length}
+                empty={
+                  <EmptyState
+                    drawing={<PixelArt rows={LETTER_BOX} className="h-16" />}
+                    title="No conversations yet"
+                    text="Write to one of your matches: somebody has to begin."
+                    action={
+                      <Button variant="secondary" onClick={() => open('matches')}>
+                        See your matches
+                      </Button>
+                    }
+                  />
+                }
+              >
+                <ActiveConversations matches={active} />
+              </MatchSection>,
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Those with something unread first. */
+function ActiveConversations({ matches }: { matches: ReturnType<typeof useMatches>['active'] }) {
+  const { data } = useQuery(apiQuery('GET /api/unread'));
+  const unread = new Map(data?.conversations.map((one) => [one.matchId, one.unread]));
+  const unreadOf = (id: string) => unread.get(id) ?? 0;
+  return matches
+    .toSorted((one, other) => unreadOf(other.id) - unreadOf(one.id))
+    .map((match) => <MutualMatch key={match.id} match={match} unread={unreadOf(match.id)} />);
+}
+
+function Counter({
+  label,
+  value,
+  icon,
+  onOpen,
+}: {
+  label: string;
+  value: number | string;
+  icon: ReactNode;
+  onOpen: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid justify-items-center gap-0.5 rounded-card border border-line bg-surface px-2 py-3.5 text-center shadow-card hover:border-line-strong sm:py-5"
+    >
+      {icon}
+      <span className="font-pixel text-3xl leading-8">{value}</span>
+      <span className="text-xs font-bold text-ink-soft sm:text-sm">{label}</span>
+    </button>
+  );
+}
+
+function TabLabel({ text, count }: { text: string; count: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {text}
+      {count > 0 && (
+        <Badge tone="accent">
+          {count}
+          <span className="sr-only">{count === 1 ? ' request waiting' : ' requests waiting'}</span>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading matches</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-24 rounded-card" />
+      ))}
+    </div>
+  );
 }

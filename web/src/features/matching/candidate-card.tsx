@@ -1,0 +1,120 @@
+import type { Candidate } from '@rizzly/domain/discovery';
+import { MapPin, Sparkles } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { Decision } from './use-deck.ts';
+import { useDrag } from './use-drag.ts';
+
+/** One candidate on Discover, who can be dragged to either side. */
+export function CandidateCard({
+  candidate,
+  onDecide,
+}: {
+  candidate: Candidate;
+  onDecide: (decision: Decision) => void;
+}) {
+  const { offset, isDragging, lean, handlers } = useDrag(onDecide);
+  return (
+    <div
+      {...handlers}
+      data-testid="candidate"
+      style={{ '--drag': `${offset}px`, '--tilt': `${lean * 7}deg` } as CSSProperties}
+      className={cx(
+        'relative translate-x-(--drag) rotate-(--tilt) cursor-grab touch-pan-y select-none active:cursor-grabbing',
+        !isDragging && 'transition-transform duration-200',
+      )}
+    >
+      <CandidateFace candidate={candidate} />
+      <Stamp side="right" strength={lean}>
+        Like
+      </Stamp>
+      <Stamp side="left" strength={-lean}>
+        Pass
+      </Stamp>
+    </div>
+  );
+}
+
+/** What letting go would mean. */
+function Stamp({
+  side,
+  strength,
+  children,
+}: {
+  side: 'left' | 'right';
+  strength: number;
+  children: ReactNode;
+}) {
+  if (strength <= 0.15) return null;
+  return (
+    <span
+      aria-hidden
+      style={{ opacity: strength }}
+      className={cx(
+        'absolute top-6 rounded-control border-4 px-4 py-1 font-display text-2xl font-extrabold',
+        side === 'right'
+          ? 'left-6 -rotate-12 border-accent bg-surface text-accent-text'
+          : 'right-6 rotate-12 border-line-strong bg-surface text-ink-soft',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The card itself, also while it leaves. */
+export function CandidateFace({ candidate }: { candidate: Candidate }) {
+  const { fullName, sharedInterests } = candidate;
+  return (
+    <Card as="article" aria-label={fullName} className="grid gap-4">
+      <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:text-left">
+        <Avatar
+          fullName={fullName}
+          picture={candidate.profilePicture}
+          className="size-40 text-6xl sm:size-44"
+        />
+        <div className="min-w-0 max-w-full flex-1">
+          <h2 className="text-2xl sm:text-3xl">
+            {fullName}, {candidate.age}
+          </h2>
+          <p className="mt-1 flex items-center justify-center gap-1.5 text-ink-soft sm:justify-start">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            {candidate.location}
+          </p>
+          <div className="mt-3 flex flex-wrap justify-center gap-1.5 sm:justify-start">
+            <Badge tone="mint">Level {candidate.level}</Badge>
+            {candidate.streakDays > 1 && (
+              <Badge tone="amber">{`${candidate.streakDays} day streak`}</Badge>
+            )}
+          </div>
+        </div>
+      </div>
+      {candidate.reasons.length > 0 && (
+        <p className="flex items-start gap-2 rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-text">
+          <Sparkles aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {candidate.reasons.join(' · ')}
+        </p>
+      )}
+      {candidate.bio !== null && <p className="text-ink-soft">{candidate.bio}</p>}
+      <ul aria-label="Interests" className="flex flex-wrap gap-2">
+        {candidate.interests.map((interest) => (
+          <li key={interest}>
+            <Chip shared={sharedInterests.includes(interest)}>{interest}</Chip>
+          </li>
+        ))}
+      </ul>
+      <Link
+        href={`/profile/${candidate.id}`}
+        className="inline-flex min-h-9 w-fit items-center font-bold text-accent-text underline underline-offset-4"
+      >
+        View profile
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Candidate } from '@rizzly/domain/discovery';
+import { Heart, Radar, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CandidateCard, CandidateFace } from './candidate-card.tsx';
+import { MAP } from './drawings.ts';
+import { useDeckKeys } from './use-deck-keys.ts';
+import type { Deck, Decision } from './use-deck.ts';
+
+/** One candidate at a time (§2): drag, buttons, or the arrow keys. */
+export function Discover({ deck }: { deck: Deck }) {
+  const [leaving, setLeaving] = useState<{ candidate: Candidate; decision: Decision }>();
+  const { top } = deck;
+
+  function decide(decision: Decision): void {
+    if (top === undefined) return;
+    setLeaving({ candidate: top, decision });
+    deck.decide(top, decision);
+  }
+  useDeckKeys({ like: () => decide('like'), pass: () => decide('pass'), undo: deck.undo });
+
+  if (deck.isLoading) return <DeckSkeleton />;
+  if (deck.hasFailed) {
+    return (
+      <EmptyState
+        title="Potential matches could not be loaded"
+        text="The server did not answer as it should."
+        action={<Button onClick={deck.retry}>Try again</Button>}
+      />
+    );
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-4">
+      <p role="status" className="text-center text-sm text-ink-soft">
+        {top !== undefined && <span className="sr-only">{`${top.fullName}, ${top.age}. `}</span>}
+        {countText(deck)}
+      </p>
+      {top === undefined ? (
+        <NoMore deck={deck} />
+      ) : (
+        <>
+          <div className="relative isolate">
+            <CandidateCard key={top.id} candidate={top} onDecide={decide} />
+            {leaving !== undefined && (
+              <div
+                key={leaving.candidate.id}
+                aria-hidden
+                inert
+                data-decision={leaving.decision}
+                onAnimationEnd={() => setLeaving(undefined)}
+                className="card-leaves pointer-events-none absolute inset-x-0 top-0"
+              >
+                <CandidateFace candidate={leaving.candidate} />
+              </div>
+            )}
+          </div>
+          <div className="sticky bottom-20 z-10 flex items-center justify-center gap-4 md:static">
+            <UndoButton deck={deck} />
+            <Button
+              variant="secondary"
+              size="lg"
+              className="min-w-32 shadow-float"
+              onClick={() => decide('pass')}
+            >
+              <X aria-hidden className="size-6" strokeWidth={2.6} />
+              Pass
+            </Button>
+            <Button size="lg" className="min-w-32" onClick={() => decide('like')}>
+              <Heart aria-hidden className="size-6" strokeWidth={2.6} />
+              Like
+            </Button>
+          </div>
+          <p className="hidden text-center text-sm text-ink-soft md:block">
+            Keys: ← pass, → like, Z undo
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function countText({ count, hasMore, radius }: Deck): string {
+  const plus = hasMore ? '+' : '';
+  const where = radius === null ? '' : ` within ${radius} miles`;
+  return `${count}${plus} potential ${count === 1 && !hasMore ? 'match' : 'matches'}${where}`;
+}
+
+function UndoButton({ deck }: { deck: Deck }) {
+  return (
+    <Button
+      variant="secondary"
+      size="icon"
+      aria-label="Undo last pass"
+      title="Undo last pass"
+      disabled={!deck.canUndo}
+      onClick={deck.undo}
+    >
+      <Undo2 aria-hidden className="size-5" />
+    </Button>
+  );
+}
+
+function NoMore({ deck }: { deck: Deck }) {
+  const { radius, canBringBack } = deck;
+  const isEverywhere = radius === null;
+  const everywhereText = canBringBack
+    ? 'You have met everybody. Look again at those you passed over?'
+    : 'You have met everybody. New members appear as they join.';
+  return (
+    <EmptyState
+      drawing={<PixelArt rows={MAP} className="h-20" />}
+      title="No More Matches"
+      text={
+        isEverywhere
+          ? everywhereText
+          : `You have met everybody within ${radius} miles. Look farther?`
+      }
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button loading={deck.isExpanding} onClick={deck.expand}>
+            {!deck.isExpanding && <Radar aria-hidden className="size-5" />}
+            Expand Search Area
+          </Button>
+          {deck.canUndo && <UndoButton deck={deck} />}
+        </div>
+      }
+    />
+  );
+}
+
+function DeckSkeleton() {
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-2xl gap-4">
+      <span className="sr-only">Loading potential matches</span>
+      <Skeleton className="mx-auto h-5 w-40" />
+      <Skeleton className="h-112 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { MatchWatch, useWaitingCount } from './match-watch.tsx';

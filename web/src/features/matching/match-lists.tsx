@@ -1,0 +1,122 @@
+import type { Match } from '@rizzly/domain/matching';
+import { Check, MessageCircleHeart, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { useSession } from '../../platform/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useAnswer } from './queries.ts';
+
+/** A headed list of matches; `empty` says what its lack means. */
+export function MatchSection({
+  id,
+  title,
+  count,
+  empty,
+  children,
+}: {
+  id: string;
+  title: string;
+  count: number;
+  empty: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {count === 0 ? empty : <ul className="grid gap-3">{children}</ul>}
+    </section>
+  );
+}
+
+function MatchRow({
+  match,
+  note,
+  children,
+}: {
+  match: Match;
+  note: ReactNode;
+  children?: ReactNode;
+}) {
+  const { otherUser } = match;
+  return (
+    <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-4">
+      <Link
+        href={`/profile/${otherUser.id}`}
+        aria-label={`Profile of ${otherUser.fullName}`}
+        className="rounded-full"
+      >
+        <Avatar
+          fullName={otherUser.fullName}
+          picture={otherUser.profilePicture}
+          className="size-14"
+        />
+      </Link>
+      <div className="min-w-0 flex-1 basis-36">
+        <h3 className="truncate text-lg" title={otherUser.fullName}>
+          {otherUser.fullName}, {otherUser.age}
+        </h3>
+        <p className="truncate text-sm text-ink-soft">{otherUser.location}</p>
+        <p className="text-sm font-bold text-accent-text">{note}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** A mutual match: 'Start chatting!' until there is a message (§2). */
+export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: number }) {
+  const unreadText = unread === 1 ? '1 new message' : `${unread} new messages`;
+  const talking = unread > 0 ? unreadText : 'You are talking';
+  return (
+    <MatchRow match={match} note={match.hasMessages ? talking : 'Start chatting!'}>
+      <Link
+        href={`/conversation/${match.id}`}
+        aria-label={`Chat with ${match.otherUser.fullName}`}
+        className={buttonStyles('primary')}
+      >
+        <MessageCircleHeart aria-hidden className="size-5" />
+        Chat
+      </Link>
+    </MatchRow>
+  );
+}
+
+/** A pending match: its recipient answers, its sender waits (§2, §6). */
+export function PendingMatch({ match }: { match: Match }) {
+  const { user } = useSession();
+  const answer = useAnswer();
+  const { fullName } = match.otherUser;
+  if (match.user2Id !== user.id) return <MatchRow match={match} note="Waiting for response..." />;
+  const chosen = answer.isPending ? answer.variables.status : undefined;
+  return (
+    <MatchRow match={match} note="Would like to meet you">
+      <div className="flex gap-2.5">
+        <Button
+          variant="secondary"
+          aria-label={`Decline ${fullName}`}
+          disabled={answer.isPending}
+          loading={chosen === 'declined'}
+          onClick={() => answer.mutate({ match, status: 'declined' })}
+        >
+          {chosen !== 'declined' && <X aria-hidden className="size-5" />}
+          Decline
+        </Button>
+        <Button
+          aria-label={`Accept ${fullName}`}
+          disabled={answer.isPending}
+          loading={chosen === 'mutual'}
+          onClick={() => answer.mutate({ match, status: 'mutual' })}
+        >
+          {chosen !== 'mutual' && <Check aria-hidden className="size-5" />}
+          Accept
+        </Button>
+      </div>
+    </MatchRow>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type PointerEvent } from 'react';
+
+import type { Decision } from './use-deck.ts';
+
+/** Pixels to the side from which letting go decides. */
+const DECIDES_PX = 96;
+
+/** Dragging a card to the right likes, to the left passes; letting go before takes it back. */
+export function useDrag(onDecide: (decision: Decision) => void) {
+  const [startX, setStartX] = useState<number>();
+  const [offset, setOffset] = useState(0);
+
+  function end(): void {
+    setStartX(undefined);
+    setOffset(0);
+  }
+
+  return {
+    offset,
+    isDragging: startX !== undefined,
+    /** From -1 (pass) to 1 (like). */
+    lean: Math.max(-1, Math.min(1, offset / DECIDES_PX)),
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const isOnControl = event.target instanceof Element && event.target.closest('a, button');
+        if (event.button !== 0 || isOnControl) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setStartX(event.clientX);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (startX !== undefined) setOffset(event.clientX - startX);
+      },
+      onPointerUp() {
+        const decided = Math.abs(offset) >= DECIDES_PX;
+        const decision = offset > 0 ? 'like' : 'pass';
+        end();
+        if (decided) onDecide(decision);
+      },
+      onPointerCancel: end,
+    },
+  };
+}
