@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
+import { MatchWatch } from '../features/matching/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
 import { createQueryClient } from '../platform/query.ts';
 import { MemberFrame } from './member-frame.tsx';
@@ -33,6 +34,7 @@ export function MemberApp() {
     <QueryClientProvider client={queryClient}>
       <LiveProvider>
         <ChatProvider>
+          <MatchWatch />
           <MemberFrame>
             <Switch>
               <Route path="/" component={HomePage} />

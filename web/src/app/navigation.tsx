@@ -1,8 +1,8 @@
 import { Compass, Heart, House, Trophy } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 
-import { useUnreadTotal } from '../features/chat/use-unread-total.ts';
 import { cx } from '../ui/cx.ts';
+import { useMatchesNews, type MatchesNews } from './use-matches-news.ts';
 
 /** The bar's places (§2), in both variants. */
 const PLACES = [
@@ -14,7 +14,7 @@ const PLACES = [
 
 export function TopNavigation() {
   const [path] = useLocation();
-  const unread = useUnreadTotal();
+  const news = useMatchesNews();
   return (
     <nav aria-label="Main" className="ml-1 hidden gap-1 md:flex lg:ml-4">
       {PLACES.map(({ href, label, Icon }) => (
@@ -22,7 +22,7 @@ export function TopNavigation() {
           key={href}
           href={href}
           aria-current={path === href ? 'page' : undefined}
-          aria-description={href === '/matches' ? describeUnread(unread) : undefined}
+          aria-description={href === '/matches' ? news.text : undefined}
           className={cx(
             'flex min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors lg:px-3.5',
             path === href
@@ -33,7 +33,7 @@ export function TopNavigation() {
           <Icon aria-hidden className="hidden size-4.5 lg:block" />
           <span className="relative">
             {label}
-            {href === '/matches' && <UnreadMark count={unread} />}
+            {href === '/matches' && <NewsMark news={news} />}
           </span>
         </Link>
       ))}
@@ -43,7 +43,7 @@ export function TopNavigation() {
 
 export function BottomNavigation() {
   const [path] = useLocation();
-  const unread = useUnreadTotal();
+  const news = useMatchesNews();
   return (
     <nav
       aria-label="Main"
@@ -54,7 +54,7 @@ export function BottomNavigation() {
           key={href}
           href={href}
           aria-current={path === href ? 'page' : undefined}
-          aria-description={href === '/matches' ? describeUnread(unread) : undefined}
+          aria-description={href === '/matches' ? news.text : undefined}
           className={cx(
             'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-bold',
             path === href ? 'text-accent-text' : 'text-ink-soft',
@@ -67,7 +67,7 @@ export function BottomNavigation() {
             )}
           >
             <Icon aria-hidden className="size-5" />
-            {href === '/matches' && <UnreadMark count={unread} />}
+            {href === '/matches' && <NewsMark news={news} />}
           </span>
           {label}
         </Link>
@@ -76,8 +76,8 @@ export function BottomNavigation() {
   );
 }
 
-/** How many messages wait; said to screen readers as the link's description, not its name. */
-function UnreadMark({ count }: { count: number }) {
+/** How much waits in Matches; said to screen readers as the link's description, not its name. */
+function NewsMark({ news: { count } }: { news: MatchesNews }) {
   if (count === 0) return null;
   return (
     <span
@@ -87,9 +87,4 @@ function UnreadMark({ count }: { count: number }) {
       {count > 99 ? '99+' : count}
     </span>
   );
-}
-
-function describeUnread(count: number): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? '1 unread message' : `${count} unread messages`;
 }

@@ -1,3 +1,4 @@
+import './matching.css';
 import type { Candidate } from '@rizzly/domain/discovery';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import './matching.css';
 import type { Match } from '@rizzly/domain/matching';
 import { useEffect, type CSSProperties } from 'react';
 

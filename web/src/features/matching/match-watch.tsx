@@ -2,7 +2,7 @@ import type { Match } from '@rizzly/domain/matching';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useLiveEvent } from '../../platform/live.tsx';
+import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { celebrate, onCelebration } from './celebration.ts';
@@ -17,11 +17,15 @@ export function MatchWatch() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [moment, setMoment] = useState<Match>();
+  const isOpen = useSocketState() === 'open';
   useEffect(() => onCelebration(setMoment), []);
 
-  useLiveEvent('match_changed', ({ matchId }) => {
-    void lookAt(matchId).catch(() => undefined);
-  });
+  // Whatever happened while there was no socket.
+  useEffect(() => {
+    if (!isOpen) return;
+    const { queryKey } = matchesQuery(user.id);
+    void queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
+  }, [isOpen, queryClient, user.id]);
 
   async function lookAt(matchId: string): Promise<void> {
     const { queryKey } = matchesQuery(user.id);
@@ -33,6 +37,10 @@ export function MatchWatch() {
     if (queryClient.getQueryData(one.queryKey)) await queryClient.invalidateQueries(one);
     if (known?.status !== 'mutual' && now?.status === 'mutual') celebrate(now);
   }
+
+  useLiveEvent('match_changed', ({ matchId }) => {
+    void lookAt(matchId).catch(() => undefined);
+  });
 
   return (
     moment && <MatchMoment key={moment.id} match={moment} onEnd={() => setMoment(undefined)} />

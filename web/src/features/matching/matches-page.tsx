@@ -1,4 +1,3 @@
-import './matching.css';
 import { useQuery } from '@tanstack/react-query';
 import { Compass, HeartHandshake, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
