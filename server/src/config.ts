@@ -52,7 +52,7 @@ const environment = z.object({
     .default('info'),
 });
 
-export interface S3Config {
+interface S3Config {
   endpoint: string | undefined;
   region: string;
   bucket: string;

@@ -1,41 +1,88 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-import { Avatar, Style, type StyleDefinition } from '@dicebear/core';
+import { Avatar, Style } from '@dicebear/core';
+import openPeeps from '@dicebear/styles/open-peeps.json' with { type: 'json' };
 import { PICTURE_SIZES } from '@rizzly/domain/media';
 
 /** Open Peeps by Pablo Stanley, CC0 1.0 (openpeeps.com), as DiceBear's definition file. */
-const definition = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@dicebear/styles/open-peeps.json'), 'utf8'),
-) as StyleDefinition;
-const STYLE = new Style(definition);
-
-const words = (list: string): string[] => list.split(' ');
+const STYLE = new Style(openPeeps);
 
 const HEADS = {
-  feminine: words(
-    'afro bangs bangs2 bantuKnots bun bun2 buns cornrows cornrows2 long longBangs ' +
-      'longCurly medium1 medium2 medium3 mediumBangs hijab mediumBangs2 mediumBangs3 ' +
-      'mediumStraight shaved3',
-  ),
-  masculine: words(
-    'afro dreads1 dreads2 flatTop flatTopLong hatBeanie hatHip noHair1 pomp shaved1 ' +
-      'shaved2 shaved3 short1 short2 short3 short4 short5 turban twists twists2',
-  ),
-};
+  feminine: [
+    'afro',
+    'bangs',
+    'bangs2',
+    'bantuKnots',
+    'bun',
+    'bun2',
+    'buns',
+    'cornrows',
+    'cornrows2',
+    'long',
+    'longBangs',
+    'longCurly',
+    'medium1',
+    'medium2',
+    'medium3',
+    'mediumBangs',
+    'hijab',
+    'mediumBangs2',
+    'mediumBangs3',
+    'mediumStraight',
+    'shaved3',
+  ],
+  masculine: [
+    'afro',
+    'dreads1',
+    'dreads2',
+    'flatTop',
+    'flatTopLong',
+    'hatBeanie',
+    'hatHip',
+    'noHair1',
+    'pomp',
+    'shaved1',
+    'shaved2',
+    'shaved3',
+    'short1',
+    'short2',
+    'short3',
+    'short4',
+    'short5',
+    'turban',
+    'twists',
+    'twists2',
+  ],
+} as const;
 const GRAY_HEADS = {
-  feminine: words('grayBun grayMedium medium1 mediumStraight bangs'),
-  masculine: words('grayShort noHair1 noHair2 noHair3 short1 short4'),
-};
+  feminine: ['grayBun', 'grayMedium', 'medium1', 'mediumStraight', 'bangs'],
+  masculine: ['grayShort', 'noHair1', 'noHair2', 'noHair3', 'short1', 'short4'],
+} as const;
 const GRAY_HAIR_FROM_AGE = 56;
 
 /** Faces one would like to meet; the set also has monsters. */
-const EXPRESSIONS = words(
-  'calm cheeky cute eatingHappy explaining lovingGrin1 lovingGrin2 smile smileBig ' +
-    'smileLOL smileTeethGap',
-);
-const BEARDS = ['chin', 'full', 'full2', 'full3', 'full4', 'goatee1', 'goatee2', 'moustache5'];
-const GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses4', 'glasses5', 'sunglasses2'];
+const EXPRESSIONS = [
+  'calm',
+  'cheeky',
+  'cute',
+  'eatingHappy',
+  'explaining',
+  'lovingGrin1',
+  'lovingGrin2',
+  'smile',
+  'smileBig',
+  'smileLOL',
+  'smileTeethGap',
+] as const;
+const BEARDS = [
+  'chin',
+  'full',
+  'full2',
+  'full3',
+  'full4',
+  'goatee1',
+  'goatee2',
+  'moustache5',
+] as const;
+const GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses4', 'glasses5', 'sunglasses2'] as const;
 const HAIR_COLORS = ['#2c1b18', '#4a312c', '#724133', '#a55728', '#b58143', '#d6b370', '#c93305'];
 const GRAY_HAIR_COLORS = ['#e8e1e1', '#b9b2ae'];
 const BACKDROPS = ['#ffd9c7', '#cdeee0', '#ffe6b0', '#d5e3fb', '#e9dcf7', '#f9d3dc', '#dff0c8'];

@@ -21,7 +21,7 @@ export interface TestSocket {
 }
 
 /** Lets the application listen, and says where. */
-export async function listen(test: TestApp): Promise<string> {
+async function listen(test: TestApp): Promise<string> {
   if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
   return `127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
 }

@@ -12,7 +12,7 @@ const WAITING_MAX = 20_000;
 /** What became of a message: stored, not the sender's conversation, or not stored for now. */
 export type WriteResult = StoredMessage | 'not-yours' | 'failed';
 
-export interface Write {
+interface Write {
   message: NewMessage;
   /** Called in the order of the numbers. */
   onDone: (result: WriteResult) => void;

@@ -18,13 +18,13 @@ export interface SignedIn {
 }
 
 /** What a handler is given: parsed input, and who is asking (never undefined where a session is needed). */
-export type HandlerInput<E extends Endpoint, V extends SignedIn> = EndpointInput<E> & {
+type HandlerInput<E extends Endpoint, V extends SignedIn> = EndpointInput<E> & {
   viewer: E['access'] extends 'public' ? V | undefined : V;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export type Handlers<C extends Contract, V extends SignedIn> = {
+type Handlers<C extends Contract, V extends SignedIn> = {
   [K in keyof C]: C[K] extends Endpoint
     ? (input: HandlerInput<C[K], V>) => Promise<EndpointResponse<C[K]>>
     : never;

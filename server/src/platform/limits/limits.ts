@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { AppError } from '../http/app-error.ts';
 import type { Redis } from '../redis/redis.ts';
 
-export interface Limit {
+interface Limit {
   /** Names the limit; the counter's key is this and what it is counted for. */
   name: string;
   points: number;
