@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,7 +54,9 @@ export async function run(program, args, env = process.env) {
     stream?.setEncoding('utf8').on('data', (text) => (output += text));
   }
   try {
-    return { code: await exitOf(child), output };
+    const code = await exitOf(child);
+    // Some tools colour whatever they are told.
+    return { code, output: process.stdout.isTTY ? output : stripVTControlCharacters(output) };
   } catch (error) {
     return { code: 127, output: `${program}: ${error instanceof Error ? error.message : ''}` };
   }

@@ -115,7 +115,7 @@ function vitest(project) {
   return {
     name: project,
     run: async (node) => {
-      const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+      const args = ['run', '--project', project, '--reporter=dot', '--reporter=json'];
       const { code, output } = await runTool(node, 'vitest', [
         ...args,
         `--outputFile.json=${report}`,

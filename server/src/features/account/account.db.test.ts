@@ -159,6 +159,7 @@ describe('verification', () => {
       streakDays: 0,
       lastDailyBonusAt: null,
       profileComplete: false,
+      theme: 'classic',
       createdAt: '2026-11-21T12:00:00.000Z',
     });
     const cookie = sessionCookie(answer.headers);
