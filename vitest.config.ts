@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** `rules`: pure and fast. `database`: against a real PostgreSQL. `components`: React by role. */
+/** `rules`: pure and fast. `database`: against a real PostgreSQL. `cluster`: two
+ * nodes behind nginx on real PostgreSQL, Redis and S3. `components`: React by role. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{db,cluster}.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -18,6 +19,12 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          include: ['server/src/**/*.cluster.test.ts'],
         },
       },
       {

@@ -17,6 +17,7 @@ const NEEDS = {
     programs: ['redis-server', 'valkey-server'],
     debianPackage: 'redis-server',
   },
+  proxy: { title: 'nginx', programs: ['nginx'], debianPackage: 'nginx-light' },
 };
 
 /**
@@ -26,8 +27,8 @@ const NEEDS = {
 export function findProgram(need) {
   const directories = (process.env['PATH'] ?? '').split(path.delimiter);
   const files = NEEDS[need].programs.flatMap((name) =>
-    // Debian's Chromium may lie on a PATH that cron or CI has shortened.
-    [...directories, '/usr/bin'].map((directory) => path.join(directory, name)),
+    // Debian's programs may lie on a PATH that cron or CI has shortened.
+    [...directories, '/usr/bin', '/usr/sbin'].map((directory) => path.join(directory, name)),
   );
   if (need === 'browser' && process.platform === 'darwin') {
     files.push('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');

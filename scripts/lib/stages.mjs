@@ -30,8 +30,9 @@ const CHECKS = [
   { name: 'build', run: buildWithinBudget },
 ];
 
-/** @type {Stage} */
-const BROWSER = { name: 'browser', run: runPlaywright };
+/** What takes longer than `npm run check` may. */
+/** @type {Stage[]} */
+const LONG = [vitest('cluster'), { name: 'browser', run: runPlaywright }];
 
 /**
  * One line a stage; the details of what failed; last, the sum over all runners.
@@ -41,7 +42,10 @@ export async function runStages({ withBrowser }) {
   stopChildrenOnSignals();
   await ensureInstalled();
   await ensureProgram('redis');
-  if (withBrowser) await ensureProgram('browser');
+  if (withBrowser) {
+    await ensureProgram('browser');
+    await ensureProgram('proxy');
+  }
   if (isStopping()) return stop();
   const node = await findServerNode();
   fs.rmSync(REPORTS, { recursive: true, force: true });
@@ -49,7 +53,7 @@ export async function runStages({ withBrowser }) {
 
   const total = { passed: 0, failed: 0, skipped: 0 };
   let isGood = true;
-  for (const stage of withBrowser ? [...CHECKS, BROWSER] : CHECKS) {
+  for (const stage of withBrowser ? [...CHECKS, ...LONG] : CHECKS) {
     const start = Date.now();
     const result = await withProgress(stage.name, () => stage.run(node));
     if (isStopping()) return stop();

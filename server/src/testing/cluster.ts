@@ -1,0 +1,282 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import S3rver from 's3rver';
+
+import { beginSession } from '../features/account/sessions.ts';
+import { members } from '../features/account/tables.ts';
+import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { startTestRedis, type TestRedis } from './redis-server.ts';
+import { pause } from './socket-client.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const NGINX = [
+  '/usr/sbin/nginx',
+  '/usr/bin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
+const START_WITHIN_MS = 30_000;
+
+/** A server process, one of several on the same PostgreSQL, Redis and S3 store. */
+export interface ClusterNode {
+  url: string;
+  start(): Promise<void>;
+  /** A planned stop, waited for. */
+  stop(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+}
+
+export interface Cluster {
+  /** The nodes behind nginx, round robin. */
+  url: string;
+  nodes: [ClusterNode, ClusterNode];
+  redis: TestRedis;
+  database: DatabaseConnection;
+  /** Stops PostgreSQL as a crash would, and starts it again. */
+  crashDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  /** A verified, signed-in member. */
+  createMember(): Promise<{ id: string; cookie: string }>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+async function createNode(directory: string, env: Record<string, string>): Promise<ClusterNode> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  return {
+    url,
+    start: async () => {
+      let output = '';
+      child = spawn(process.execPath, [MAIN], {
+        env: {
+          PATH: process.env['PATH'],
+          HOST: '127.0.0.1',
+          PORT: `${port}`,
+          DATA_DIR: directory,
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+      }
+      const until = performance.now() + START_WITHIN_MS;
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null || performance.now() > until) {
+          throw new Error(`The node did not start:\n${output}`);
+        }
+        await pause(50);
+      }
+    },
+    stop: () => ended(child, 'SIGTERM'),
+    kill: () => ended(child, 'SIGKILL'),
+  };
+}
+
+/**
+ * TCP before the embedded server's socket: to the nodes it is an outside PostgreSQL, as
+ * DATABASE_URL names one.
+ */
+async function openTcp(socket: string): Promise<{ port: number; close(): Promise<void> }> {
+  const open = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(socket);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: async () => {
+      server.close();
+      for (const connection of open) connection.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function startNginx(
+  directory: string,
+  urls: string[],
+): Promise<{ url: string; close(): Promise<void> }> {
+  const port = await freePort();
+  const upstream = urls.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${directory}/${kind};`)
+    .join('\n');
+  const file = path.join(directory, 'nginx.conf');
+  await fs.writeFile(
+    file,
+    `daemon off; worker_processes 1; pid ${directory}/nginx.pid; error_log ${directory}/nginx.log crit;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 512; }
+http {
+  access_log off; client_max_body_size 60m; ${temporary}
+  upstream nodes { ${upstream} keepalive 16; }
+  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://nodes;
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+      proxy_next_upstream error timeout http_503;
+      proxy_connect_timeout 1s;
+    }
+  }
+}`,
+  );
+  const program = await findNginx();
+  const child = spawn(program, ['-c', file, '-p', directory, '-e', `${directory}/nginx.log`], {
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const until = performance.now() + START_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (performance.now() > until || child.exitCode !== null)
+      throw new Error('nginx did not start');
+    await pause(50);
+  }
+  return { url, close: () => ended(child, 'SIGTERM') };
+}
+
+async function findNginx(): Promise<string> {
+  for (const program of NGINX) {
+    const found = await fs.access(program).then(
+      () => true,
+      () => false,
+    );
+    if (found) return program;
+  }
+  throw new Error('nginx is not installed');
+}
+
+/** Two nodes behind nginx on a PostgreSQL, a redis-server and an S3 server of their own. */
+export async function startCluster(): Promise<Cluster> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-cluster-'));
+  await fs.chmod(directory, 0o755);
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(directory);
+  const { socketDirectory, user } = postgres;
+  const location = { socketDirectory, user, name: 'postgres' };
+  await migrateDatabase(location);
+  const database = connectDatabase(location, { connections: 4 });
+  const tcp = await openTcp(path.join(socketDirectory, '.s.PGSQL.5432'));
+  const redis = await startTestRedis();
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(directory, 's3'),
+    configureBuckets: [{ name: 'rizzly' }],
+  });
+  const { port: s3Port } = await s3.run();
+  const env = {
+    DATABASE_URL: `postgres://${user}@127.0.0.1:${tcp.port}/postgres`,
+    REDIS_URL: redis.url,
+    S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
+    S3_BUCKET: 'rizzly',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    RATE_LIMIT_MULTIPLIER: '1000',
+    LOG_LEVEL: 'fatal',
+  };
+  const nodes: [ClusterNode, ClusterNode] = [
+    await createNode(path.join(directory, 'one'), env),
+    await createNode(path.join(directory, 'two'), env),
+  ];
+  await Promise.all(nodes.map((node) => node.start()));
+  const nginx = await startNginx(
+    directory,
+    nodes.map((node) => node.url),
+  );
+  let created = 0;
+
+  return {
+    url: nginx.url,
+    nodes,
+    redis,
+    database,
+    crashDatabase: async () => {
+      const file = path.join(directory, 'postgres', 'data', 'postmaster.pid');
+      process.kill(Number((await fs.readFile(file, 'utf8')).split('\n')[0]), 'SIGQUIT');
+    },
+    startDatabase: async () => {
+      postgres = await startEmbeddedPostgres(directory);
+    },
+    createMember: async () => {
+      created += 1;
+      const now = new Date();
+      const [member] = await database.db
+        .insert(members)
+        .values({
+          email: `member-${created}@cluster.example`,
+          passwordHash: 'no password fits this',
+          fullName: `Member ${created}`,
+          age: 30,
+          location: 'Austin, TX',
+          interests: ['Music', 'Coffee', 'Travel'],
+          lastActiveOn: now.toISOString().slice(0, 10),
+          createdAt: now,
+        })
+        .returning();
+      const id = member?.id ?? '';
+      return { id, cookie: `rizzly=${await beginSession(database.db, id, now)}` };
+    },
+    close: async () => {
+      await nginx.close();
+      await Promise.all(nodes.map((node) => node.stop()));
+      await s3.close();
+      await redis.close();
+      await database.close(1);
+      await tcp.close();
+      await postgres.stop();
+      await fs.rm(directory, { recursive: true, force: true });
+    },
+  };
+}
