@@ -1,4 +1,5 @@
 export * from './completion.ts';
 export * from './contract.ts';
+export * from './placeholder-video.ts';
 export * from './stats.ts';
 export * from './video-address.ts';

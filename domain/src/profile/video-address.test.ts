@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { PLACEHOLDER_VIDEO_URL, videoIntroUrl } from './video-address.ts';
+import { PLACEHOLDER_VIDEO_URL } from './placeholder-video.ts';
+import { videoIntroUrl } from './video-address.ts';
 
 describe('videoIntroUrl', () => {
   it.each([

@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/**
- * What §2's simulated recording uploads: an address, not a recording. `example.com` is reserved
- * for such use, so it never leads to anybody.
- */
-export const PLACEHOLDER_VIDEO_URL = 'https://example.com/video-introduction.mp4';
-
 const UNREADABLE = 'Please give the address of a video';
 const ADDRESS_MAX = 500;
 

@@ -14,9 +14,7 @@ const HomePage = page(async () => (await import('../features/home/home-page.tsx'
 const BrowsePage = page(
   async () => (await import('../features/browse/browse-page.tsx')).BrowsePage,
 );
-const ProfilePage = page(
-  async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
-);
+const ProfileScreen = page(async () => (await import('./profile-screen.tsx')).ProfileScreen);
 const ChallengesScreen = page(
   async () => (await import('./challenges-screen.tsx')).ChallengesScreen,
 );
@@ -39,8 +37,8 @@ export function MemberApp() {
             <Switch>
               <Route path="/" component={HomePage} />
               <Route path="/browse" component={BrowsePage} />
-              <Route path="/profile" component={ProfilePage} />
-              <Route path="/profile/:userId" component={ProfilePage} />
+              <Route path="/profile" component={ProfileScreen} />
+              <Route path="/profile/:userId" component={ProfileScreen} />
               <Route path="/challenges" component={ChallengesScreen} />
               <Route path="/matches" component={MatchesPage} />
               <Route path="/conversation/:matchId" component={ConversationPage} />

@@ -1,6 +1,161 @@
-import { useTitle } from '../../platform/title.ts';
+import type { PublicUser } from '@rizzly/domain/account';
+import { UserRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'wouter';
 
-export function ProfilePage() {
+import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AboutTab } from './about-tab.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { PictureTab } from './picture-tab.tsx';
+import { usePictureUpload } from './picture-upload.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { useProfile } from './queries.ts';
+import { StatsTab } from './stats-tab.tsx';
+
+const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
+type TabName = (typeof TAB_NAMES)[number];
+
+export interface ProfilePageProps {
+  /** The Achievements tab of a member; another room's, put in by the app. */
+  achievements: (userId: string) => ReactNode;
+}
+
+/** One's own profile at /profile, anybody's at /profile/:userId (§2). */
+export function ProfilePage({ achievements }: ProfilePageProps) {
+  const { user } = useSession();
+  const { userId = user.id } = useParams<{ userId?: string }>();
+  const isOwn = userId === user.id;
+  return isOwn ? (
+    <OwnProfile key="own" user={user} achievements={achievements} />
+  ) : (
+    <OthersProfile key={userId} userId={userId} achievements={achievements} />
+  );
+}
+
+function OwnProfile({ user, achievements }: ProfilePageProps & { user: PublicUser }) {
   useTitle('My Profile');
-  return <h1 className="text-3xl sm:text-4xl">My Profile</h1>;
+  const [search, setSearch] = useSearchParams();
+  // Home's list of missing parts leads to `?edit=bio` and the like.
+  const editedField = search.get('edit');
+  const [isEditing, setEditing] = useState(editedField !== null);
+  const upload = usePictureUpload();
+  return (
+    <>
+      <ProfileHeader
+        user={user}
+        own={{
+          isEditing,
+          onEdit: () => setEditing(true),
+          onChoosePicture: upload.choose,
+        }}
+      />
+      {isEditing ? (
+        <EditProfile
+          user={user}
+          focusOn={editedField ?? 'fullName'}
+          onDone={() => {
+            setEditing(false);
+            setSearch({}, { replace: true });
+          }}
+        />
+      ) : (
+        <ProfileTabs
+          user={user}
+          isOwn
+          picture={<PictureTab user={user} onChoose={upload.choose} />}
+          achievements={achievements}
+        />
+      )}
+      {upload.element}
+    </>
+  );
+}
+
+function OthersProfile({ userId, achievements }: ProfilePageProps & { userId: string }) {
+  const { data, error, refetch, isFetching } = useProfile(userId);
+  const user = data?.user;
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  useTitle(user?.fullName ?? (isUnknown ? 'User Not Found' : 'Profile'));
+  if (isUnknown) return <UserNotFound />;
+  if (error) {
+    return (
+      <EmptyState
+        drawing={<UserRound aria-hidden className="size-12 text-ink-soft" />}
+        title="This profile could not be loaded"
+        text={messageOf(error, 'The server could not be reached.')}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!user) return <ProfileSkeleton />;
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <ProfileTabs
+        user={user}
+        isOwn={false}
+        picture={<PictureTab user={user} />}
+        achievements={achievements}
+      />
+    </>
+  );
+}
+
+function ProfileTabs({
+  user,
+  isOwn,
+  picture,
+  achievements,
+}: ProfilePageProps & { user: PublicUser; isOwn: boolean; picture: ReactNode }) {
+  const [search] = useSearchParams();
+  const wanted = TAB_NAMES.find((name) => name === search.get('tab'));
+  const [tab, setTab] = useState<TabName>(wanted ?? 'about');
+  return (
+    <Tabs
+      label="Profile"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'about', label: 'About', content: <AboutTab user={user} isOwn={isOwn} /> },
+        { value: 'picture', label: 'Picture', content: picture },
+        { value: 'achievements', label: 'Achievements', content: achievements(user.id) },
+        { value: 'stats', label: 'Stats', content: <StatsTab user={user} isOwn={isOwn} /> },
+      ]}
+    />
+  );
+}
+
+function UserNotFound() {
+  return (
+    <div className="maze-dots grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+      <UserRound aria-hidden className="size-16 text-ink-soft" />
+      <h1 className="text-3xl">User Not Found</h1>
+      <p className="max-w-sm text-ink-soft">The user you're looking for doesn't exist.</p>
+      <Link href="/browse" className={buttonStyles('primary')}>
+        Browse Members
+      </Link>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-48 rounded-card" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
 }

@@ -1,0 +1,6 @@
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+
+/** Profiles with what other rooms know of their member (§2, Profile). */
+export function ProfileScreen() {
+  return <ProfilePage achievements={() => null} />;
+}

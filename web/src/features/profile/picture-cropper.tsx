@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { cropToSquare } from './crop-to-square.ts';
+
+const ZOOM_MAX = 3;
+
+/** Shows a picture, lets its square be chosen, and hands over just that. */
+export function PictureCropper({
+  address,
+  progress,
+  onCropped,
+  onCancel,
+  onUnreadable,
+}: {
+  /** Where the picture is: an object URL. */
+  address: string;
+  /** While it is uploaded: how far, from 0 to 1. */
+  progress: number | undefined;
+  onCropped: (picture: Blob) => void;
+  onCancel: () => void;
+  /** The browser can't show this file as a picture. */
+  onUnreadable: () => void;
+}) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [isCropping, setCropping] = useState(false);
+  const isBusy = isCropping || progress !== undefined;
+  const zoomId = useId();
+
+  const use = async () => {
+    if (!area) return;
+    setCropping(true);
+    try {
+      onCropped(await cropToSquare(address, area));
+    } catch {
+      onUnreadable();
+    } finally {
+      setCropping(false);
+    }
+  };
+
+  return (
+    <>
+      <div className="relative h-[min(20rem,50dvh)] overflow-hidden rounded-control bg-sunken">
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={1}
+          objectFit="cover"
+          cropShape="round"
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ onError: onUnreadable, alt: 'Your picture' }}
+          cropperProps={{ 'aria-label': 'Square of the picture: arrow keys move it' }}
+        />
+      </div>
+      <div className="grid gap-1">
+        <label htmlFor={zoomId} className="text-sm font-bold">
+          Zoom
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={zoom}
+          disabled={isBusy}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-8 w-full accent-accent"
+        />
+      </div>
+      {progress !== undefined && (
+        <ProgressBar value={progress * 100} label="Uploading" tone="mint" />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button loading={isBusy} disabled={!area} onClick={() => void use()}>
+          Upload Picture
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

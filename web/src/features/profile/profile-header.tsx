@@ -1,0 +1,71 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { levelTitle, rizzTier } from '@rizzly/domain/points';
+import { Camera, Flame, MapPin, Pencil, Star } from 'lucide-react';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface OwnControls {
+  isEditing: boolean;
+  onEdit: () => void;
+  onChoosePicture: () => void;
+}
+
+/** Who this is. The controls are there on one's own profile only (§2, §6). */
+export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnControls }) {
+  return (
+    <Card className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="relative">
+        <Avatar
+          key={user.profilePicture}
+          fullName={user.fullName}
+          picture={user.profilePicture}
+          size="xl"
+        />
+        {own && (
+          <Button
+            size="icon"
+            aria-label="Change profile picture"
+            className="absolute -right-1 -bottom-1 rounded-full [--depth:3px]"
+            onClick={own.onChoosePicture}
+          >
+            <Camera aria-hidden className="size-5" />
+          </Button>
+        )}
+      </div>
+      <div className="grid min-w-0 flex-1 basis-56 gap-2">
+        <h1 className="text-3xl break-words sm:text-4xl">{user.fullName}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+          <span>{user.age} years old</span>
+          <span className="inline-flex items-center gap-1">
+            <MapPin aria-hidden className="size-4" />
+            {user.location}
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="mint">
+            <Star aria-hidden className="size-3.5" />
+            {user.rizzScore} Rizz · {rizzTier(user.rizzScore)}
+          </Badge>
+          <Badge tone="accent">
+            Level {user.level} · {levelTitle(user.level)}
+          </Badge>
+          {user.streakDays > 0 && (
+            <Badge tone="amber">
+              <Flame aria-hidden className="size-3.5" />
+              {user.streakDays} day streak
+            </Badge>
+          )}
+        </p>
+      </div>
+      {own && !own.isEditing && (
+        <Button variant="secondary" onClick={own.onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit Profile
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,221 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import type { Stats } from '@rizzly/domain/profile';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+
+import { useSessionState } from '../../platform/session.tsx';
+import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+const own = anOwnUser({ bio: 'I talk to plants.' });
+const { email: _, username: __, lastDailyBonusAt: ___, theme: ____, ...shared } = own;
+const other: PublicUser = {
+  ...shared,
+  id: '1b1f5a1e-4f63-4b0a-9c1d-0d6a3f1f2b10',
+  fullName: 'Noor Diaz',
+  bio: 'Sourdough and long walks.',
+  interests: ['Art', 'Coffee', 'Pets'],
+  videoIntroUrl: '/files/videos/1b1f5a1e-4f63-4b0a-9c1d-0d6a3f1f2b10.mp4',
+};
+const figures: Stats = {
+  today: '2026-11-21',
+  points: 22,
+  activeDays: 2,
+  mazeWins: 1,
+  details: null,
+};
+
+const achievementsOf = (id: string) => <p>Achievements of {id}</p>;
+
+function Screens() {
+  const { status } = useSessionState();
+  if (status !== 'signed-in') return null;
+  const profile = <ProfilePage achievements={achievementsOf} />;
+  return (
+    <>
+      <Route path="/profile">{profile}</Route>
+      <Route path="/profile/:userId">{profile}</Route>
+    </>
+  );
+}
+
+function open(path: string, handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const asked = fakeServer({
+    'GET /api/auth/session': { body: { user: own } },
+    [`GET /api/users/${other.id}`]: { body: { user: other } },
+    [`GET /api/users/${own.id}/stats`]: { body: figures },
+    [`GET /api/users/${other.id}/stats`]: { body: figures },
+    ...handlers,
+  });
+  return { asked, ...renderApp(<Screens />, { path }) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
+describe('one’s own profile', () => {
+  it('shows the four tabs, bio, interests, the video introduction and the controls', async () => {
+    open('/profile');
+    await titleIs('My Profile');
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'About',
+      'Picture',
+      'Achievements',
+      'Stats',
+    ]);
+    expect(screen.getByText('I talk to plants.')).toBeDefined();
+    expect(screen.getByText('Hiking')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Video Introduction' })).toBeDefined();
+    expect(await button('Edit Profile')).toBeDefined();
+    expect(await button('Change profile picture')).toBeDefined();
+  });
+
+  it('is one’s own under its id, too', async () => {
+    open(`/profile/${own.id}`);
+    await titleIs('My Profile');
+    expect(await button('Edit Profile')).toBeDefined();
+  });
+
+  it('opens the tab and the field that Home leads to', async () => {
+    open('/profile?tab=stats');
+    expect(await screen.findByText('Mazes won')).toBeDefined();
+  });
+
+  it('is edited: full name, location, bio and interests', async () => {
+    const saved = { ...other, id: own.id, fullName: 'Mona Hart', bio: 'New' };
+    const { asked, user } = open('/profile', {
+      [`PUT /api/users/${own.id}`]: { body: { user: saved, pointsAwarded: 0 } },
+    });
+    await user.click(await button('Edit Profile'));
+    const name = screen.getByLabelText('Full Name');
+    await user.clear(name);
+    await user.type(name, 'Mona Hart');
+    await user.clear(screen.getByLabelText('Bio'));
+    await user.type(screen.getByLabelText('Bio'), 'New');
+    await user.click(screen.getByRole('button', { name: 'Pets' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile Updated')).toBeDefined();
+    expect(screen.getByText('Your profile has been successfully updated.')).toBeDefined();
+    expect(asked.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({
+      fullName: 'Mona Hart',
+      location: 'Austin, TX',
+      bio: 'New',
+      interests: ['Music', 'Hiking', 'Coffee', 'Pets'],
+    });
+    // The session was asked for the new copy, and the edit mode is over.
+    expect(asked.filter(({ key }) => key === 'GET /api/auth/session')).toHaveLength(2);
+    expect(await button('Edit Profile')).toBeDefined();
+  });
+
+  it.each([
+    [{ status: 400, body: { message: 'Please select at least 3 interests' } }, 'Please select'],
+    [undefined, 'Failed to update profile.'],
+  ])('keeps what was typed when saving fails', async (answer, text) => {
+    const { user } = open('/profile', answer && { [`PUT /api/users/${own.id}`]: answer });
+    await user.click(await button('Edit Profile'));
+    await user.type(screen.getByLabelText('Full Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Update Failed')).toBeDefined();
+    expect(screen.getByText(text, { exact: false })).toBeDefined();
+    expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Mona Vale!');
+  });
+
+  it('is left as it was by Cancel', async () => {
+    const { asked, user } = open('/profile');
+    await user.click(await button('Edit Profile'));
+    await user.type(screen.getByLabelText('Full Name'), '!');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await button('Edit Profile')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mona Vale');
+    expect(asked.some(({ key }) => key.startsWith('PUT'))).toBe(false);
+  });
+});
+
+describe('another member’s profile', () => {
+  it('is titled by their name and has no controls', async () => {
+    const { user } = open(`/profile/${other.id}`);
+    await titleIs('Noor Diaz');
+    expect(await screen.findByRole('heading', { name: 'Noor Diaz' })).toBeDefined();
+    expect(screen.getByLabelText('Video introduction of Noor Diaz')).toBeDefined();
+    const controls = /edit|change|choose|record|upload/iu;
+    for (const tab of ['About', 'Picture', 'Achievements', 'Stats']) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      expect(screen.queryByRole('button', { name: controls })).toBeNull();
+      expect(document.querySelector('input[type=file]')).toBeNull();
+    }
+    expect(await screen.findByText('Mazes won')).toBeDefined();
+  });
+
+  it('shows first what one has in common with them', async () => {
+    open(`/profile/${other.id}`);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Coffee (in common)', 'Art', 'Pets']);
+  });
+
+  it('that does not exist is not found', async () => {
+    const nobody = { status: 404, body: { message: 'Not found', code: 'not_found' } };
+    open('/profile/nobody', { 'GET /api/users/nobody': nobody });
+    expect(await screen.findByRole('heading', { name: 'User Not Found' })).toBeDefined();
+    expect(screen.getByText("The user you're looking for doesn't exist.")).toBeDefined();
+    await titleIs('User Not Found');
+  });
+
+  it('that can’t be loaded can be tried again', async () => {
+    let isDown = true;
+    const { user } = open(`/profile/${other.id}`, {
+      [`GET /api/users/${other.id}`]: () =>
+        isDown ? { status: 503, body: { message: 'Away.' } } : { body: { user: other } },
+    });
+    expect(await screen.findByText('Away.')).toBeDefined();
+    isDown = false;
+    await user.click(await button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Noor Diaz' })).toBeDefined();
+  });
+});
+
+describe('choosing a picture', () => {
+  const choose = async (file: File) => {
+    const { asked, user } = open('/profile');
+    // What the chooser's filter lets through is up to the browser.
+    const input = await screen.findByLabelText('Profile picture file');
+    input.removeAttribute('accept');
+    await user.upload(input, file);
+    return asked;
+  };
+
+  it('refuses what is no image', async () => {
+    const asked = await choose(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Invalid File Type')).toBeDefined();
+    const text = 'Please select an image file (JPG, PNG, GIF, etc.)';
+    expect(screen.getByText(text)).toBeDefined();
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
+  });
+
+  it('refuses more than 10MB', async () => {
+    const file = new File(['x'], 'big.png', { type: 'image/png' });
+    Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 });
+    await choose(file);
+    expect(await screen.findByText('File Too Large')).toBeDefined();
+    expect(screen.getByText('Please select an image smaller than 10MB')).toBeDefined();
+  });
+
+  it('shows the picture to be cropped, and gives it up again', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const { user } = open('/profile');
+    const file = new File(['x'], 'me.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Profile picture file'), file);
+    expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeDefined();
+    expect(await screen.findByLabelText('Zoom')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

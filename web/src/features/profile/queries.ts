@@ -1,0 +1,83 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { call, type CallParts } from '../../platform/api.ts';
+import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { uploadFile } from '../../platform/upload.ts';
+
+export function useProfile(userId: string) {
+  return useQuery(apiQuery('GET /api/users/:id', { params: { id: userId } }));
+}
+
+export function useStats(userId: string) {
+  return useQuery(apiQuery('GET /api/users/:id/stats', { params: { id: userId } }));
+}
+
+/** After a change of one's profile: the new copy everywhere it is shown. */
+function useShowChanged() {
+  const queryClient = useQueryClient();
+  const { refresh } = useSession();
+  return async (user: PublicUser) => {
+    queryClient.setQueryData(queryKeyOf('GET /api/users/:id', { params: { id: user.id } }), {
+      user,
+    });
+    // Below the member's key: challenges, achievements and stats, which a change may have moved.
+    const below = ['/api', 'users', user.id];
+    await Promise.all([
+      refresh(),
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey.length > below.length && below.every((part, at) => queryKey[at] === part),
+      }),
+    ]);
+  };
+}
+
+type ProfileChanges = NonNullable<CallParts<'PUT /api/users/:id'>['body']>;
+
+export function useUpdateProfile() {
+  const { user } = useSession();
+  const showChanged = useShowChanged();
+  return useMutation({
+    mutationFn: (body: ProfileChanges) =>
+      call('PUT /api/users/:id', { params: { id: user.id }, body }),
+    onSuccess: (answer) => showChanged(answer.user),
+  });
+}
+
+/** The three steps of §7: get an address, upload the file, save the picture. */
+export function useSavePicture() {
+  const showChanged = useShowChanged();
+  return useMutation({
+    mutationFn: async ({
+      picture,
+      onProgress,
+    }: {
+      picture: Blob;
+      onProgress: (share: number) => void;
+    }) => {
+      const { uploadURL } = await call('POST /api/profile-picture/upload-url');
+      await uploadFile(uploadURL, picture, { onProgress });
+      return call('PUT /api/profile-picture', {
+        body: { profilePictureURL: withoutQuery(uploadURL) },
+      });
+    },
+    onSuccess: (answer) => showChanged(answer.user),
+  });
+}
+
+/** Uploads a recording and gives the address to save. */
+export async function uploadRecording(
+  recording: Blob,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { uploadURL } = await call('POST /api/profile-video/upload-url');
+  await uploadFile(uploadURL, recording, { onProgress });
+  return withoutQuery(uploadURL);
+}
+
+/** What was uploaded is named by its address; the signature was for the upload alone. */
+function withoutQuery(uploadURL: string): string {
+  return uploadURL.split('?')[0] ?? uploadURL;
+}

@@ -1,0 +1,121 @@
+import type { OwnUser } from '@rizzly/domain/account';
+import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { useSessionState } from '../../platform/session.tsx';
+import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { VideoIntroCard } from './video-intro-card.tsx';
+
+function SignedInCard() {
+  return useSessionState().status === 'signed-in' ? <VideoIntroCard /> : null;
+}
+
+const user = anOwnUser();
+const PUT_USER = `PUT /api/users/${user.id}`;
+
+/** A server whose session shows the video once it was saved. */
+function open(saving: { status?: number; body?: object } = {}, changes: Partial<OwnUser> = {}) {
+  let current = { ...user, ...changes };
+  const asked = fakeServer({
+    'GET /api/auth/session': () => ({ body: { user: current } }),
+    [PUT_USER]: (body) => {
+      if (saving.status) return saving;
+      current = { ...current, ...(body as object) };
+      return { body: { user: current, pointsAwarded: 25, ...saving.body } };
+    },
+  });
+  return { asked, ...renderApp(<SignedInCard />) };
+}
+
+const button = (name: string, options = {}) => screen.findByRole('button', { name }, options);
+/** The simulated recording takes its 3 seconds. */
+const afterRecording = { timeout: 5000 };
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+describe('the video introduction without a camera (§2)', () => {
+  it('is recorded for 3 seconds, uploaded as a placeholder, and then complete', async () => {
+    const { asked, user: person } = open();
+    expect(await screen.findByText(/under 60 seconds/u)).toBeDefined();
+    await person.click(await button('Start Recording'));
+    expect(await screen.findByRole('progressbar', { name: 'Recording' })).toBeDefined();
+    const begun = performance.now();
+    await button('Upload Video', afterRecording);
+    expect(performance.now() - begun).toBeGreaterThan(2500);
+    expect(await button('Retake')).toBeDefined();
+
+    await person.click(await button('Upload Video'));
+    expect(await screen.findByText('Video Uploaded! 🎉')).toBeDefined();
+    expect(screen.getByText(/25 Rizz points/u)).toBeDefined();
+    expect(await screen.findByText('Video Introduction Complete')).toBeDefined();
+    expect(asked.find(({ key }) => key === PUT_USER)?.body).toEqual({
+      videoIntroUrl: PLACEHOLDER_VIDEO_URL,
+      profileComplete: true,
+    });
+  });
+
+  it('can be retaken', async () => {
+    const { user: person } = open();
+    await person.click(await button('Start Recording'));
+    await person.click(await button('Retake', afterRecording));
+    expect(await screen.findByRole('progressbar', { name: 'Recording' })).toBeDefined();
+    expect(await button('Upload Video', afterRecording)).toBeDefined();
+  }, 15_000);
+
+  it.each([
+    [{ status: 500, body: { message: 'Out of film.' } }, 'Out of film.'],
+    [{ status: 500, body: { message: '' } }, 'Failed to upload video.'],
+  ])('keeps the recording when uploading fails', async (saving, text) => {
+    const { user: person } = open(saving);
+    await person.click(await button('Start Recording'));
+    await person.click(await button('Upload Video', afterRecording));
+    expect(await screen.findByText('Upload Failed')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(await button('Upload Video')).toBeDefined();
+  });
+
+  it('promises no points that were not paid', async () => {
+    const { user: person } = open({ body: { pointsAwarded: 0 } }, { videoIntroUrl: 'old.mp4' });
+    expect(await screen.findByText('Video Introduction Complete')).toBeDefined();
+    await person.click(await button('Record Again'));
+    await person.click(await button('Upload Video', afterRecording));
+    expect(await screen.findByText('Video Uploaded! 🎉')).toBeDefined();
+    expect(screen.queryByText(/25 Rizz points/u)).toBeNull();
+  });
+});
+
+describe('with a camera that may not be used', () => {
+  const withCamera = (getUserMedia: () => Promise<MediaStream>) => {
+    const enumerateDevices = async () => [{ kind: 'videoinput' }, { kind: 'audioinput' }];
+    vi.stubGlobal('MediaRecorder', function MediaRecorder() {});
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { enumerateDevices, getUserMedia },
+    });
+  };
+
+  it('is simulated when the person says no', async () => {
+    withCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    const { user: person } = open();
+    await person.click(await button('Start Recording'));
+    expect(await screen.findByText(/simulated/u)).toBeDefined();
+    expect(await button('Upload Video', afterRecording)).toBeDefined();
+  });
+
+  it('is simulated when the browser’s question stays unanswered', async () => {
+    const late = Promise.withResolvers<MediaStream>();
+    withCamera(() => late.promise);
+    const { user: person } = open();
+    await person.click(await button('Start Recording'));
+    await person.click(await button('Go on without'));
+    expect(await screen.findByText(/simulated/u)).toBeDefined();
+    // An answer that comes after all must not leave the camera on.
+    const stop = vi.fn<() => void>();
+    late.resolve({ getTracks: () => [{ stop }] } as unknown as MediaStream);
+    await vi.waitFor(() => expect(stop).toHaveBeenCalled());
+  });
+});

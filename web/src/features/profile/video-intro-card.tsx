@@ -1,0 +1,143 @@
+import { VIDEO_INTRO_POINTS } from '@rizzly/domain/points';
+import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
+import { CircleCheck, Circle, RotateCcw, Square, Upload, Video } from 'lucide-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { toast } from '../../ui/toast.ts';
+import { uploadRecording, useUpdateProfile } from './queries.ts';
+import { useRecording } from './use-recording.ts';
+import { VideoPlayer } from './video-player.tsx';
+import { VideoScreen } from './video-screen.tsx';
+
+/** Records and uploads the video introduction (§2): on Home, and on one's own profile. */
+export function VideoIntroCard() {
+  const { user } = useSession();
+  const { recording, start, startWithoutCamera, stop, discard } = useRecording();
+  const upload = useVideoUpload(discard);
+  const { phase } = recording;
+  const isComplete = user.videoIntroUrl !== null;
+
+  return (
+    <Card as="section" aria-labelledby="video-intro-title">
+      <CardHeader
+        id="video-intro-title"
+        title={isComplete ? 'Video Introduction Complete' : 'Video Introduction'}
+        icon={
+          isComplete ? (
+            <CircleCheck aria-hidden className="size-5 text-mint-text" />
+          ) : (
+            <Video aria-hidden className="size-5 text-accent-text" />
+          )
+        }
+        action={!isComplete && <Badge tone="mint">+{VIDEO_INTRO_POINTS} Rizz</Badge>}
+      />
+      <div className="grid gap-4">
+        {phase === 'idle' && isComplete ? (
+          <VideoPlayer address={user.videoIntroUrl} fullName={user.fullName} />
+        ) : (
+          <VideoScreen recording={recording} />
+        )}
+        {upload.progress !== undefined && (
+          <ProgressBar value={upload.progress * 100} label="Uploading" tone="mint" />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {phase === 'idle' && (
+            <Button variant={isComplete ? 'secondary' : 'primary'} onClick={() => void start()}>
+              {isComplete ? <RotateCcw aria-hidden className="size-4" /> : <RecordDot />}
+              {isComplete ? 'Record Again' : 'Start Recording'}
+            </Button>
+          )}
+          {phase === 'asking' && (
+            <>
+              <Button loading>Waiting for the camera</Button>
+              <Button variant="ghost" onClick={() => void startWithoutCamera()}>
+                Go on without
+              </Button>
+            </>
+          )}
+          {(phase === 'ready' || (phase === 'recording' && !recording.stream)) && (
+            <Button variant="secondary" onClick={discard}>
+              Cancel
+            </Button>
+          )}
+          {phase === 'recording' && recording.stream && (
+            <Button variant="destructive" onClick={stop}>
+              <Square aria-hidden className="size-4 fill-current" />
+              Stop Recording
+            </Button>
+          )}
+          {phase === 'recorded' && (
+            <>
+              <Button
+                loading={upload.isPending}
+                onClick={() => upload.start(recording.video?.file)}
+              >
+                {!upload.isPending && <Upload aria-hidden className="size-4" />}
+                Upload Video
+              </Button>
+              <Button variant="secondary" disabled={upload.isPending} onClick={() => void start()}>
+                <RotateCcw aria-hidden className="size-4" />
+                Retake
+              </Button>
+            </>
+          )}
+        </div>
+        {(phase !== 'idle' || !isComplete) && (
+          <p className="text-sm text-ink-soft">
+            Tip: keep it under 60 seconds. Say hello, and what you would love to talk about.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function RecordDot() {
+  return <Circle aria-hidden className="size-4 fill-current" />;
+}
+
+/** Uploads a recording, or for a simulated one its placeholder address (§2), and saves it (§7). */
+function useVideoUpload(onDone: () => void) {
+  const update = useUpdateProfile();
+  const [isUploading, setUploading] = useState(false);
+  const [progress, setProgress] = useState<number>();
+
+  const start = async (video: Blob | undefined) => {
+    setUploading(true);
+    try {
+      const videoIntroUrl = video
+        ? await uploadRecording(video, setProgress)
+        : PLACEHOLDER_VIDEO_URL;
+      const saved = await update.mutateAsync({ videoIntroUrl, profileComplete: true });
+      toast({
+        title: 'Video Uploaded! 🎉',
+        description:
+          saved.pointsAwarded > 0
+            ? `You earned ${saved.pointsAwarded} Rizz points!`
+            : 'Your new video introduction is on your profile.',
+      });
+      onDone();
+    } catch (error) {
+      toast({
+        title: 'Upload Failed',
+        description: messageOf(error, 'Failed to upload video.'),
+        variant: 'destructive',
+      });
+    } finally {
+      setUploading(false);
+      setProgress(undefined);
+    }
+  };
+
+  return {
+    start: (video: Blob | undefined) => void start(video),
+    isPending: isUploading,
+    progress,
+  };
+}

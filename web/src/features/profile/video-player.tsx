@@ -1,0 +1,42 @@
+import { isPlayableVideo } from '@rizzly/domain/media';
+import { Clapperboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A member's video introduction, or what stands in its place. */
+export function VideoPlayer({ address, fullName }: { address: string | null; fullName: string }) {
+  if (isPlayableVideo(address)) {
+    return <Video src={address} label={`Video introduction of ${fullName}`} />;
+  }
+  return (
+    <VideoPlaceholder>
+      {address === null ? 'No video introduction yet.' : 'Video introduction recorded.'}
+    </VideoPlaceholder>
+  );
+}
+
+/** A recording with the browser's own controls. Members speak freely, so there are no captions to offer. */
+export function Video({ src, label }: { src: string; label: string }) {
+  return (
+    <video
+      key={src}
+      src={src}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={label}
+      className="aspect-4/3 w-full rounded-control bg-sunken object-contain"
+    >
+      <track kind="captions" />
+    </video>
+  );
+}
+
+/** The empty screen before, between and instead of recordings. */
+export function VideoPlaceholder({ children }: { children: ReactNode }) {
+  return (
+    <div className="maze-dots grid aspect-4/3 w-full place-content-center justify-items-center gap-3 rounded-control bg-sunken p-4 text-center text-ink-soft">
+      <Clapperboard aria-hidden className="size-10" />
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Clapperboard } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Recording } from './use-recording.ts';
+import { Video, VideoPlaceholder } from './video-player.tsx';
+
+/** What one sees while a video introduction is made. */
+export function VideoScreen({ recording }: { recording: Recording }) {
+  return (
+    <div className="grid gap-3">
+      <Screen recording={recording} />
+      {recording.phase === 'recording' && (
+        <ProgressBar
+          value={recording.seconds}
+          max={recording.limit}
+          label="Recording"
+          tone="accent"
+        />
+      )}
+      <p role="status" className="text-sm font-bold empty:hidden">
+        {statusOf(recording)}
+      </p>
+    </div>
+  );
+}
+
+function statusOf(recording: Recording): string {
+  switch (recording.phase) {
+    case 'asking':
+      return 'Your browser may ask whether we can use your camera.';
+    case 'ready':
+      return 'Get ready…';
+    case 'recording':
+      return recording.stream ? 'Recording…' : 'Recording… (simulated: no camera is used)';
+    case 'recorded':
+      return 'Video recorded! Retake it, or upload it.';
+    default:
+      return '';
+  }
+}
+
+function Screen({ recording }: { recording: Recording }) {
+  switch (recording.phase) {
+    case 'ready':
+    case 'recording':
+      return recording.stream ? (
+        <LivePicture
+          stream={recording.stream}
+          caption={
+            recording.phase === 'ready'
+              ? String(recording.secondsLeft)
+              : clock(recording.limit - recording.seconds)
+          }
+          isCounting={recording.phase === 'ready'}
+        />
+      ) : (
+        <SimulatedPicture />
+      );
+    case 'recorded':
+      return recording.video ? (
+        <Video src={recording.video.address} label="Your recording" />
+      ) : (
+        <VideoPlaceholder>Your simulated recording</VideoPlaceholder>
+      );
+    default:
+      return <VideoPlaceholder>Introduce yourself in your own voice.</VideoPlaceholder>;
+  }
+}
+
+/** `0:07`. */
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+function LivePicture({
+  stream,
+  caption,
+  isCounting,
+}: {
+  stream: MediaStream;
+  caption: string;
+  isCounting: boolean;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <div className="relative overflow-hidden rounded-control bg-sunken">
+      {/* Mirrored, as everybody knows themselves. */}
+      <video
+        ref={video}
+        autoPlay
+        muted
+        playsInline
+        aria-label="Your camera"
+        className="aspect-4/3 w-full -scale-x-100 object-cover"
+      />
+      {isCounting ? (
+        <span
+          aria-hidden
+          className="absolute inset-0 grid place-items-center bg-shade font-pixel text-8xl text-danger-ink"
+        >
+          {caption}
+        </span>
+      ) : (
+        <span className="absolute top-3 left-3 flex items-center gap-2 rounded-full bg-danger px-3 py-1 text-sm font-bold text-danger-ink tabular-nums">
+          <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-danger-ink" />
+          {caption}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function SimulatedPicture() {
+  return (
+    <div className="maze-dots grid aspect-4/3 w-full place-items-center rounded-control bg-sunken">
+      <span className="grid size-24 animate-pulse place-items-center rounded-full bg-danger text-danger-ink">
+        <Clapperboard aria-hidden className="size-10" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { NetworkError, readError, type ApiError } from './api-error.ts';
+
+/**
+ * PUTs a raw file to an upload address and tells how far it is, from 0 to 1, which `fetch` can't.
+ * The address is taken on our own host: the page may be open under another of the server's names.
+ */
+export function uploadFile(
+  uploadURL: string,
+  file: Blob,
+  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { pathname, search } = new URL(uploadURL, location.href);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', pathname + search);
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else void refusalOf(request).then(reject);
+    });
+    request.addEventListener('error', () =>
+      reject(new NetworkError('The server could not be reached.')),
+    );
+    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
+function refusalOf(request: XMLHttpRequest): Promise<ApiError> {
+  const { status, statusText, responseText } = request;
+  return readError(new Response(responseText, { status, statusText }));
+}
