@@ -12,6 +12,7 @@ import { storePicture } from '../features/media/index.ts';
 import { pointsLedger } from '../features/points/tables.ts';
 import { rizzmanPlays } from '../features/rizzman/tables.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { meetPeople } from './encounters.ts';
 import { generatePeople, generateVisitor, type DemoPerson } from './people.ts';
 import { drawPortrait } from './portraits.ts';
 
@@ -38,6 +39,8 @@ export async function seedDemo(
     );
     await deps.db.transaction(async (tx) => {
       await insertMembers(tx, people);
+      const [ready, ...others] = people;
+      if (ready) await meetPeople({ db: tx, now }, ready, others);
       await hangPictures({ ...deps, db: tx }, people, options.stopRequest);
     });
   }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { recordDeeds } from '../deeds/index.ts';
 import { storeMessages, type NewMessage, type StoredMessage } from './store-messages.ts';
 
@@ -12,7 +13,7 @@ const startKey = ({ conversationId, senderId }: NewMessage) => `${conversationId
  * achievements, recorded in the same transaction (rules, Challenges). Later messages, which are
  * nearly all, cost one statement and no transaction of their own.
  */
-export function createStore({ db, live }: Pick<Deps, 'db' | 'live'>) {
+export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor }) {
   const begun = new Set<string>();
 
   return async (batch: NewMessage[]): Promise<(StoredMessage | undefined)[]> => {

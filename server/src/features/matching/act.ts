@@ -1,11 +1,11 @@
 import { actOnPair, beginPair, type MatchType } from '@rizzly/domain/matching';
 
 import type { Deps } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { recordDeeds, type Deed } from '../deeds/index.ts';
 import { completeMatch } from './complete-match.ts';
-import { tellMatchChanged } from './events.ts';
+import { tellMatchChanged, tellUsersChanged } from './events.ts';
 import { insertPair, isMember, lockPair, updateAnswer } from './repository.ts';
 import type { MatchRow } from './tables.ts';
 
@@ -18,6 +18,8 @@ export interface Act {
   type: MatchType;
 }
 
+type ActDeps = Pick<Deps, 'live' | 'clock'> & { db: Executor };
+
 interface Done {
   match: MatchRow;
   /** The actor sees this match for the first time. */
@@ -29,17 +31,18 @@ interface Done {
  * Likes or passes (rules, Discovery and matching). Two likes that cross meet in the one row that
  * the database allows: the later one finds the earlier and makes it mutual, with its conversation.
  */
-export async function act(deps: Deps, wish: Act): Promise<{ matchId: string; isNew: boolean }> {
+export async function act(deps: ActDeps, wish: Act): Promise<{ matchId: string; isNew: boolean }> {
   const { actorId, targetId } = wish;
   if (targetId === actorId) throw invalidInput('user2Id', 'You can’t match with yourself.');
   const at = deps.clock();
   const done = await deps.db.transaction(async (tx) => {
     if (!(await isMember(tx, targetId))) throw notFound('This member does not exist.');
     const result = await record(tx, wish, at);
-    if (result.isChanged && wish.type !== 'pass') await reward(tx, result.match, wish, at);
-    return result;
+    const isLiked = result.isChanged && wish.type !== 'pass';
+    return { ...result, deeds: isLiked ? await reward(tx, result.match, wish, at) : [] };
   });
   if (done.isChanged) tellMatchChanged(deps, done.match, actorId);
+  tellUsersChanged(deps, done.deeds);
   return { matchId: done.match.id, isNew: done.isNew };
 }
 
@@ -61,8 +64,10 @@ async function answer(tx: Transaction, found: MatchRow, wish: Act, at: Date): Pr
 }
 
 /** What a like means for challenges and achievements, and the match that it may have made. */
-async function reward(tx: Transaction, match: MatchRow, wish: Act, at: Date): Promise<void> {
+async function reward(tx: Transaction, match: MatchRow, wish: Act, at: Date): Promise<Deed[]> {
   const like: Deed = { memberId: wish.actorId, kind: 'like-sent', key: wish.targetId, at };
   const made = match.status === 'mutual' ? await completeMatch(tx, match, at) : [];
-  await recordDeeds(tx, [like, ...made]);
+  const deeds = [like, ...made];
+  await recordDeeds(tx, deeds);
+  return deeds;
 }

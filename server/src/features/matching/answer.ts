@@ -2,9 +2,9 @@ import { answerRequest, takeBackPass, type MatchStatus } from '@rizzly/domain/ma
 
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { recordDeeds } from '../deeds/index.ts';
+import { recordDeeds, type Deed } from '../deeds/index.ts';
 import { completeMatch } from './complete-match.ts';
-import { tellMatchChanged } from './events.ts';
+import { tellMatchChanged, tellUsersChanged } from './events.ts';
 import { deleteMatch, lockMatch, lockPairsOf, resetPair, updateAnswer } from './repository.ts';
 
 const REFUSALS = {
@@ -18,20 +18,22 @@ export async function answerMatch(
   { matchId, actorId, status }: { matchId: string; actorId: string; status: MatchStatus },
 ): Promise<void> {
   const at = deps.clock();
-  const changed = await deps.db.transaction(async (tx) => {
+  const { changed, deeds } = await deps.db.transaction(async (tx) => {
     const found = await lockMatch(tx, matchId);
     const change = found ? answerRequest(found, actorId, status) : 'not_found';
     if (!found || change === 'not_found') throw notFound();
     if (typeof change === 'string') throw new AppError(change, REFUSALS[change]);
     await updateAnswer(tx, matchId, change, at);
+    const deeds: Deed[] = [];
     if (change.status === 'mutual') {
-      const made = await completeMatch(tx, found, at);
-      const accepted = { memberId: actorId, kind: 'request-accepted', key: matchId, at } as const;
-      await recordDeeds(tx, [accepted, ...made]);
+      deeds.push({ memberId: actorId, kind: 'request-accepted', key: matchId, at });
+      deeds.push(...(await completeMatch(tx, found, at)));
+      await recordDeeds(tx, deeds);
     }
-    return { ...found, ...change };
+    return { changed: { ...found, ...change }, deeds };
   });
   tellMatchChanged(deps, changed, actorId);
+  tellUsersChanged(deps, deeds);
 }
 
 /** Takes back a member's passes of these others; what was no pass is left alone. */

@@ -1,6 +1,7 @@
 import { seePair } from '@rizzly/domain/matching';
 
 import type { Deps } from '../../context.ts';
+import type { Deed } from '../deeds/index.ts';
 import type { MatchRow } from './tables.ts';
 
 /**
@@ -16,4 +17,15 @@ export function tellMatchChanged(
   const isForBoth = match.status !== 'declined' && seePair(match, otherId) !== undefined;
   const event = { type: 'match_changed', matchId: match.id };
   live.publish({ kind: 'event', memberIds: isForBoth ? [actorId, otherId] : [actorId], event });
+}
+
+/** Whose deeds were counted may have earned something: their figures are asked for again. */
+export function tellUsersChanged({ live }: Pick<Deps, 'live'>, deeds: readonly Deed[]): void {
+  for (const userId of new Set(deeds.map((deed) => deed.memberId))) {
+    live.publish({
+      kind: 'event',
+      memberIds: [userId],
+      event: { type: 'user_changed', userId },
+    });
+  }
 }

@@ -1,1 +1,2 @@
+export { act } from './act.ts';
 export { matchingRoutes } from './routes.ts';

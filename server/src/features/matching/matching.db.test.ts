@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { conversations } from '../chat/tables.ts';
+import { deeds } from '../deeds/tables.ts';
 import { matches } from './tables.ts';
 
 let test: TestApp;
@@ -18,6 +19,13 @@ async function act(from: TestMember, to: TestMember | string, type: string, stat
 
 async function listOf(member: TestMember): Promise<Match[]> {
   return (await member.call('GET', `/api/users/${member.id}/matches`)).json();
+}
+
+function lastMatchEvent() {
+  return test.liveMessages.findLast(
+    (message) =>
+      message.kind === 'event' && 'type' in message.event && message.event.type === 'match_changed',
+  );
 }
 
 async function two(): Promise<[TestMember, TestMember]> {
@@ -56,11 +64,17 @@ describe('POST /api/matches', () => {
       conversationId: expect.any(String),
       matchedAt: '2026-11-21T12:00:00.000Z',
     });
-    expect(test.liveMessages.at(-1)).toEqual({
+    expect(lastMatchEvent()).toEqual({
       kind: 'event',
       memberIds: [ben.id, ann.id],
       event: { type: 'match_changed', matchId: first.json().id },
     });
+    const done = (await test.deps.db.select().from(deeds)).filter(({ memberId }) =>
+      [ann.id, ben.id].includes(memberId),
+    );
+    const counted = new Set(done.map(({ memberId, kind }) => `${memberId} ${kind}`));
+    const both = [ann.id, ben.id].flatMap((id) => [`${id} like-sent`, `${id} match-made`]);
+    expect(counted).toEqual(new Set(both));
   });
 
   it('changes nothing when it is said again', async () => {
@@ -78,7 +92,7 @@ describe('POST /api/matches', () => {
     expect(passed.json()).toMatchObject({ type: 'pass', status: 'declined' });
     const { id } = passed.json();
     expect((await ben.call('GET', `/api/matches/${id}`)).statusCode).toBe(404);
-    expect(test.liveMessages.at(-1)).toMatchObject({ memberIds: [ann.id] });
+    expect(lastMatchEvent()).toMatchObject({ memberIds: [ann.id] });
 
     test.setTime('2026-11-21T13:00:00.000Z');
     const liked = await act(ben, ann, 'like');
@@ -88,7 +102,7 @@ describe('POST /api/matches', () => {
     expect(liked.json()).toMatchObject({ ...asNew, createdAt: '2026-11-21T13:00:00.000Z' });
     expect(await listOf(ben)).toMatchObject([asNew]);
     expect(await listOf(ann)).toEqual([]);
-    expect(test.liveMessages.at(-1)).toMatchObject({ memberIds: [ben.id] });
+    expect(lastMatchEvent()).toMatchObject({ memberIds: [ben.id] });
   });
 
   it('refuses forged, absent and impossible members', async () => {
@@ -126,7 +140,7 @@ describe('PUT /api/matches/:id', () => {
     const { id } = (await act(ann, ben, 'like')).json();
     const declined = await ben.call('PUT', `/api/matches/${id}`, { status: 'declined' });
     expect(declined.json()).toMatchObject({ status: 'declined' });
-    expect(test.liveMessages.at(-1)).toMatchObject({ memberIds: [ben.id] });
+    expect(lastMatchEvent()).toMatchObject({ memberIds: [ben.id] });
     expect(await listOf(ann)).toMatchObject([{ status: 'pending' }]);
     const own = await ann.call('GET', `/api/matches/${id}`);
     expect(own.json()).toMatchObject({ status: 'pending', conversationId: null });
