@@ -5,7 +5,7 @@ import { utcDay } from '@rizzly/domain/shared';
 import { eq } from 'drizzle-orm';
 
 import { createStore } from '../features/chat/index.ts';
-import { conversations } from '../features/chat/tables.ts';
+import { conversationReads, conversations } from '../features/chat/tables.ts';
 import { act } from '../features/matching/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createLocalBus } from '../platform/live/bus.ts';
@@ -18,7 +18,7 @@ type Settled = DemoPerson & { id: string };
 /** Told of nothing: nobody is online while the demo is filled. */
 const NO_BUS = createLocalBus();
 
-/** What two matches have written so far; `you` is the visitor. */
+/** What the matches have written so far; `you` is the visitor. */
 const TALKS: readonly (readonly ['you' | 'they', string])[][] = [
   [
     ['they', 'A sound engineer! Tell me the worst gig you ever mixed.'],
@@ -76,7 +76,8 @@ export async function meetPeople(
   for (const [index, person] of ofRank(3, 6, 8).entries()) {
     await like(at(5 + index), person, visitor);
     const matchId = await like(at(4 + index), visitor, person);
-    await talk(db, now, { matchId, visitor, person, lines: TALKS[index] ?? [] });
+    const lines = TALKS[index] ?? [];
+    await talk(db, now, { matchId, visitor, person, lines, isUnread: index === 2 });
   }
 }
 
@@ -94,10 +95,15 @@ interface Talk {
   visitor: Settled;
   person: Settled;
   lines: readonly (readonly ['you' | 'they', string])[];
+  isUnread: boolean;
 }
 
 /** A conversation of yesterday: a line every few minutes. */
-async function talk(db: Transaction, now: Date, { matchId, visitor, person, lines }: Talk) {
+async function talk(
+  db: Transaction,
+  now: Date,
+  { matchId, visitor, person, lines, isUnread }: Talk,
+) {
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
@@ -115,5 +121,10 @@ async function talk(db: Transaction, now: Date, { matchId, visitor, person, line
         sentAt: new Date(now.getTime() - DAY_MS + index * 7 * 60_000),
       },
     ]);
+  }
+  const { id: conversationId } = conversation;
+  if (!isUnread) {
+    const seq = lines.length;
+    await db.insert(conversationReads).values({ conversationId, memberId: visitor.id, seq });
   }
 }

@@ -89,7 +89,7 @@ function StateBadge({ match, member }: { match: Match; member: PublicUser }) {
   return isSentTo(match, member) ? (
     <Badge tone="amber">Request sent</Badge>
   ) : (
-    <Badge tone="accent">Waiting for your answer</Badge>
+    <Badge tone="accent">Likes you</Badge>
   );
 }
 

@@ -114,7 +114,7 @@ function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () =
           ? 'Nobody fits these filters. Widen them a little, and somebody may.'
           : 'You have met everybody who is here. New members appear as they join.'
       }
-      {...(hasFilters && { action: <Button onClick={onClear}>Clear Filters</Button> })}
+      {...(hasFilters && { action: <Button onClick={onClear}>Show everybody</Button> })}
     />
   );
 }

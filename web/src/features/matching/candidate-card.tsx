@@ -73,21 +73,21 @@ export function CandidateFace({ candidate }: { candidate: Candidate }) {
   const { fullName, sharedInterests } = candidate;
   return (
     <Card as="article" aria-label={fullName} className="grid gap-4">
-      <div className="flex flex-col items-center gap-4 text-center sm:flex-row sm:text-left">
+      <div className="flex items-center gap-4">
         <Avatar
           fullName={fullName}
           picture={candidate.profilePicture}
-          className="size-40 text-6xl sm:size-44"
+          className="size-28 text-4xl sm:size-40 sm:text-6xl"
         />
-        <div className="min-w-0 max-w-full flex-1">
-          <h2 className="text-2xl sm:text-3xl">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl wrap-anywhere sm:text-3xl">
             {fullName}, {candidate.age}
           </h2>
-          <p className="mt-1 flex items-center justify-center gap-1.5 text-ink-soft sm:justify-start">
+          <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
             <MapPin aria-hidden className="size-4 shrink-0" />
             {candidate.location}
           </p>
-          <div className="mt-3 flex flex-wrap justify-center gap-1.5 sm:justify-start">
+          <div className="mt-2 flex flex-wrap gap-1.5">
             <Badge tone="mint">Level {candidate.level}</Badge>
             {candidate.streakDays > 1 && (
               <Badge tone="amber">{`${candidate.streakDays} day streak`}</Badge>

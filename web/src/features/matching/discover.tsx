@@ -35,7 +35,7 @@ export function Discover({ deck }: { deck: Deck }) {
     );
   }
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-4">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3">
       <p role="status" className="text-center text-sm text-ink-soft">
         {top !== undefined && <span className="sr-only">{`${top.fullName}, ${top.age}. `}</span>}
         {countText(deck)}
@@ -59,18 +59,22 @@ export function Discover({ deck }: { deck: Deck }) {
               </div>
             )}
           </div>
-          <div className="sticky bottom-20 z-10 flex items-center justify-center gap-4 md:static">
+          <div className="sticky bottom-18 z-10 -mx-2 flex items-center justify-center gap-2.5 rounded-card bg-paper/94 px-2 pt-2 pb-3 backdrop-blur-sm sm:gap-4 md:bottom-2">
             <UndoButton deck={deck} />
             <Button
               variant="secondary"
               size="lg"
-              className="min-w-32 shadow-float"
+              className="min-w-0 flex-1 px-4 sm:flex-none sm:min-w-36"
               onClick={() => decide('pass')}
             >
               <X aria-hidden className="size-6" strokeWidth={2.6} />
               Pass
             </Button>
-            <Button size="lg" className="min-w-32" onClick={() => decide('like')}>
+            <Button
+              size="lg"
+              className="min-w-0 flex-1 px-4 sm:min-w-36 sm:flex-none"
+              onClick={() => decide('like')}
+            >
               <Heart aria-hidden className="size-6" strokeWidth={2.6} />
               Like
             </Button>

@@ -7,7 +7,6 @@ import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { useAnswer } from './queries.ts';
 
 /** A headed list of matches; `empty` says what its lack means. */
@@ -45,7 +44,7 @@ function MatchRow({
 }) {
   const { otherUser } = match;
   return (
-    <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-4">
+    <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <Link
         href={`/profile/${otherUser.id}`}
         aria-label={`Profile of ${otherUser.fullName}`}
@@ -57,15 +56,15 @@ function MatchRow({
           className="size-14"
         />
       </Link>
-      <div className="min-w-0 flex-1 basis-36">
-        <h3 className="truncate text-lg" title={otherUser.fullName}>
+      <div className="min-w-0 flex-1 basis-20">
+        <h3 className="text-lg wrap-anywhere">
           {otherUser.fullName}, {otherUser.age}
         </h3>
         <p className="truncate text-sm text-ink-soft">{otherUser.location}</p>
         <p className="text-sm font-bold text-accent-text">{note}</p>
       </div>
       {children}
-    </Card>
+    </li>
   );
 }
 

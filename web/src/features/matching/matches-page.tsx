@@ -31,7 +31,7 @@ export function MatchesPage() {
   const open = (name: TabName) => setAddress({ tab: name }, { replace: true });
   const toDiscover = (
     <Button variant="secondary" onClick={() => open('discover')}>
-      Discover More
+      Meet somebody
     </Button>
   );
   const lists = (content: ReactNode) => {
@@ -48,7 +48,7 @@ export function MatchesPage() {
     return content;
   };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       <h1 className="text-3xl sm:text-4xl">Matches</h1>
       <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
         <Counter
@@ -172,11 +172,11 @@ function Counter({
     <button
       type="button"
       onClick={onOpen}
-      className="grid justify-items-center gap-0.5 rounded-card border border-line bg-surface px-2 py-3.5 text-center shadow-card hover:border-line-strong sm:py-5"
+      className="grid grid-cols-[auto_auto] items-center justify-center gap-x-2 rounded-card border border-line bg-surface px-1.5 py-2.5 text-center shadow-card hover:border-line-strong sm:flex sm:gap-2.5 sm:py-3"
     >
       {icon}
-      <span className="font-pixel text-3xl leading-8">{value}</span>
-      <span className="text-xs font-bold text-ink-soft sm:text-sm">{label}</span>
+      <span className="font-pixel text-2xl leading-7">{value}</span>
+      <span className="col-span-2 text-xs font-bold text-ink-soft sm:text-sm">{label}</span>
     </button>
   );
 }
