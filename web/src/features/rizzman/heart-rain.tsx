@@ -43,5 +43,7 @@ export function HeartRain() {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  return <canvas ref={ref} aria-hidden className="pointer-events-none fixed inset-0 size-full" />;
+  return (
+    <canvas ref={ref} aria-hidden className="pointer-events-none fixed inset-0 -z-10 size-full" />
+  );
 }

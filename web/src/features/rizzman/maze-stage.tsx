@@ -14,7 +14,7 @@ import { useSteering } from './use-steering.ts';
 
 /** Takes the keyboard along: to the maze when it opens, to Resume when it pauses. */
 function focus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
+  element?.focus();
 }
 
 const COUNT_FROM = 3;
@@ -71,8 +71,8 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
   const swiping = useSteering({ active: !isPaused, held: mode === 'arcade', onSteer: steer });
 
   return (
-    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center">
-      <div className="w-full max-w-[min(31.5rem,calc((100dvh-9.5rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4">
+    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_31.5rem_1fr] lg:gap-8">
+      <div className="w-full max-w-[min(31.5rem,calc((100dvh-11rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
         <div className="px-1 pt-1 pb-3">
           <MazeHud game={game} mode={mode} />
         </div>
@@ -81,7 +81,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
           role="application"
           tabIndex={-1}
           aria-label="The maze. Steer with the arrow keys or W, A, S and D."
-          className="relative touch-none overflow-hidden rounded-control outline-none select-none"
+          className="relative touch-none scroll-mt-40 overflow-hidden rounded-control outline-none select-none"
           {...swiping}
         >
           <MazeCanvas game={game} pace={isRunning ? mode : 'still'} onEnded={onOver} />
@@ -91,7 +91,9 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
         </div>
         {mode === 'turns' ? <TurnNews game={game} blocked={blocked} /> : <ArcadeNews game={game} />}
       </div>
-      <SteeringPad onSteer={steer} onPause={() => onPause(true)} />
+      <div className="lg:self-end lg:justify-self-start">
+        <SteeringPad onSteer={steer} onPause={() => onPause(true)} />
+      </div>
     </div>
   );
 }
