@@ -3,6 +3,7 @@ import { publish, type Bench } from './report.ts';
 /** Every part of `npm run bench`; loaded only when it is run. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
   http: async () => (await import('./http.ts')).httpBench,
+  rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
 };
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
-
 import type { Page } from '@playwright/test';
 import {
   carefulTurn,
@@ -12,9 +9,9 @@ import {
   step,
 } from '@rizzly/domain/rizzman';
 
-import { ROOT, run } from '../scripts/lib/processes.mjs';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
+import { buildReadableWeb, serveReadableWeb } from './readable-web.ts';
 import type { Stack } from './stack.ts';
 
 /** A scripted player on a busy machine may look away for too long, and be caught. */
@@ -48,7 +45,9 @@ test('a real game is won through the keyboard, and the server verifies it', asyn
   stack,
 }) => {
   test.setTimeout(240_000);
-  await serveReadableWeb(page, stack, await buildReadableWeb());
+  const build = test.info().outputPath('web');
+  await buildReadableWeb(build);
+  await serveReadableWeb(page, stack.url, build);
   let status: GameState['status'] = 'playing';
   for (let attempt = 0; attempt < ATTEMPTS && status !== 'won'; attempt++) {
     await joinAsMember(page, stack, 'Robin Vale');
@@ -141,28 +140,4 @@ async function expectWonToday(page: Page, stack: Stack): Promise<void> {
 
 async function readStatus(page: Page, stack: Stack) {
   return (await page.request.get(`${stack.url}/api/rizzman/can-play`)).json();
-}
-
-/** Builds the web so that a game can be read from its page (web/src/features/rizzman/expose-game.ts). */
-async function buildReadableWeb(): Promise<string> {
-  const directory = test.info().outputPath('web');
-  const vite = path.join(ROOT, 'node_modules/.bin/vite');
-  const options = ['--mode', 'e2e', '--outDir', directory, '--emptyOutDir'];
-  const { code, output } = await run(vite, ['build', 'web', ...options, '--logLevel', 'warn']);
-  expect(code, output).toBe(0);
-  return directory;
-}
-
-/** Puts the readable build in the place of the server's own; its calls go to the server as ever. */
-async function serveReadableWeb(page: Page, stack: Stack, build: string): Promise<void> {
-  // A page that is not from the network counts as a stranger to it, and must be let in.
-  await page.context().grantPermissions(['local-network-access']);
-  await page.route(
-    (url) => url.origin === stack.url && !/^\/(api|ws|files)\b/u.test(url.pathname),
-    (route) => {
-      const file = path.join(build, new URL(route.request().url()).pathname);
-      const isFile = fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-      return route.fulfill({ path: isFile ? file : path.join(build, 'index.html') });
-    },
-  );
 }

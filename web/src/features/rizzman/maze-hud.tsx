@@ -1,47 +1,78 @@
-import { mazeOf, RED_TIMER_SECONDS, scoreOf, secondsLeft, stepLimit } from '@rizzly/domain/rizzman';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import {
+  type GameState,
+  mazeOf,
+  RED_TIMER_SECONDS,
+  scoreOf,
+  secondsLeft,
+  stepLimit,
+} from '@rizzly/domain/rizzman';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { cx } from '../../ui/cx.ts';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
 
+const readScore = (state: GameState) => String(scoreOf(state));
+const readHearts = (state: GameState) => String(mazeOf(state.level).dotCount - state.dotsTaken);
+const readTime = (state: GameState) => `${secondsLeft(state.level, state.steps)}s`;
+const readSteps = (state: GameState) => String(stepLimit(state.level) - state.steps);
+const readLevel = (state: GameState) => String(state.level);
+
 /** The machine's display: score, level, hearts left, and the time – or, by turns, the steps. */
 export function MazeHud({ game, mode }: { game: RunningGame; mode: GameMode }) {
-  const state = useSyncExternalStore(game.subscribe, () => game.state);
-  const seconds = secondsLeft(state.level, state.steps);
-  const steps = stepLimit(state.level) - state.steps;
-  const isUrgent = seconds <= RED_TIMER_SECONDS;
+  const isUrgent = useIsUrgent(game);
   return (
     <dl className="grid grid-cols-4 gap-1 font-pixel leading-none">
-      <Figure label="Score">{scoreOf(state)}</Figure>
-      <Figure label="Level">{state.level}</Figure>
-      <Figure label="Hearts">{mazeOf(state.level).dotCount - state.dotsTaken}</Figure>
-      <Figure label={mode === 'turns' ? 'Steps' : 'Time'} isUrgent={isUrgent}>
-        {mode === 'turns' ? steps : `${seconds}s`}
-      </Figure>
+      <Figure label="Score" game={game} read={readScore} />
+      <Figure label="Level" game={game} read={readLevel} />
+      <Figure label="Hearts" game={game} read={readHearts} />
+      {mode === 'turns' ? (
+        <Figure label="Steps" game={game} read={readSteps} isUrgent={isUrgent} />
+      ) : (
+        <Figure label="Time" game={game} read={readTime} isUrgent={isUrgent} />
+      )}
     </dl>
+  );
+}
+
+/** Whether the timer is red (§9). */
+export function useIsUrgent(game: RunningGame): boolean {
+  return useSyncExternalStore(
+    game.subscribe,
+    () => secondsLeft(game.state.level, game.state.steps) <= RED_TIMER_SECONDS,
   );
 }
 
 interface FigureProps {
   label: string;
-  /** At 10 seconds and less the timer is red (§9). */
+  game: RunningGame;
+  read: (state: GameState) => string;
   isUrgent?: boolean;
-  children: ReactNode;
 }
 
-function Figure({ label, isUrgent = false, children }: FigureProps) {
+/** Its figure is written past React: a step must not cost a frame its time. */
+function Figure({ label, game, read, isUrgent = false }: FigureProps) {
+  const ref = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    function write() {
+      const text = read(game.state);
+      if (ref.current !== null && ref.current.textContent !== text) ref.current.textContent = text;
+    }
+    write();
+    return game.subscribe(write);
+  }, [game, read]);
+
   return (
     <div className="grid justify-items-center gap-1" {...(isUrgent && { 'data-urgent': true })}>
       <dt className="text-sm tracking-widest text-ink-soft uppercase">{label}</dt>
       <dd
+        ref={ref}
         className={cx(
-          'text-3xl tabular-nums',
+          'min-h-[1em] text-3xl tabular-nums',
           isUrgent ? 'text-danger-text motion-safe:animate-pulse' : 'text-ink',
         )}
-      >
-        {children}
-      </dd>
+      />
     </div>
   );
 }

@@ -124,9 +124,9 @@ export class MazePainter {
     if (pen === null) return;
     const cell = this.#cell;
     pen.fillStyle = this.#palette.heart;
-    for (const [index, dot] of state.dots.entries()) {
-      const before = this.#paintedDots?.[index] ?? 0;
-      if (before === dot) continue;
+    for (let index = 0; index < state.dots.length; index++) {
+      const dot = state.dots[index];
+      if ((this.#paintedDots?.[index] ?? 0) === dot) continue;
       const [x, y] = [columnOf(index), rowOf(index)];
       if (dot === 1) {
         pen.setTransform(cell, 0, 0, cell, (x + 0.5) * cell, (y + 0.5) * cell);

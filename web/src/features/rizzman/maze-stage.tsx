@@ -1,11 +1,11 @@
-import { type Direction, RED_TIMER_SECONDS, secondsLeft } from '@rizzly/domain/rizzman';
+import { type Direction, RED_TIMER_SECONDS } from '@rizzly/domain/rizzman';
 import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { describeStanding, describeTurn } from './describe-turn.ts';
 import { MazeCanvas } from './maze-canvas.tsx';
-import { MazeHud } from './maze-hud.tsx';
+import { MazeHud, useIsUrgent } from './maze-hud.tsx';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
 import type { Sounds } from './sounds.ts';
@@ -141,10 +141,7 @@ function PauseCover({ onGoOn, onGiveUp }: { onGoOn: () => void; onGiveUp: () => 
 
 /** Says when time runs short; the rest of an arcade game is too fast for words. */
 function ArcadeNews({ game }: { game: RunningGame }) {
-  const isUrgent = useSyncExternalStore(
-    game.subscribe,
-    () => secondsLeft(game.state.level, game.state.steps) <= RED_TIMER_SECONDS,
-  );
+  const isUrgent = useIsUrgent(game);
   return (
     <p aria-live="assertive" className="sr-only">
       {isUrgent ? `${RED_TIMER_SECONDS} seconds left` : ''}

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { ROOT, run } from '../scripts/lib/processes.mjs';
+
+/** Builds the web so that a game can be read from its page (web/src/features/rizzman/expose-game.ts). */
+export async function buildReadableWeb(directory: string): Promise<void> {
+  const vite = path.join(ROOT, 'node_modules/.bin/vite');
+  const options = ['--mode', 'e2e', '--outDir', directory, '--emptyOutDir'];
+  const { code, output } = await run(vite, ['build', 'web', ...options, '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(output);
+}
+
+/** Puts that build in the place of the server's own; the page's calls go to the server as ever. */
+export async function serveReadableWeb(page: Page, url: string, directory: string): Promise<void> {
+  // A page that is not from the network counts as a stranger to it, and must be let in.
+  await page.context().grantPermissions(['local-network-access']);
+  await page.route(
+    ({ origin, pathname }) => origin === url && !/^\/(api|ws|files)\b/u.test(pathname),
+    (route) => {
+      const file = path.join(directory, new URL(route.request().url()).pathname);
+      const isFile = fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+      return route.fulfill({ path: isFile ? file : path.join(directory, 'index.html') });
+    },
+  );
+}
