@@ -29,7 +29,10 @@ const seq = (name: string) =>
 const messagesQuery = z.object({
   before: seq('before').optional(),
   after: seq('after').optional(),
-  limit: seq('limit').min(1, 'limit must be at least 1').max(PAGE_MAX).default(PAGE_DEFAULT),
+  limit: seq('limit')
+    .min(1, 'limit must be at least 1')
+    .default(PAGE_DEFAULT)
+    .transform((limit) => Math.min(limit, PAGE_MAX)),
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 

@@ -82,7 +82,7 @@ function NewsMark({ news: { count } }: { news: MatchesNews }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-2.5 left-full -ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+      className="absolute -top-1.5 left-full -ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -38,12 +38,12 @@ export function ConversationHeader({
             <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-mint-deep" />
           )}
         </span>
-        <span className="grid min-w-0">
-          <span className="truncate font-display text-lg leading-6 font-bold">{user.fullName}</span>
+        <div className="grid min-w-0">
+          <h1 className="truncate text-lg leading-6">{user.fullName}</h1>
           <span className="truncate text-sm leading-5 text-ink-soft">
             {isTyping ? 'typing…' : isOnline ? 'Online' : user.location}
           </span>
-        </span>
+        </div>
       </Link>
       <ConversationMenu />
     </header>

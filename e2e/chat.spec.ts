@@ -1,0 +1,176 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import type { Stack } from './stack.ts';
+
+interface Pair {
+  mona: Page;
+  robin: Page;
+  matchId: string;
+  conversationId: string;
+}
+
+async function idOf(page: Page, stack: Stack): Promise<string> {
+  const answer = await page.request.get(`${stack.url}/api/auth/session`);
+  return (await answer.json()).user.id;
+}
+
+/** Mona at `page` and Robin in a browser of his own, who like each other. */
+async function matchPair(page: Page, browser: Browser, stack: Stack): Promise<Pair> {
+  const context = await browser.newContext({ baseURL: stack.url });
+  const robin = await context.newPage();
+  await joinAsMember(page, stack, 'Mona Hart');
+  await joinAsMember(robin, stack, 'Robin Vale');
+  const [monaId, robinId] = [await idOf(page, stack), await idOf(robin, stack)];
+  const like = (from: Page, user1Id: string, user2Id: string) =>
+    from.request.post(`${stack.url}/api/matches`, {
+      data: { user1Id, user2Id, type: 'like', status: 'pending' },
+    });
+  await like(page, monaId, robinId);
+  const match = await (await like(robin, robinId, monaId)).json();
+  expect(match.status).toBe('mutual');
+  return { mona: page, robin, matchId: match.id, conversationId: match.conversationId };
+}
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const said = (page: Page) => page.getByRole('log');
+
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+}
+
+/** More than anybody would type: over a socket of its own, acknowledged. */
+async function writeMany(page: Page, conversationId: string, senderId: string, count: number) {
+  await page.evaluate(
+    async ([conversationId, senderId, count]) => {
+      const socket = new WebSocket(`ws://${location.host}/ws?userId=${senderId}`);
+      await new Promise((resolve) => socket.addEventListener('open', resolve));
+      const stored = new Promise<void>((resolve) => {
+        let left = count;
+        socket.addEventListener('message', ({ data }) => {
+          if (JSON.parse(data).type === 'new_message') left -= 1;
+          if (left === 0) resolve();
+        });
+      });
+      for (let number = 1; number <= count; number += 1) {
+        const content = `Message number ${number}.`;
+        socket.send(JSON.stringify({ type: 'chat_message', conversationId, senderId, content }));
+      }
+      await stored;
+      socket.close();
+    },
+    [conversationId, senderId, count] as const,
+  );
+}
+
+test('two people talk, and see typing and seen', async ({
+  page,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const { mona, robin, matchId } = await matchPair(page, browser, stack);
+  await mona.goto(`/conversation/${matchId}`);
+  await expect(mona).toHaveTitle('Conversation');
+  await expect(mona.getByRole('link', { name: 'Robin Vale' })).toBeVisible();
+  await expectAccessible();
+
+  // An opening line goes into the input, and nowhere else.
+  const opener = mona.getByRole('region', { name: 'Say hi to Robin Vale' }).getByRole('button');
+  await expect(opener).toHaveCount(3);
+  await opener.first().click();
+  await expect(input(mona)).toHaveValue(/^Hi Robin!/);
+  await expect(said(mona)).not.toContainText('Sent');
+
+  await robin.goto(`/conversation/${matchId}`);
+  await expect(mona.getByText('Online', { exact: true })).toBeVisible();
+  await input(mona).press('Enter');
+  await expect(said(robin)).toContainText('Hi Robin!');
+  await expect(said(mona).getByText('Seen')).toBeVisible();
+
+  await input(robin).pressSequentially('So');
+  await expect(mona.getByText('Robin Vale is typing')).toBeAttached();
+  await say(robin, 'Look: https://example.com/a?b=1, and <b>this</b> is no tag');
+  await expect(mona.getByText('Robin Vale is typing')).not.toBeAttached();
+  const link = said(mona).getByRole('link', { name: 'https://example.com/a?b=1' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(said(mona)).toContainText('<b>this</b> is no tag');
+  await expectAccessible();
+
+  // Nothing but spaces can't be sent.
+  await input(mona).fill('   ');
+  await expect(mona.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  await mona.getByRole('link', { name: 'Robin Vale' }).click();
+  await expect(mona).toHaveURL(/\/profile\//);
+  await mona.goBack();
+  await mona.getByRole('button', { name: 'Back to Matches' }).click();
+  await expect(mona).toHaveURL(/\/matches$/);
+
+  // Away from the conversation, what comes is counted.
+  await say(robin, 'Are you there?');
+  await expect(mona).toHaveTitle(/^\(1\) /);
+  await mona.goto(`/conversation/${matchId}`);
+  await expect(said(mona)).toContainText('Are you there?');
+  await expect(mona).toHaveTitle('Conversation');
+  await robin.context().close();
+});
+
+test('who is offline loses nothing, and it arrives once', async ({ page, browser, stack }) => {
+  const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
+  const warnings: string[] = [];
+  mona.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await mona.goto(`/conversation/${matchId}`);
+  await robin.goto(`/conversation/${matchId}`);
+  await say(mona, 'First');
+  await expect(said(robin)).toContainText('First');
+
+  await mona.context().setOffline(true);
+  await say(mona, 'Written in a tunnel');
+  await expect(input(mona)).toHaveValue('Written in a tunnel');
+  await expect(mona.getByRole('alert')).toContainText('Not sent');
+  expect(warnings.join()).toContain('was not sent');
+  await say(robin, 'Said meanwhile');
+
+  await mona.context().setOffline(false);
+  await expect(said(mona)).toContainText('Said meanwhile');
+  await expect(said(robin)).toContainText('Written in a tunnel');
+  await expect(input(mona)).toHaveValue('');
+  const answer = await mona.request.get(
+    `${stack.url}/api/conversations/${conversationId}/messages`,
+  );
+  const contents = (await answer.json()).map(({ content }: { content: string }) => content);
+  expect(contents).toEqual(['First', 'Said meanwhile', 'Written in a tunnel']);
+
+  // What was typed survives leaving and reloading.
+  await input(mona).fill('Half a thou');
+  await mona.reload();
+  await expect(input(mona)).toHaveValue('Half a thou');
+  await robin.context().close();
+});
+
+test('older history comes in without a jump', async ({ page, browser, stack }) => {
+  const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
+  await robin.goto('/');
+  await writeMany(robin, conversationId, await idOf(robin, stack), 130);
+
+  await mona.goto(`/conversation/${matchId}`);
+  await expect(said(mona).getByText('Message number 130.')).toBeVisible();
+  const oldest = said(mona).getByText('Message number 31.');
+  await oldest.scrollIntoViewIfNeeded();
+  await expect(said(mona).getByText('Message number 1.')).toBeAttached();
+  await expect(oldest).toBeInViewport();
+  await robin.context().close();
+});
+
+test('a conversation that is not one’s own can’t be loaded', async ({ page, stack }) => {
+  await joinAsMember(page, stack, 'Nina Low');
+  await page.goto('/conversation/2f6f2ad5-76c4-4a63-b0a5-6b4b0b1f7d11');
+  await expect(page.getByText('Unable to load conversation')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Matches' }).click();
+  await expect(page).toHaveURL(/\/matches$/);
+});

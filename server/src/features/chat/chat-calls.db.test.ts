@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openSocket, pause, type TestSocket } from '../../testing/socket-client.ts';
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import { createConversation } from './index.ts';
+
+let test: TestApp;
+let robin: TestMember;
+let mona: TestMember;
+let stranger: TestMember;
+const sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  robin = await test.createMember({ fullName: 'Robin Vale' });
+  mona = await test.createMember({ fullName: 'Mona Hart' });
+  stranger = await test.createMember();
+});
+afterAll(async () => {
+  for (const { ws } of sockets) ws.terminate();
+  await test.close();
+});
+
+const makeConversation = () =>
+  createConversation(test.deps.db, {
+    matchId: randomUUID(),
+    memberA: robin.id,
+    memberB: mona.id,
+    createdAt: test.deps.clock(),
+  });
+
+async function open(member: TestMember): Promise<TestSocket> {
+  const socket = await openSocket(test, member);
+  sockets.push(socket);
+  return socket;
+}
+
+/** Robin writes `count` messages; waits until they are stored. */
+async function write(conversationId: string, count: number): Promise<void> {
+  const socket = await open(robin);
+  for (let number = 1; number <= count; number += 1) {
+    socket.send({
+      type: 'chat_message',
+      conversationId,
+      senderId: robin.id,
+      content: `${number}`,
+      messageType: 'text',
+    });
+  }
+  if (count > 0) await socket.event('new_message', count);
+}
+
+describe('GET /api/conversations/:id/messages', () => {
+  const seqs = (body: { seq: number }[]) => body.map(({ seq }) => seq);
+
+  it('pages backwards by seq, and says where the next page is', async () => {
+    const id = await makeConversation();
+    await write(id, 7);
+    const base = `/api/conversations/${id}/messages`;
+    const newest = await mona.call('GET', `${base}?limit=3`);
+    expect(seqs(newest.json())).toEqual([5, 6, 7]);
+    expect(newest.headers['link']).toBe(`<${base}?before=5&limit=3>; rel="next"`);
+    const older = await mona.call('GET', `${base}?before=5&limit=3`);
+    expect(seqs(older.json())).toEqual([2, 3, 4]);
+    const oldest = await mona.call('GET', `${base}?before=2&limit=3`);
+    expect(seqs(oldest.json())).toEqual([1]);
+    expect(oldest.headers['link']).toBeUndefined();
+  });
+
+  it('fetches what came after, the oldest of it first', async () => {
+    const id = await makeConversation();
+    await write(id, 7);
+    const base = `/api/conversations/${id}/messages`;
+    const missed = await mona.call('GET', `${base}?after=2&limit=3`);
+    expect(seqs(missed.json())).toEqual([3, 4, 5]);
+    expect(missed.headers['link']).toBe(`<${base}?after=5&limit=3>; rel="next"`);
+    const rest = await mona.call('GET', `${base}?after=5&limit=3`);
+    expect(seqs(rest.json())).toEqual([6, 7]);
+    expect(rest.headers['link']).toBeUndefined();
+    expect((await mona.call('GET', `${base}?after=7`)).json()).toEqual([]);
+    expect(seqs((await mona.call('GET', `${base}?after=2&before=5`)).json())).toEqual([3, 4]);
+  });
+
+  it.each(['before=x', 'after=-1', 'limit=0', 'limit=1.5', 'before=99999999999'])(
+    'refuses %s',
+    async (query) => {
+      const id = await makeConversation();
+      const answer = await mona.call('GET', `/api/conversations/${id}/messages?${query}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  it('answers the same for a stranger’s, an absent and an impossible conversation', async () => {
+    const id = await makeConversation();
+    const answers = await Promise.all([
+      stranger.call('GET', `/api/conversations/${id}/messages`),
+      mona.call('GET', `/api/conversations/${randomUUID()}/messages`),
+      mona
+        .call('GET', `/api/conversations/${id}`)
+        .then(async () => stranger.call('GET', `/api/conversations/${id}`)),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: 'Conversation not found', code: 'not_found' });
+    }
+    expect((await mona.call('GET', '/api/conversations/7/messages')).statusCode).toBe(404);
+    expect((await test.call('GET', `/api/conversations/${id}/messages`)).statusCode).toBe(401);
+  });
+});
+
+describe('unread and seen', () => {
+  it('are counted for the reader alone, and end with what was seen', async () => {
+    const id = await makeConversation();
+    await write(id, 5);
+    const count = async (member: TestMember) => {
+      const { conversations } = (await member.call('GET', '/api/unread')).json();
+      return conversations.find((entry: { conversationId: string }) => entry.conversationId === id)
+        ?.unread;
+    };
+    expect(await count(mona)).toBe(5);
+    expect(await count(robin)).toBeUndefined();
+
+    const [hers, herPhone, his] = [await open(mona), await open(mona), await open(robin)];
+    hers.send({ type: 'seen', conversationId: id, seq: 3 });
+    const event = { type: 'seen', conversationId: id, memberId: mona.id, seq: 3 };
+    expect(await his.event('seen')).toEqual(event);
+    expect(await herPhone.event('seen')).toEqual(event);
+    expect(await count(mona)).toBe(2);
+
+    // Never back, never beyond the last message.
+    hers.send({ type: 'seen', conversationId: id, seq: 1 });
+    hers.send({ type: 'seen', conversationId: id, seq: 900 });
+    expect((await his.event('seen', 2)).seq).toBe(5);
+    expect(await count(mona)).toBeUndefined();
+    const state = (await robin.call('GET', `/api/conversations/${id}`)).json();
+    expect(state).toMatchObject({ lastSeq: 5, seenSeq: 0, otherSeenSeq: 5, otherOnline: true });
+  });
+});
+
+describe('what is hidden', () => {
+  it('is seen by nobody, and of nobody', async () => {
+    const id = await makeConversation();
+    await write(id, 1);
+    const [hers, his] = [await open(mona), await open(robin)];
+    const change = (member: TestMember, body: object) =>
+      member.call('PUT', '/api/chat-settings', body);
+    const hidden = await change(mona, { showTyping: false, showSeen: false, showOnline: false });
+    expect(hidden.json()).toEqual({ showTyping: false, showSeen: false, showOnline: false });
+    expect(await his.event('presence')).toMatchObject({ memberId: mona.id, isOnline: null });
+
+    for (const [socket, seq] of [
+      [hers, 1],
+      [his, 1],
+    ] as const) {
+      socket.send({ type: 'typing', conversationId: id });
+      socket.send({ type: 'seen', conversationId: id, seq });
+      socket.send({ type: 'ping' });
+      await socket.event('pong');
+    }
+    await pause(100);
+    for (const socket of [hers, his]) {
+      expect(socket.events.filter(({ type }) => type === 'typing')).toEqual([]);
+    }
+    const of = (socket: TestSocket) =>
+      socket.events.flatMap((event) => (event.type === 'seen' ? [event.memberId] : []));
+    expect(of(hers)).toEqual([mona.id]);
+    expect(of(his)).toEqual([robin.id]);
+    for (const member of [robin, mona]) {
+      const state = (await member.call('GET', `/api/conversations/${id}`)).json();
+      expect(state).toMatchObject({ otherSeenSeq: null, otherOnline: null });
+    }
+
+    await change(mona, { showTyping: true, showOnline: true, showSeen: true });
+    hers.send({ type: 'typing', conversationId: id });
+    expect(await his.event('typing')).toEqual({
+      type: 'typing',
+      conversationId: id,
+      memberId: mona.id,
+    });
+  });
+
+  it.each([{ showTyping: 'yes' }, { showSeen: null }])('refuses %j', async (body) => {
+    expect((await mona.call('PUT', '/api/chat-settings', body)).statusCode).toBe(400);
+  });
+});
+
+describe('starting conversations (§3, challenge-1)', () => {
+  it('counts one’s own first message in each', async () => {
+    const starter = await test.createMember();
+    const socket = await open(starter);
+    for (let started = 0; started < 3; started += 1) {
+      const other = await test.createMember();
+      const conversationId = await createConversation(test.deps.db, {
+        matchId: randomUUID(),
+        memberA: starter.id,
+        memberB: other.id,
+        createdAt: test.deps.clock(),
+      });
+      const frame = { type: 'chat_message', conversationId, senderId: starter.id, content: 'Hi' };
+      socket.send(frame);
+      socket.send(frame);
+      await socket.event('new_message', (started + 1) * 2);
+    }
+    const answer = await starter.call('GET', `/api/users/${starter.id}/challenges`);
+    const challenge = answer
+      .json()
+      .find(({ challengeId }: { challengeId: string }) => challengeId === 'challenge-1');
+    expect(challenge).toMatchObject({ progress: 3, maxProgress: 3 });
+  });
+});
