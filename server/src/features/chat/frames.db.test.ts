@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+
+import { CONTENT_MAX } from '@rizzly/domain/chat';
+import { FRAME_BYTES_MAX } from '@rizzly/domain/live';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { openSocket, pause, type TestSocket } from '../../testing/socket-client.ts';
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import { createConversation } from './index.ts';
+
+/** `CHAT_FRAMES=100000` runs it in full; bounded for every day. */
+const FRAMES = Number(process.env['CHAT_FRAMES'] ?? 3000);
+
+let test: TestApp;
+let robin: TestMember;
+let mona: TestMember;
+let stranger: TestMember;
+let conversationId: string;
+const sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1000000' });
+  robin = await test.createMember();
+  mona = await test.createMember();
+  stranger = await test.createMember();
+  conversationId = await makeConversation();
+});
+afterEach(() => {
+  for (const { ws } of sockets.splice(0)) ws.terminate();
+});
+afterAll(() => test.close());
+
+const makeConversation = () =>
+  createConversation(test.deps.db, {
+    matchId: randomUUID(),
+    memberA: robin.id,
+    memberB: mona.id,
+    createdAt: test.deps.clock(),
+  });
+
+async function open(member: TestMember, app = test): Promise<TestSocket> {
+  const socket = await openSocket(app, member);
+  sockets.push(socket);
+  return socket;
+}
+
+const frame = (fields: object = {}) => ({
+  type: 'chat_message',
+  conversationId,
+  senderId: robin.id,
+  content: 'Hello',
+  messageType: 'text',
+  ...fields,
+});
+
+describe('a frame that can’t be taken gets the error frame (rules, Chat)', () => {
+  const clientMessageId = randomUUID();
+
+  it.each([
+    ['no JSON', () => '{"type": "chat_me', 'This kind of frame is not known.'],
+    ['no object', () => '[1, 2]', 'This kind of frame is not known.'],
+    ['an unknown type', () => ({ type: 'nonsense' }), 'This kind of frame is not known.'],
+    ['another’s name', () => frame({ senderId: mona.id, clientMessageId }), 'your own name'],
+    ['nobody’s name', () => frame({ senderId: null, clientMessageId }), 'Who is writing?'],
+    ['nothing to say', () => frame({ content: ' \n ', clientMessageId }), 'can’t be empty'],
+    ['too much', () => frame({ content: 'x'.repeat(CONTENT_MAX + 1), clientMessageId }), '2000'],
+    ['no text', () => frame({ content: 7, clientMessageId }), 'can’t be empty'],
+    ['NUL', () => frame({ content: 'a\0b', clientMessageId }), 'NUL'],
+    ['a picture', () => frame({ messageType: 'image', clientMessageId }), 'Only text'],
+    ['no conversation', () => frame({ conversationId: 'x', clientMessageId }), 'Which'],
+    ['an unknown one', () => frame({ conversationId: randomUUID(), clientMessageId }), 'not found'],
+    ['a client id that is none', () => frame({ clientMessageId: 'mine' }), 'must be a UUID'],
+  ])('%s', async (_what, make, message) => {
+    const socket = await open(robin);
+    const given = make();
+    socket.send(given);
+    const error = await socket.event('error');
+    expect(error.message).toContain(message);
+    const named = typeof given === 'object' && 'clientMessageId' in given ? given : {};
+    expect(error).toEqual({ type: 'error', message: error.message, ...pick(named) });
+    expect(socket.ws.readyState).toBe(socket.ws.OPEN);
+  });
+
+  function pick(given: { clientMessageId?: unknown }): object {
+    return given.clientMessageId === undefined ? {} : { clientMessageId: given.clientMessageId };
+  }
+
+  it('somebody else’s conversation, which hears nothing of it', async () => {
+    const [socket, hers] = [await open(stranger), await open(mona)];
+    socket.send(frame({ senderId: stranger.id }));
+    expect((await socket.event('error')).message).toBe('Conversation not found');
+    socket.send({ type: 'typing', conversationId });
+    socket.send({ type: 'seen', conversationId, seq: 1 });
+    expect((await socket.event('error', 3)).message).toBe('Conversation not found');
+    expect(hers.events).toEqual([]);
+  });
+
+  it('binary, and more than 64 KiB; far more closes', async () => {
+    const socket = await open(robin);
+    socket.ws.send(Buffer.from(JSON.stringify(frame())));
+    expect((await socket.event('error')).message).toBe('Only text can be read here.');
+    socket.send(frame({ content: 'x'.repeat(FRAME_BYTES_MAX) }));
+    expect((await socket.event('error', 2)).message).toBe('That is too large to be sent.');
+    socket.send('x'.repeat(3 * 1024 * 1024));
+    expect(await socket.closed).toBe(1009);
+  });
+
+  it('2,000 characters after trimming are taken, and half a surrogate pair becomes text', async () => {
+    const socket = await open(robin);
+    socket.send(frame({ content: `  ${'x'.repeat(CONTENT_MAX)}  ` }));
+    expect((await socket.event('new_message')).message.content).toHaveLength(CONTENT_MAX);
+    socket.ws.send(JSON.stringify(frame({ content: 'a\uD83D' })));
+    expect((await socket.event('new_message', 2)).message.content).toBe('a\uFFFD');
+  });
+});
+
+describe('too many frames', () => {
+  it('are refused, then the peer is closed; the other one talks on', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
+    const [his, hers] = [await strict.createMember(), await strict.createMember()];
+    const id = await createConversation(strict.deps.db, {
+      matchId: randomUUID(),
+      memberA: his.id,
+      memberB: hers.id,
+      createdAt: strict.deps.clock(),
+    });
+    const [flood, calm] = [await open(his, strict), await open(hers, strict)];
+    const of = (member: TestMember) => ({ ...frame(), conversationId: id, senderId: member.id });
+    for (let count = 0; count < 5000; count += 1) flood.send(of(his));
+    expect(await flood.closed).toBe(1008);
+    expect((await flood.event('error')).message).toContain('too fast');
+    calm.send({ ...of(hers), content: 'Still here' });
+    await pause(100);
+    const contents = calm.events.flatMap((event) =>
+      event.type === 'new_message' ? [event.message.content] : [],
+    );
+    expect(contents).toContain('Still here');
+    expect(contents.length).toBeLessThan(300);
+    await strict.close();
+  });
+});
+
+describe(`${FRAMES} random frames`, () => {
+  const ids = fc.constantFrom(
+    '',
+    'x',
+    '../..',
+    '2f6f2ad5-76c4-4a63-b0a5-6b4b0b1f7d11',
+    '\0',
+    '__proto__',
+  );
+  const almost = fc
+    .record(
+      {
+        type: fc.constantFrom('chat_message', 'typing', 'seen', 'ping', '__proto__', 5),
+        conversationId: fc.oneof(ids, fc.constant('OWN'), fc.anything()),
+        senderId: fc.oneof(ids, fc.constant('OWN'), fc.anything()),
+        content: fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.anything()),
+        messageType: fc.constantFrom('text', 'image', null, 3),
+        clientMessageId: fc.oneof(ids, fc.uuid(), fc.anything()),
+        seq: fc.oneof(fc.integer(), fc.double(), fc.anything()),
+      },
+      { requiredKeys: [] },
+    )
+    .map((value) => toJson(value));
+  const anyFrame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
+    { weight: 5, arbitrary: almost },
+    { weight: 1, arbitrary: fc.anything().map(toJson) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
+  );
+
+  function toJson(value: unknown): string {
+    try {
+      return (
+        JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}` : part)) ?? ''
+      );
+    } catch {
+      return '';
+    }
+  }
+
+  it('crash nothing, and two others talk on undisturbed', { timeout: 600_000 }, async () => {
+    const wild = await createConversation(test.deps.db, {
+      matchId: randomUUID(),
+      memberA: stranger.id,
+      memberB: robin.id,
+      createdAt: test.deps.clock(),
+    });
+    const calmId = await makeConversation();
+    const [socket, hers] = [await open(stranger), await open(mona)];
+    const before = hers.events.length;
+    const batch = 500;
+    for (let done = 0; done < FRAMES; done += batch) {
+      for (const any of fc.sample(anyFrame, batch)) {
+        if (typeof any !== 'string') socket.ws.send(any);
+        else socket.send(any.replace('"OWN"', `"${wild}"`).replace('"OWN"', `"${stranger.id}"`));
+      }
+      hers.send({ ...frame(), conversationId: calmId, senderId: mona.id, content: `${done}` });
+      const { message } = await hers.event('new_message', done / batch + 1);
+      expect(message.content).toBe(`${done}`);
+      const pongs = socket.events.filter(({ type }) => type === 'pong').length;
+      socket.send({ type: 'ping' });
+      await socket.event('pong', pongs + 1);
+      socket.events.length = 0;
+    }
+    expect(socket.ws.readyState).toBe(socket.ws.OPEN);
+    const types = hers.events.slice(before).map(({ type }) => type);
+    expect(types.filter((type) => type === 'error' || type === 'typing')).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createChatDevice, type ChatDevice } from '../../testing/chat-device.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { beginSession } from '../account/sessions.ts';
+import { members } from '../account/tables.ts';
+import { createConversation } from './index.ts';
+
+/** `CHAT_MESSAGES=10000 CHAT_KILLS=20` runs it in full; bounded for every day. */
+const MESSAGES = Number(process.env['CHAT_MESSAGES'] ?? 600);
+const KILLS = Number(process.env['CHAT_KILLS'] ?? 3);
+const TIMEOUT_MS = 60_000 + MESSAGES * 20 + KILLS * 20_000;
+/** A socket is cut about this often. */
+const CUT_EVERY_MS = 150;
+
+const MAIN = path.resolve(import.meta.dirname, '../../main.ts');
+
+let database: TestDatabase;
+let dataDir: string;
+let port: number;
+let server: ChildProcess | undefined;
+const devices: ChatDevice[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-reliability-'));
+  port = await findFreePort();
+});
+afterAll(async () => {
+  for (const device of devices) device.stop();
+  await killServer();
+  await database.close();
+  await fs.rm(dataDir, { recursive: true, force: true });
+});
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function startServer(): Promise<void> {
+  const { location } = database;
+  if (!('name' in location)) throw new Error('the test database is on a socket');
+  server = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      // An address can't name a socket; the driver then looks here.
+      DATABASE_URL: `postgres:///${location.name}`,
+      PGHOST: location.socketDirectory,
+      PGUSER: location.user,
+      RATE_LIMIT_MULTIPLIER: '1000',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error('the server did not start');
+    await sleep(50);
+  }
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function killServer(): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+}
+
+async function createMember(fullName: string): Promise<{ memberId: string; cookie: string }> {
+  const now = new Date();
+  const [member] = await database.db
+    .insert(members)
+    .values({
+      email: `${fullName}@test.example`,
+      passwordHash: 'no password fits this',
+      fullName,
+      age: 30,
+      location: 'Austin, TX',
+      interests: ['Music', 'Coffee', 'Travel'],
+      lastActiveOn: now.toISOString().slice(0, 10),
+      createdAt: now,
+    })
+    .returning();
+  const memberId = member!.id;
+  return { memberId, cookie: `rizzly=${await beginSession(database.db, memberId, now)}` };
+}
+
+describe('conversations lose nothing', () => {
+  it(
+    `${MESSAGES} messages over cut sockets and ${KILLS} kills of the server arrive once, in order, everywhere`,
+    { timeout: TIMEOUT_MS },
+    async () => {
+      await startServer();
+      const robin = await createMember('robin');
+      const mona = await createMember('mona');
+      const conversationId = await createConversation(database.db, {
+        matchId: randomUUID(),
+        memberA: robin.memberId,
+        memberB: mona.memberId,
+        createdAt: new Date(),
+      });
+      const host = `127.0.0.1:${port}`;
+      for (const who of [robin, robin, mona]) {
+        devices.push(createChatDevice({ host, conversationId, ...who }));
+      }
+      const outgoing = devices.map((_, device) =>
+        Array.from({ length: Math.floor(MESSAGES / 3) }, (_, index) => ({
+          clientMessageId: randomUUID(),
+          content: `${device}:${index}`,
+        })),
+      );
+
+      const done = new AbortController();
+      const cuts = (async () => {
+        while (!done.signal.aborted) {
+          await sleep(Math.random() * 2 * CUT_EVERY_MS);
+          devices[Math.floor(Math.random() * devices.length)]?.cut();
+        }
+      })();
+      const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.size, 0);
+      const kills = (async () => {
+        for (let kill = 1; kill <= KILLS; kill += 1) {
+          while (acknowledged() < (kill * MESSAGES) / (KILLS + 1)) await sleep(2);
+          await killServer();
+          await startServer();
+        }
+      })();
+      await Promise.all([
+        ...devices.map((device, index) => device.sendAll(outgoing[index]!)),
+        kills,
+      ]);
+      done.abort();
+      await cuts;
+
+      const total = outgoing.flat().length;
+      expect(acknowledged()).toBe(total);
+      const lists = await Promise.all(devices.map((device) => device.settle()));
+      const [first] = lists;
+      expect(first?.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+      for (const list of lists) expect(list).toEqual(first);
+      const ids = new Set(first?.map(({ clientMessageId }) => clientMessageId));
+      expect(ids).toEqual(new Set(outgoing.flat().map(({ clientMessageId }) => clientMessageId)));
+      const rows = await database.db.execute(
+        sql`select count(*)::int as count, max(seq) as last from messages`,
+      );
+      expect(rows[0]).toEqual({ count: total, last: total });
+    },
+  );
+});

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { createLogger } from '../log.ts';
+import { createLocalBus, type LiveBus } from './bus.ts';
+import { createSocketHub, type SocketHub } from './sockets.ts';
+
+let live: LiveBus;
+let hub: SocketHub;
+let http: Server;
+let port: number;
+let presence: [string, boolean][];
+
+beforeEach(async () => {
+  live = createLocalBus();
+  presence = [];
+  hub = createSocketHub({
+    live,
+    log: createLogger('silent'),
+    multiplier: 1,
+    pingEveryMs: 100,
+    listener: {
+      onFrame: (peer, text) => peer.send({ echo: text }),
+      onRefused: (peer, _text, reason) => peer.send({ reason }),
+      onPresence: (memberId, isOnline) => presence.push([memberId, isOnline]),
+    },
+  });
+  http = createServer();
+  http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    const memberId = new URL(request.url ?? '/', 'http://any').searchParams.get('userId') ?? '';
+    const who = { memberId, sessionId: `session of ${memberId}` };
+    if (!hub.accept({ request, socket, head }, who, () => {})) socket.destroy();
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  port = (http.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  await hub.close();
+  http.close();
+});
+
+async function open(memberId: string): Promise<WebSocket> {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/?userId=${memberId}`);
+  await once(ws, 'open');
+  return ws;
+}
+
+/** A peer that shakes hands and then never reads, nor answers a ping. */
+async function openMute(memberId: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    [
+      `GET /?userId=${memberId} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  await once(socket, 'data');
+  socket.pause();
+  return socket;
+}
+
+const until = async (isTrue: () => boolean) => {
+  for (let tries = 0; tries < 400 && !isTrue(); tries += 1) await sleep(10);
+  expect(isTrue()).toBe(true);
+};
+
+describe('the socket hub', () => {
+  it('tells of the first socket of a member and of the last', async () => {
+    const [one, two] = [await open('a'), await open('a')];
+    expect(hub.isOnline('a')).toBe(true);
+    one.close();
+    await once(one, 'close');
+    expect(presence).toEqual([['a', true]]);
+    two.terminate();
+    await until(() => presence.length === 2);
+    expect(presence[1]).toEqual(['a', false]);
+    expect(hub.isOnline('a')).toBe(false);
+  });
+
+  it('delivers to every socket of the members named, and to nobody else', async () => {
+    const sockets = [await open('a'), await open('a'), await open('b'), await open('c')];
+    const heard = sockets.map((ws) => {
+      const texts: string[] = [];
+      ws.on('message', (data) => texts.push((data as Buffer).toString()));
+      return texts;
+    });
+    live.publish({ kind: 'event', memberIds: ['a', 'b'], event: { type: 'hello' } });
+    await until(() => heard.slice(0, 3).every((texts) => texts.length === 1));
+    expect(heard).toEqual([['{"type":"hello"}'], ['{"type":"hello"}'], ['{"type":"hello"}'], []]);
+    for (const ws of sockets) ws.terminate();
+  });
+
+  it('drops a peer that answers no ping within two intervals', async () => {
+    const mute = await openMute('a');
+    const answering = await open('b');
+    await until(() => !hub.isOnline('a'));
+    expect(answering.readyState).toBe(WebSocket.OPEN);
+    mute.destroy();
+    answering.terminate();
+  });
+
+  it('cuts a reader that falls behind, and the others notice nothing', async () => {
+    const mute = await openMute('a');
+    const reading = await open('b');
+    let received = 0;
+    reading.on('message', () => (received += 1));
+    const event = { type: 'hello', text: 'x'.repeat(60_000) };
+    // More than the kernel takes for a reader that stands still.
+    for (let count = 0; count < 200; count += 1) {
+      live.publish({ kind: 'event', memberIds: ['a', 'b'], event });
+      await sleep(1);
+    }
+    await until(() => received === 200);
+    await until(() => !hub.isOnline('a'));
+    expect(hub.isOnline('b')).toBe(true);
+    mute.destroy();
+    reading.terminate();
+  });
+
+  it('refuses more sockets of a member than anybody needs', async () => {
+    const sockets = await Promise.all(Array.from({ length: 32 }, () => open('a')));
+    await expect(open('a')).rejects.toThrow('socket hang up');
+    for (const ws of sockets) ws.terminate();
+  });
+
+  it('says 1012 to everybody on a planned stop', async () => {
+    const [one, two] = [await open('a'), await open('b')];
+    const codes = Promise.all([once(one, 'close'), once(two, 'close')]);
+    await hub.close();
+    expect((await codes).map(([code]) => code)).toEqual([1012, 1012]);
+  });
+
+  it('closes the sockets of a session that ended, or of the whole member', async () => {
+    const [one, two] = [await open('a'), await open('b')];
+    live.publish({ kind: 'signed-out', memberId: 'a', sessionIds: ['another'] });
+    live.publish({ kind: 'signed-out', memberId: 'b' });
+    const [code] = await once(two, 'close');
+    expect(code).toBe(4401);
+    expect(one.readyState).toBe(WebSocket.OPEN);
+    live.publish({ kind: 'signed-out', memberId: 'a', sessionIds: ['session of a'] });
+    expect((await once(one, 'close'))[0]).toBe(4401);
+  });
+});

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { gapAfter, mergeMessages, type Message } from '@rizzly/domain/chat';
+import type { LiveEvent } from '@rizzly/domain/live';
+import { WebSocket } from 'ws';
+
+/** Messages sent and not yet acknowledged, at most. */
+const WINDOW = 25;
+const RETRY_MS = 50;
+
+/**
+ * What the web does, without a browser: sends until acknowledged, comes back after every cut,
+ * fetches what it missed, and keeps one list by seq.
+ */
+export interface ChatDevice {
+  /** Sends these, in order; resolves when each has been acknowledged. */
+  sendAll(messages: { clientMessageId: string; content: string }[]): Promise<void>;
+  /** Cuts the socket without a word. */
+  cut(): void;
+  /** All messages the device knows, after fetching what it may lack. */
+  settle(): Promise<Message[]>;
+  acknowledged: Set<string>;
+  stop(): void;
+}
+
+export function createChatDevice(at: {
+  host: string;
+  memberId: string;
+  cookie: string;
+  conversationId: string;
+}): ChatDevice {
+  const { host, memberId, cookie, conversationId } = at;
+  const unacknowledged = new Map<string, string>();
+  const acknowledged = new Set<string>();
+  let messages: Message[] = [];
+  let ws: WebSocket | undefined;
+  let isStopped = false;
+  let fetching: Promise<void> | undefined;
+
+  function connect(): void {
+    const socket = new WebSocket(`ws://${host}/ws?userId=${memberId}`, { headers: { cookie } });
+    ws = socket;
+    socket.on('error', () => {});
+    socket.on('open', () => {
+      for (const [clientMessageId, content] of unacknowledged) transmit(clientMessageId, content);
+      void catchUp();
+    });
+    socket.on('message', (data) => receive(JSON.parse((data as Buffer).toString())));
+    socket.on('close', () => {
+      if (!isStopped) setTimeout(connect, RETRY_MS);
+    });
+  }
+
+  function transmit(clientMessageId: string, content: string): void {
+    if (ws?.readyState !== WebSocket.OPEN) return;
+    const frame = { conversationId, senderId: memberId, content, clientMessageId };
+    ws.send(JSON.stringify({ type: 'chat_message', messageType: 'text', ...frame }));
+  }
+
+  function receive(event: LiveEvent): void {
+    if (event.type === 'new_message') {
+      const { message } = event;
+      if (message.clientMessageId && unacknowledged.delete(message.clientMessageId)) {
+        acknowledged.add(message.clientMessageId);
+      }
+      messages = mergeMessages(messages, [message]);
+      if (gapAfter(messages) !== undefined || messages[0]?.seq !== 1) void catchUp();
+    } else if (event.type === 'error' && event.clientMessageId) {
+      const { clientMessageId } = event;
+      // The database was away, or the like: again, a little later.
+      setTimeout(() => {
+        const content = unacknowledged.get(clientMessageId);
+        if (content !== undefined) transmit(clientMessageId, content);
+      }, RETRY_MS);
+    }
+  }
+
+  /** One at a time; a failure is made good by the next opening. */
+  function catchUp(): Promise<void> {
+    fetching ??= fetchMissed()
+      .catch(() => {})
+      .finally(() => {
+        fetching = undefined;
+      });
+    return fetching;
+  }
+
+  async function fetchMissed(): Promise<void> {
+    for (;;) {
+      const complete = messages[0]?.seq === 1 ? (gapAfter(messages) ?? messages.at(-1)?.seq) : 0;
+      const answer = await fetch(
+        `http://${host}/api/conversations/${conversationId}/messages?after=${complete ?? 0}&limit=500`,
+        { headers: { cookie } },
+      );
+      const page = (await answer.json()) as Message[];
+      messages = mergeMessages(messages, page);
+      if (page.length < 500) return;
+    }
+  }
+
+  connect();
+  return {
+    acknowledged,
+    sendAll: async (list) => {
+      for (const { clientMessageId, content } of list) {
+        while (unacknowledged.size >= WINDOW) await sleep(5);
+        unacknowledged.set(clientMessageId, content);
+        transmit(clientMessageId, content);
+      }
+      while (unacknowledged.size > 0) await sleep(5);
+    },
+    cut: () => ws?.terminate(),
+    settle: async () => {
+      await fetching;
+      await fetchMissed();
+      return messages;
+    },
+    stop: () => {
+      isStopped = true;
+      ws?.terminate();
+    },
+  };
+}
