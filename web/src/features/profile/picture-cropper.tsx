@@ -59,7 +59,10 @@ export function PictureCropper({
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: onUnreadable, alt: 'Your picture' }}
-          cropperProps={{ 'aria-label': 'Square of the picture: arrow keys move it' }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Square of the picture: arrow keys move it',
+          }}
         />
       </div>
       <div className="grid gap-1">

@@ -1,0 +1,38 @@
+import config from '../playwright.config.ts';
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+
+const { launchOptions } = config.use ?? {};
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: (launchOptions?.args ?? []).filter((arg) => !arg.includes('media-stream')),
+  },
+});
+
+test('without a camera the video introduction is simulated (§2)', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, 'Shy Person');
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Video Introduction' });
+  await expect(card.getByText(/under 60 seconds/)).toBeVisible();
+  await card.getByRole('button', { name: 'Start Recording' }).click();
+  const begun = Date.now();
+  await expect(card.getByRole('progressbar', { name: 'Recording' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Retake' })).toBeVisible();
+  expect(Date.now() - begun).toBeGreaterThan(2500);
+  await expectAccessible();
+  await card.getByRole('button', { name: 'Upload Video' }).click();
+  await expect(page.getByText('Video Uploaded! 🎉')).toBeVisible();
+  await expect(page.getByText('You earned 25 Rizz points!')).toBeVisible();
+  await expect(page.getByText('Video Introduction Complete')).toBeVisible();
+  await expectAccessible();
+
+  await page.reload();
+  await expect(page.getByText('Video Introduction Complete')).toBeVisible();
+  await expect(page.getByText('25 Rizz', { exact: true })).toBeVisible();
+});

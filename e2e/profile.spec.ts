@@ -1,0 +1,146 @@
+import { Buffer } from 'node:buffer';
+
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`profile, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('is edited, gets a cropped picture, and every tab can be read by all', async ({
+      page,
+      stack,
+      expectAccessible,
+    }) => {
+      await joinAsMember(page, stack, 'Mona Vale');
+      await page.goto('/profile');
+      await expect(page).toHaveTitle('My Profile');
+      await expect(page.getByRole('heading', { name: 'Mona Vale' })).toBeVisible();
+      await expectAccessible();
+
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await expect(page.getByLabel('Full Name')).toBeFocused();
+      await expectAccessible();
+      await page.getByLabel('Full Name').fill('Mona Hart');
+      await page.getByLabel('Bio').fill('I talk to plants.');
+      await page.getByRole('button', { name: 'Hiking' }).click();
+      await page.getByLabel('Location').fill('Denv');
+      await page.getByRole('option', { name: 'Denver, CO' }).click();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Mona Hart' })).toBeVisible();
+      await expect(page.getByText('Denver, CO')).toBeVisible();
+      await expect(page.getByText('I talk to plants.')).toBeVisible();
+
+      await uploadPicture(page, expectAccessible);
+
+      for (const tab of ['Picture', 'Achievements', 'Stats', 'About']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible();
+        await expectAccessible();
+      }
+    });
+  });
+}
+
+async function uploadPicture(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('Invalid File Type')).toBeVisible();
+
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await draw(page) });
+  await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Zoom').fill('2');
+  await page.getByRole('button', { name: 'Upload Picture' }).click();
+  await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('10 Rizz', { exact: true })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Picture' }).click();
+  const shown = page.getByRole('tabpanel').getByRole('img');
+  // Red, green and blue stripes: in the middle, zoomed twice, all is green.
+  const corner = await shown.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red = 0, green = 0] = context?.getImageData(4, 4, 1, 1).data ?? [];
+    return { isGreen: green > 150 && red < 100, side: image.naturalWidth };
+  });
+  expect(corner).toEqual({ isGreen: true, side: 512 });
+}
+
+/** Three stripes, 900 × 300. */
+async function draw(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 900;
+    canvas.height = 300;
+    const context = canvas.getContext('2d');
+    for (const [index, colour] of ['#f00', '#0c0', '#00f'].entries()) {
+      if (context) context.fillStyle = colour;
+      context?.fillRect(index * 300, 0, 300, 300);
+    }
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
+test('a video introduction is recorded by the camera and can be played', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, 'Vera Lens');
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Video Introduction' });
+  await card.getByRole('button', { name: 'Start Recording' }).click();
+  await expect(card.getByLabel('Your camera')).toBeVisible();
+  await expect(card.getByRole('progressbar', { name: 'Recording' })).toBeVisible();
+  await expectAccessible();
+  await page.waitForTimeout(1500);
+  await card.getByRole('button', { name: 'Stop Recording' }).click();
+  await expect(card.getByLabel('Your recording')).toBeVisible();
+  await card.getByRole('button', { name: 'Retake' }).click();
+  await page.waitForTimeout(4500);
+  await card.getByRole('button', { name: 'Stop Recording' }).click();
+  await expectAccessible();
+  await card.getByRole('button', { name: 'Upload Video' }).click();
+  await expect(page.getByText('Video Uploaded! 🎉')).toBeVisible();
+  await expect(page.getByText('You earned 25 Rizz points!')).toBeVisible();
+  const done = page.getByRole('region', { name: 'Video Introduction Complete' });
+  const video = done.getByLabel('Video introduction of Vera Lens');
+  await expect(video).toHaveAttribute('src', /^\/files\/videos\/[\w-]+\.(mp4|webm)$/u);
+  const seen = await video.evaluate(async (element: HTMLVideoElement) => {
+    await element.play();
+    await new Promise((resolve) => element.addEventListener('timeupdate', resolve));
+    return { width: element.videoWidth, played: element.currentTime };
+  });
+  expect(seen.width).toBeGreaterThan(0);
+  await expect(page.getByText('25 Rizz', { exact: true })).toBeVisible();
+});
+
+test('another member’s profile has no controls, and an unknown one is not found', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, 'Other Person');
+  const other = (await (await page.request.get('/api/auth/session')).json()).user.id;
+  await page.context().clearCookies();
+  await joinAsMember(page, stack, 'Mona Vale');
+  await page.goto(`/profile/${other}`);
+  await expect(page).toHaveTitle('Other Person');
+  await expect(page.getByRole('button', { name: /Edit|picture|Record/ })).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('tab', { name: 'Stats' }).click();
+  await expect(page.getByText('Mazes won')).toBeVisible();
+  await expectAccessible();
+
+  await page.goto('/profile/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('User Not Found')).toBeVisible();
+  await expect(page.getByText("The user you're looking for doesn't exist.")).toBeVisible();
+  await expectAccessible();
+});
