@@ -32,7 +32,7 @@ const achievementsOf = (id: string) => <p>Achievements of {id}</p>;
 function Screens() {
   const { status } = useSessionState();
   if (status !== 'signed-in') return null;
-  const profile = <ProfilePage achievements={achievementsOf} />;
+  const profile = <ProfilePage achievements={achievementsOf} ownSettings={null} />;
   return (
     <>
       <Route path="/profile">{profile}</Route>

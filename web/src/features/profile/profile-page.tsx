@@ -25,21 +25,23 @@ type TabName = (typeof TAB_NAMES)[number];
 export interface ProfilePageProps {
   /** The Achievements tab of a member; another room's, put in by the app. */
   achievements: (userId: string) => ReactNode;
+  /** Switches of one's own, below the stats; other rooms' as well. */
+  ownSettings: ReactNode;
 }
 
 /** One's own profile at /profile, anybody's at /profile/:userId (§2). */
-export function ProfilePage({ achievements }: ProfilePageProps) {
+export function ProfilePage(slots: ProfilePageProps) {
   const { user } = useSession();
   const { userId = user.id } = useParams<{ userId?: string }>();
   const isOwn = userId === user.id;
   return isOwn ? (
-    <OwnProfile key="own" user={user} achievements={achievements} />
+    <OwnProfile key="own" user={user} {...slots} />
   ) : (
-    <OthersProfile key={userId} userId={userId} achievements={achievements} />
+    <OthersProfile key={userId} userId={userId} achievements={slots.achievements} />
   );
 }
 
-function OwnProfile({ user, achievements }: ProfilePageProps & { user: PublicUser }) {
+function OwnProfile({ user, achievements, ownSettings }: ProfilePageProps & { user: PublicUser }) {
   useTitle('My Profile');
   const [search, setSearch] = useSearchParams();
   // Home's list of missing parts leads to `?edit=bio` and the like.
@@ -71,6 +73,7 @@ function OwnProfile({ user, achievements }: ProfilePageProps & { user: PublicUse
           isOwn
           picture={<PictureTab user={user} onChoose={upload.choose} />}
           achievements={achievements}
+          ownSettings={ownSettings}
         />
       )}
       {upload.element}
@@ -78,7 +81,10 @@ function OwnProfile({ user, achievements }: ProfilePageProps & { user: PublicUse
   );
 }
 
-function OthersProfile({ userId, achievements }: ProfilePageProps & { userId: string }) {
+function OthersProfile({
+  userId,
+  achievements,
+}: Pick<ProfilePageProps, 'achievements'> & { userId: string }) {
   const { data, error, refetch, isFetching } = useProfile(userId);
   const user = data?.user;
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -117,7 +123,13 @@ function ProfileTabs({
   isOwn,
   picture,
   achievements,
-}: ProfilePageProps & { user: PublicUser; isOwn: boolean; picture: ReactNode }) {
+  ownSettings,
+}: Pick<ProfilePageProps, 'achievements'> & {
+  user: PublicUser;
+  isOwn: boolean;
+  picture: ReactNode;
+  ownSettings?: ReactNode;
+}) {
   const [search] = useSearchParams();
   const wanted = TAB_NAMES.find((name) => name === search.get('tab'));
   const [tab, setTab] = useState<TabName>(wanted ?? 'about');
@@ -130,7 +142,16 @@ function ProfileTabs({
         { value: 'about', label: 'About', content: <AboutTab user={user} isOwn={isOwn} /> },
         { value: 'picture', label: 'Picture', content: picture },
         { value: 'achievements', label: 'Achievements', content: achievements(user.id) },
-        { value: 'stats', label: 'Stats', content: <StatsTab user={user} isOwn={isOwn} /> },
+        {
+          value: 'stats',
+          label: 'Stats',
+          content: (
+            <div className="grid grid-cols-1 gap-5">
+              <StatsTab user={user} isOwn={isOwn} />
+              {ownSettings}
+            </div>
+          ),
+        },
       ]}
     />
   );

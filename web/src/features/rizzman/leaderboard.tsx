@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
 import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { leaderboardQuery, useListed } from './queries.ts';
@@ -43,12 +44,20 @@ export function Leaderboard() {
 export function LeaderboardSwitch() {
   const { data } = useQuery(leaderboardQuery);
   const { mutate } = useListed();
-  if (data === undefined) return <Skeleton className="h-11" />;
   return (
-    <Switch
-      label="Show me in ‘This week in the maze’"
-      checked={data.listed}
-      onChange={(listed) => mutate(listed)}
-    />
+    <Card as="section" aria-labelledby="maze-listed" className="grid gap-1">
+      <h2 id="maze-listed" className="text-lg">
+        RizzMan
+      </h2>
+      {data === undefined ? (
+        <Skeleton className="h-11" />
+      ) : (
+        <Switch
+          label="Show me in ‘This week in the maze’"
+          checked={data.listed}
+          onChange={(listed) => mutate(listed)}
+        />
+      )}
+    </Card>
   );
 }

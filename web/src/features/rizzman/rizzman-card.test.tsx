@@ -6,6 +6,7 @@ import { useSessionState } from '../../platform/session.tsx';
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { findBegunPlay, keepBegunPlay } from './begun-play.ts';
+import { LeaderboardSwitch } from './leaderboard.tsx';
 import { RizzmanCard } from './rizzman-card.tsx';
 
 function SignedInCard() {
@@ -88,7 +89,7 @@ describe('the Daily RizzMan Challenge', () => {
     expect(findBegunPlay(user.id, 'today')).toBeNull();
   });
 
-  it("keeps the play and offers to try again when it can't be saved", async () => {
+  it("keeps a play that can't be saved, offers to try again, and gives no second one", async () => {
     localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns' }));
     let isUp = false;
     fakeServer({
@@ -105,6 +106,10 @@ describe('the Daily RizzMan Challenge', () => {
     await person.click(await screen.findByRole('button', { name: 'Give up and keep the score' }));
     expect(await screen.findByText('Failed to save RizzMan score.')).toBeDefined();
     expect(findBegunPlay(user.id, 'today')?.result.score).toBe(10);
+    await person.click(screen.getByText('Close', { selector: 'button' }));
+    await person.click(await screen.findByRole('button', { name: 'Play RizzMan' }));
+    await person.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(await screen.findByText(/^Not saved yet\./u)).toBeDefined();
     isUp = true;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Game Over 👻')).toBeDefined();
@@ -135,5 +140,33 @@ describe('the Daily RizzMan Challenge', () => {
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
     localStorage.setItem(`rizzman_begun_${user.id}`, '{"level":1,"replay":{"seed":"today"}}');
     expect(findBegunPlay(user.id, 'today')).toBeNull();
+  });
+});
+
+describe('the switch of the leaderboard', () => {
+  it('leaves it, and comes back when that could not be saved', async () => {
+    let isUp = true;
+    const listing = { ...board };
+    const asked = fakeServer({
+      ...base,
+      'GET /api/rizzman/leaderboard': () => ({ body: listing }),
+      'PUT /api/rizzman/leaderboard': (body) => {
+        if (!isUp) throw new TypeError('Failed to fetch');
+        Object.assign(listing, body);
+        return { body };
+      },
+    });
+    const { user: person } = renderApp(<LeaderboardSwitch />);
+    const control = await screen.findByRole('switch', {
+      name: 'Show me in ‘This week in the maze’',
+    });
+    expect(control.getAttribute('aria-checked')).toBe('true');
+    await person.click(control);
+    await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
+    expect(asked.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ listed: false });
+    isUp = false;
+    await person.click(control);
+    expect(await screen.findByText('Failed to save the setting.')).toBeDefined();
+    await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
   });
 });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
 import { AlreadyPlayed } from './already-played.tsx';
-import { type FinishedPlay, holdPlaying, keepBegunPlay } from './begun-play.ts';
+import { findBegunPlay, type FinishedPlay, holdPlaying, keepBegunPlay } from './begun-play.ts';
 import { exposeGame } from './expose-game.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { MazeStage } from './maze-stage.tsx';
@@ -30,6 +30,7 @@ interface RizzmanGameProps {
 
 /** The day's game from its start to what it earned (§4: not started, playing, ended). */
 export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: RizzmanGameProps) {
+  const { user } = useSession();
   const queryClient = useQueryClient();
   const [preferences, prefer] = usePreferences();
   const [isStarting, setStarting] = useState(false);
@@ -47,6 +48,13 @@ export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: R
       .catch(() => status);
     setStarting(false);
     if (!fresh.canPlay) return;
+    // A play that could not be sent is still the day's play: there is no second one.
+    const unsent = findBegunPlay(user.id, fresh.seed);
+    if (unsent !== null) {
+      setPlay(unsent);
+      handIn.mutate(unsent);
+      return;
+    }
     const begun = new RunningGame(fresh.currentLevel, fresh.seed);
     exposeGame(begun);
     setGame(begun);
