@@ -14,6 +14,7 @@ import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { createLocalOnline } from '../server/src/platform/live/online.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
@@ -82,6 +83,7 @@ async function startRizzly(): Promise<http.Server> {
     db: connectDatabase({ socketDirectory, user, name: 'postgres' }).db,
     clock: systemClock,
     live: createLocalBus(),
+    online: createLocalOnline(),
     log: createLogger('silent'),
     limits: createLimits(config.rateLimitMultiplier),
     metrics: createMetrics(),

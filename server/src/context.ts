@@ -5,6 +5,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Serve } from './platform/http/serve.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { LiveBus } from './platform/live/bus.ts';
+import type { OnlineMembers } from './platform/live/online.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   clock: Clock;
   mailer: Mailer;
   live: LiveBus;
+  online: OnlineMembers;
   log: Logger;
   limits: Limits;
   metrics: Metrics;

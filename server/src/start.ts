@@ -13,6 +13,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { hasCode } from './platform/error-code.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLocalBus } from './platform/live/bus.ts';
+import { createLocalOnline, createRedisOnline } from './platform/live/online.ts';
 import { createRedisBus } from './platform/live/redis-bus.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
@@ -93,6 +94,8 @@ async function createDeps(
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined;
   onStop(async () => redis?.close());
   const live = redis ? createRedisBus(redis, log) : createLocalBus();
+  const online = redis ? createRedisOnline(redis.publisher, log) : createLocalOnline();
+  onStop(async () => online.close());
   const metrics = createMetrics();
   measureEvents(live, metrics);
   return {
@@ -100,6 +103,7 @@ async function createDeps(
     db,
     log,
     live,
+    online,
     metrics,
     clock: systemClock,
     mailer: config.smtpUrl

@@ -12,6 +12,7 @@ import { members } from '../features/account/tables.ts';
 import type { DatabaseConnection } from '../platform/database/database.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
+import { createLocalOnline } from '../platform/live/online.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -71,6 +72,7 @@ export async function createTestApp(
     db: database.db,
     clock: () => now,
     live,
+    online: createLocalOnline(),
     log: createLogger('silent'),
     metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier),

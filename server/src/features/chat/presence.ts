@@ -14,16 +14,25 @@ export function createPresence(deps: Deps) {
     );
   };
 
+  /** Gone from here; on another node they may still be. */
+  const leave = async (memberId: string): Promise<void> => {
+    await deps.online.leave(memberId);
+    if (!(await deps.online.isOnline(memberId))) tell(memberId, false);
+  };
+
   return {
     onPresence: (memberId: string, isOnline: boolean): void => {
       const pending = leaving.get(memberId);
       clearTimeout(pending);
       leaving.delete(memberId);
-      if (isOnline && pending === undefined) tell(memberId, true);
-      if (isOnline) return;
+      if (isOnline) {
+        deps.online.join(memberId);
+        if (pending === undefined) tell(memberId, true);
+        return;
+      }
       const timer = setTimeout(() => {
         leaving.delete(memberId);
-        tell(memberId, false);
+        void leave(memberId);
       }, GONE_AFTER_MS);
       leaving.set(memberId, timer.unref());
     },

@@ -12,12 +12,13 @@ import { createMessageWriter } from './writer.ts';
 
 /** Conversations: their history by HTTP, everything live by `/ws` (§7). */
 export function chatRoutes(context: RoomContext, http: FastifyInstance): void {
-  const { serve, live, log, config } = context;
+  const { serve, live, online, log, config, metrics } = context;
   const writer = createMessageWriter(createStore(context), log);
   const presence = createPresence(context);
   const hub = createSocketHub({
     live,
     log,
+    metrics,
     multiplier: config.rateLimitMultiplier,
     listener: { ...createFrameHandler(context, writer), onPresence: presence.onPresence },
   });
@@ -39,10 +40,12 @@ export function chatRoutes(context: RoomContext, http: FastifyInstance): void {
       return messages;
     },
     'GET /api/conversations/:id': ({ viewer, params }) =>
-      chat.readState(context, viewer.memberId, params.id, hub.isOnline),
+      chat.readState(context, viewer.memberId, params.id),
     'GET /api/unread': ({ viewer }) => chat.readUnread(context, viewer.memberId),
     'GET /api/chat-settings': ({ viewer }) => chat.readSettings(context, viewer.memberId),
-    'PUT /api/chat-settings': ({ viewer, body }) =>
-      chat.changeSettings(context, viewer.memberId, body, hub.isOnline(viewer.memberId)),
+    'PUT /api/chat-settings': async ({ viewer, body }) => {
+      const isOnline = await online.isOnline(viewer.memberId);
+      return chat.changeSettings(context, viewer.memberId, body, isOnline);
+    },
   });
 }

@@ -23,7 +23,7 @@ import {
 } from './repository.ts';
 import { toMessage } from './view.ts';
 
-type ChatDeps = Pick<Deps, 'db' | 'live'>;
+type ChatDeps = Pick<Deps, 'db' | 'live' | 'online'>;
 
 const otherOf = (conversation: Conversation, memberId: string) =>
   conversation.memberA === memberId ? conversation.memberB : conversation.memberA;
@@ -58,7 +58,6 @@ export async function readState(
   deps: ChatDeps,
   memberId: string,
   conversationId: string,
-  isOnline: (memberId: string) => boolean,
 ): Promise<ConversationState> {
   const conversation = await getConversation(deps, conversationId, memberId);
   const otherId = otherOf(conversation, memberId);
@@ -72,7 +71,7 @@ export async function readState(
     lastSeq: conversation.lastSeq,
     seenSeq: reads.get(memberId) ?? 0,
     otherSeenSeq: bothShow(settings, 'showSeen') ? (reads.get(otherId) ?? 0) : null,
-    otherOnline: bothShow(settings, 'showOnline') ? isOnline(otherId) : null,
+    otherOnline: bothShow(settings, 'showOnline') ? await deps.online.isOnline(otherId) : null,
   };
 }
 

@@ -40,7 +40,10 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
     else {
       const event: LiveEvent = { type: 'new_message', message: result.message };
       if (!result.isNew) peer.send(event);
-      else deps.live.publish({ kind: 'event', memberIds: result.memberIds, event });
+      else {
+        const storedAt = new Date(result.message.sentAt);
+        deps.live.publish({ kind: 'event', memberIds: result.memberIds, event, storedAt });
+      }
     }
   }
 

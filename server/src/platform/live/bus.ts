@@ -1,7 +1,13 @@
 /** What travels between the rooms and the sockets, within a node or between nodes. */
 export type LiveMessage =
   /** `event` goes, as JSON, to every open socket of these members. */
-  | { kind: 'event'; memberIds: string[]; event: object }
+  | {
+      kind: 'event';
+      memberIds: string[];
+      event: object;
+      /** When what it tells of was stored: how long it took from there is measured. */
+      storedAt?: Date;
+    }
   /** These sessions ended: their sockets are closed. Without `sessionIds`, all of the member's. */
   | { kind: 'signed-out'; memberId: string; sessionIds?: string[] };
 

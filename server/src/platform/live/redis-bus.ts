@@ -76,7 +76,9 @@ export function createRedisBus(
     publish: (message) => {
       local.publish(message);
       if (!publisher.isReady) return;
-      const envelope: Envelope = { from: node, message };
+      // Clocks of other nodes differ: only the own one measures.
+      const { storedAt: _, ...toOthers } = { storedAt: undefined, ...message };
+      const envelope: Envelope = { from: node, message: toOthers };
       const text = JSON.stringify(envelope);
       for (const memberId of membersOf(message)) {
         quietly(publisher.sPublish(channelOf(memberId), text));

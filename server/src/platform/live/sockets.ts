@@ -11,6 +11,7 @@ import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
 import { createTokenBucket, type TokenBucket } from '../limits/token-bucket.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { LiveBus } from './bus.ts';
 
 /** A peer that answers no ping is gone after at most twice this: within 45 s (rules, Chat). */
@@ -58,7 +59,6 @@ export interface SocketHub {
     who: { memberId: string; sessionId: string },
     onOpen: (peer: Peer) => void,
   ): boolean;
-  isOnline: (memberId: string) => boolean;
   /** A planned stop: 1012 to everybody, so that clients come back by themselves. */
   close(): Promise<void>;
 }
@@ -79,12 +79,13 @@ interface OpenPeer extends Peer {
 export function createSocketHub(options: {
   live: LiveBus;
   log: Logger;
+  metrics: Metrics;
   /** RATE_LIMIT_MULTIPLIER. */
   multiplier: number;
   listener: SocketListener;
   pingEveryMs?: number;
 }): SocketHub {
-  const { live, log, multiplier, listener } = options;
+  const { live, log, metrics, multiplier, listener } = options;
   // A variable of its own, because the types don't know `closeTimeout` yet.
   const serverOptions = {
     noServer: true,
@@ -103,6 +104,9 @@ export function createSocketHub(options: {
         peer.close(CLOSE_SIGNED_OUT, 'Signed out');
       }
       return;
+    }
+    if (message.storedAt) {
+      metrics.deliverySeconds.observe((Date.now() - message.storedAt.getTime()) / 1000);
     }
     let text: Buffer | undefined;
     for (const memberId of message.memberIds) {
@@ -137,6 +141,7 @@ export function createSocketHub(options: {
     };
     members.set(memberId, sockets);
     sockets.peers.add(peer);
+    metrics.sockets.inc();
     if (sockets.peers.size === 1) listener.onPresence(memberId, true);
 
     peer.ws.on('pong', () => {
@@ -147,6 +152,7 @@ export function createSocketHub(options: {
     peer.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
     peer.ws.on('close', () => {
       sockets.peers.delete(peer);
+      metrics.sockets.dec();
       if (sockets.peers.size > 0) return;
       sockets.unwatch();
       members.delete(memberId);
@@ -193,7 +199,6 @@ export function createSocketHub(options: {
       });
       return true;
     },
-    isOnline: (memberId) => members.has(memberId),
     close: async () => {
       clearInterval(sweep);
       unsubscribe();

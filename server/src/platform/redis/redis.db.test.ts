@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestRedis, type TestRedis } from '../../testing/redis-server.ts';
 import { createLimits } from '../limits/limits.ts';
 import type { LiveBus, LiveMessage } from '../live/bus.ts';
+import { createRedisOnline } from '../live/online.ts';
 import { createRedisBus } from '../live/redis-bus.ts';
 import { createLogger } from '../log.ts';
 import { createRedis, type Redis } from './redis.ts';
@@ -110,6 +111,22 @@ describe('live events between nodes', () => {
         .toBe(true);
     }
   }, 20_000);
+});
+
+describe('who is online over all nodes', () => {
+  it('is known of both, until the last node says that they left', async () => {
+    const one = createRedisOnline(await connect(), log);
+    const two = createRedisOnline(await connect(), log);
+    one.join('fay');
+    two.join('fay');
+    await expect.poll(() => two.isOnline('fay')).toBe(true);
+    await two.leave('fay');
+    expect(await two.isOnline('fay')).toBe(true);
+    await one.leave('fay');
+    expect(await two.isOnline('fay')).toBe(false);
+    one.close();
+    two.close();
+  });
 });
 
 describe('limits over all nodes', () => {
