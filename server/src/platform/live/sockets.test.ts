@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { createLogger } from '../log.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { createLocalBus, type LiveBus } from './bus.ts';
 import { createSocketHub, type SocketHub } from './sockets.ts';
 
@@ -15,14 +16,17 @@ let live: LiveBus;
 let hub: SocketHub;
 let http: Server;
 let port: number;
+let metrics: Metrics;
 let presence: [string, boolean][];
 
 beforeEach(async () => {
   live = createLocalBus();
   presence = [];
+  metrics = createMetrics();
   hub = createSocketHub({
     live,
     log: createLogger('silent'),
+    metrics,
     multiplier: 1,
     pingEveryMs: 100,
     listener: {
@@ -80,14 +84,14 @@ const until = async (isTrue: () => boolean) => {
 describe('the socket hub', () => {
   it('tells of the first socket of a member and of the last', async () => {
     const [one, two] = [await open('a'), await open('a')];
-    expect(hub.isOnline('a')).toBe(true);
+    expect((await metrics.sockets.get()).values[0]?.value).toBe(2);
     one.close();
     await once(one, 'close');
     expect(presence).toEqual([['a', true]]);
     two.terminate();
     await until(() => presence.length === 2);
     expect(presence[1]).toEqual(['a', false]);
-    expect(hub.isOnline('a')).toBe(false);
+    expect((await metrics.sockets.get()).values[0]?.value).toBe(0);
   });
 
   it('delivers to every socket of the members named, and to nobody else', async () => {
