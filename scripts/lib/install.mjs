@@ -10,12 +10,13 @@ import { withProgress } from './progress.mjs';
 /** The hash of the lock file that node_modules was installed from. */
 const STAMP = path.join(ROOT, 'node_modules/.rizzly-lock');
 const BUSY = path.join(ROOT, '.cache/installing');
+const LONGEST_INSTALL_MS = 900_000;
 
 /** Installs the dependencies, exactly as locked, when the lock file has changed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withBusyMark(async () => {
-    if (isInstalled()) return;
+    if (isInstalled() || isStopping()) return;
     const { code, output } = await withProgress('Installing the dependencies', () => npm(['ci']));
     if (isStopping()) return;
     if (code !== 0) throw new PlainError(`${output.trim()}\nThe dependencies can't be installed.`);
@@ -39,7 +40,9 @@ function lockHash() {
 function npm(args) {
   const script = process.env['npm_execpath'];
   const node = process.env['npm_node_execpath'] ?? process.execPath;
-  return script ? run(node, [script, ...args]) : run('npm', args);
+  // Asked politely, npm first finishes what it is at. A half installed tree is installed anew.
+  const options = { stopSignal: /** @type {const} */ ('SIGKILL') };
+  return script ? run(node, [script, ...args], options) : run('npm', args, options);
 }
 
 /**
@@ -49,10 +52,13 @@ function npm(args) {
 async function withBusyMark(work) {
   try {
     fs.mkdirSync(path.dirname(BUSY), { recursive: true });
-    while (!tryToMark()) await sleep(500);
+    await withProgress('Waiting for another command to finish installing', async () => {
+      while (!tryToMark() && !isStopping()) await sleep(500);
+    });
   } catch {
     throw new PlainError(`The project's directory ${ROOT} can't be written.`);
   }
+  if (isStopping()) return;
   try {
     await work();
   } finally {
@@ -69,6 +75,8 @@ function tryToMark() {
   }
   try {
     process.kill(Number(fs.readFileSync(BUSY, 'utf8')), 0);
+    // The number may be another program's by now.
+    if (Date.now() - fs.statSync(BUSY).mtimeMs > LONGEST_INSTALL_MS) throw new Error('too old');
   } catch {
     // Whoever installed was killed, or has just finished.
     fs.rmSync(BUSY, { force: true });

@@ -47,8 +47,10 @@ export async function ensureProgram(need) {
   if (canInstall) {
     await withProgress(`Installing ${title}`, async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      await run('apt-get', ['update', '-q'], env);
-      await run('apt-get', ['install', '-qy', '--no-install-recommends', debianPackage], env);
+      await run('apt-get', ['update', '-q'], { env });
+      await run('apt-get', ['install', '-qy', '--no-install-recommends', debianPackage], {
+        env,
+      });
     });
     if (findProgram(need)) return;
   }

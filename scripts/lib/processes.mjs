@@ -4,8 +4,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+/**
+ * What we started, and how it is stopped where not by the signal that we got.
+ * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals | undefined>}
+ */
+const running = new Map();
 let stopping = false;
 
 /** @returns {boolean} whether we were asked to stop (Ctrl-C, SIGTERM, a closed terminal) */
@@ -16,15 +19,15 @@ export const isStopping = () => stopping;
  * exactly once; nothing that was started stays behind.
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & {stopSignal?: NodeJS.Signals}} options
  */
-export function start(program, args, options) {
+export function start(program, args, { stopSignal, ...options }) {
   const child = spawn(program, args, {
     cwd: ROOT,
     detached: process.platform !== 'win32',
     ...options,
   });
-  running.add(child);
+  running.set(child, stopSignal);
   child.on('exit', () => running.delete(child));
   return child;
 }
@@ -44,11 +47,11 @@ export function exitOf(child) {
  * Runs a program to its end and keeps what it says.
  * @param {string} program
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{env?: NodeJS.ProcessEnv, stopSignal?: NodeJS.Signals}} [options]
  * @returns {Promise<{code: number, output: string}>}
  */
-export async function run(program, args, env = process.env) {
-  const child = start(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function run(program, args, options = {}) {
+  const child = start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => (output += text));
@@ -67,7 +70,7 @@ export async function run(program, args, env = process.env) {
  * @param {NodeJS.Signals} signal
  */
 export function signalAll(signal) {
-  for (const child of running) child.kill(signal);
+  for (const [child, stopSignal] of running) child.kill(stopSignal ?? signal);
 }
 
 /** From now on Ctrl-C, SIGTERM and a closed terminal stop what was started, and we end after it. */

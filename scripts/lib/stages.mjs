@@ -91,7 +91,7 @@ function runTool(node, program, args, extra = {}) {
   // The tools are scripts that look for `node` on the PATH: ours, the one that runs TypeScript.
   const PATH = [path.dirname(node), bin, process.env['PATH']].join(path.delimiter);
   const env = { ...process.env, ...colour, ...extra, PATH };
-  return run(path.join(bin, program), args, env);
+  return run(path.join(bin, program), args, { env });
 }
 
 /**
