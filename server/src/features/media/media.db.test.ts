@@ -353,7 +353,7 @@ describe('stored files', () => {
     expect(answer.rawPayload.length).toBe(0);
   });
 
-  it.each(['/files/', '/files/../config.ts', '/files/%2e%2e/x.mp4', '/files/videos/none.mp4'])(
+  it.each(['/files/', '/files/..%2fconfig.ts', '/files/%2e%2e%2fx.mp4', '/files/videos/none.mp4'])(
     'are not at %s',
     async (url) => expect((await member.call('GET', url)).statusCode).toBe(404),
   );
