@@ -8,6 +8,7 @@ import { isCommunityEmpty, removeExpired } from './features/account/index.ts';
 import { sweepUploads } from './features/media/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, type Database } from './platform/database/database.ts';
+import { keepDatabaseRunning } from './platform/database/keep-running.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { hasCode } from './platform/error-code.ts';
@@ -40,8 +41,9 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   const { onStop } = options;
   const config = readConfig(env);
   await prepareDataDir(config.dataDir);
-  const db = await prepareDatabase(config, onStop);
-  const deps = await createDeps(config, db, onStop);
+  const log = createLogger(config.logLevel);
+  const db = await prepareDatabase(config, log, onStop);
+  const deps = await createDeps(config, { db, log }, onStop);
   const demo = options.isDemo ? await openDemo(deps, options.stopRequest) : undefined;
 
   const app = await buildApp(deps);
@@ -72,9 +74,14 @@ async function prepareDataDir(directory: string): Promise<void> {
   }
 }
 
-async function prepareDatabase(config: Config, onStop: StartOptions['onStop']): Promise<Database> {
+async function prepareDatabase(
+  config: Config,
+  log: Logger,
+  onStop: StartOptions['onStop'],
+): Promise<Database> {
   const opened = await openDatabase(config, (text) => console.log(`${text} …`));
-  onStop(() => opened.stop());
+  let stopDatabase = () => opened.stop();
+  onStop(() => stopDatabase());
   const { location } = opened;
   await migrateDatabase(location).catch((error: unknown) => {
     if (!config.databaseUrl) throw error;
@@ -82,15 +89,16 @@ async function prepareDatabase(config: Config, onStop: StartOptions['onStop']): 
   });
   const connection = connectDatabase(location);
   onStop(() => connection.close());
+  const kept = keepDatabaseRunning({ config, opened, db: connection.db, log });
+  stopDatabase = () => kept.stop();
   return connection.db;
 }
 
 async function createDeps(
   config: Config,
-  db: Database,
+  { db, log }: { db: Database; log: Logger },
   onStop: StartOptions['onStop'],
 ): Promise<Deps> {
-  const log = createLogger(config.logLevel);
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined;
   onStop(async () => redis?.close());
   const live = redis ? createRedisBus(redis, log) : createLocalBus();

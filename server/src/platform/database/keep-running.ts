@@ -1,0 +1,44 @@
+import type { Logger } from '../log.ts';
+import { isDatabaseReady, type Database } from './database.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Starts the embedded database again when it has died: nobody else looks after it. Pools find it
+ * at the same place. An outside PostgreSQL is its operator's affair and is left alone.
+ */
+export function keepDatabaseRunning(options: {
+  config: { databaseUrl: string | undefined; dataDir: string };
+  opened: OpenDatabase;
+  db: Database;
+  log: Logger;
+}): { stop(): Promise<void> } {
+  const { config, db, log } = options;
+  let { opened } = options;
+  let looking: Promise<void> | undefined;
+
+  const look = async (): Promise<void> => {
+    if (await isDatabaseReady(db)) return;
+    log.error({}, 'the embedded database has died; starting it again');
+    try {
+      opened = await openDatabase(config, () => {});
+      log.info({}, 'the embedded database is back');
+    } catch (error) {
+      log.error({ err: error }, 'the embedded database could not be started');
+    }
+  };
+  const timer = config.databaseUrl
+    ? undefined
+    : setInterval(() => {
+        looking ??= look().finally(() => (looking = undefined));
+      }, LOOK_EVERY_MS);
+
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      await opened.stop();
+    },
+  };
+}
