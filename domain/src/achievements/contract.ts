@@ -13,7 +13,7 @@ const achievement = z.object({
   iconName: z.enum(ACHIEVEMENT_ICONS),
   rarity: z.enum(RARITIES),
   category: z.enum(ACHIEVEMENT_CATEGORIES),
-  unlocksTheme: z.string().nullable(),
+  unlocksTheme: z.enum(THEME_IDS).nullable(),
   requirements: z.object({ deed: z.enum(DEED_KINDS), count: z.number().int() }),
 });
 

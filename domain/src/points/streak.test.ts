@@ -4,6 +4,7 @@ import {
   claimStreak,
   dailyBonusPoints,
   isBonusClaimable,
+  livingStreak,
   nextStreakTier,
   streakBonus,
   streakMessage,
@@ -61,5 +62,14 @@ describe('streak', () => {
     ['2026-11-22', false],
   ])('last claimed on %s it can be claimed on 2026-11-21: %s', (lastDay, claimable) => {
     expect(isBonusClaimable({ lastDay, streakDays: 1 }, '2026-11-21')).toBe(claimable);
+  });
+
+  it.each([
+    [null, 0],
+    ['2026-11-19', 0],
+    ['2026-11-20', 5],
+    ['2026-11-21', 5],
+  ])('last claimed on %s lives on 2026-11-21 with %d days', (lastDay, days) => {
+    expect(livingStreak({ lastDay, streakDays: 5 }, '2026-11-21')).toBe(days);
   });
 });

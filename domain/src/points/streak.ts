@@ -54,3 +54,9 @@ export function claimStreak(
     ? { streakDays: streak.streakDays + 1, isNewStreak: false }
     : { streakDays: 1, isNewStreak: true };
 }
+
+/** The streak that a claim on `today` would go on with: 0 once a day was missed. */
+export function livingStreak(streak: Streak, today: UtcDay): number {
+  const isAlive = streak.lastDay !== null && addDays(streak.lastDay, 1) >= today;
+  return isAlive ? streak.streakDays : 0;
+}

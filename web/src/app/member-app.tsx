@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 
+import { AppSkin, Moments } from '../features/achievements/index.ts';
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
 import { MatchWatch } from '../features/matching/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
@@ -10,7 +11,7 @@ import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { page } from './page.ts';
 
-const HomePage = page(async () => (await import('../features/home/home-page.tsx')).HomePage);
+const HomeScreen = page(async () => (await import('./home-screen.tsx')).HomeScreen);
 const BrowsePage = page(
   async () => (await import('../features/browse/browse-page.tsx')).BrowsePage,
 );
@@ -32,10 +33,12 @@ export function MemberApp() {
     <QueryClientProvider client={queryClient}>
       <LiveProvider>
         <ChatProvider>
+          <AppSkin />
+          <Moments />
           <MatchWatch />
           <MemberFrame>
             <Switch>
-              <Route path="/" component={HomePage} />
+              <Route path="/" component={HomeScreen} />
               <Route path="/browse" component={BrowsePage} />
               <Route path="/profile" component={ProfileScreen} />
               <Route path="/profile/:userId" component={ProfileScreen} />

@@ -1,7 +1,21 @@
+import { useParams } from 'wouter';
+
+import { AchievementsPanel, ProfileSkin } from '../features/achievements/index.ts';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { LeaderboardSwitch } from '../features/rizzman/index.ts';
+import { useSession } from '../platform/session.tsx';
 
-/** Profiles with what other rooms know of their member (§2, Profile). */
+/** Profiles in their member's theme, with what other rooms know of that member (§2, Profile). */
 export function ProfileScreen() {
-  return <ProfilePage achievements={() => null} ownSettings={<LeaderboardSwitch />} />;
+  const { user } = useSession();
+  const { userId = user.id } = useParams<{ userId?: string }>();
+  return (
+    <ProfileSkin userId={userId}>
+      <ProfilePage achievements={showAchievements} ownSettings={<LeaderboardSwitch />} />
+    </ProfileSkin>
+  );
+}
+
+function showAchievements(userId: string) {
+  return <AchievementsPanel userId={userId} />;
 }

@@ -10,7 +10,7 @@ export function useFreshUser(): void {
   useLiveEvent('user_changed', ({ userId }) => {
     if (userId !== user.id) return;
     void refresh();
-    for (const list of ['challenges', 'achievements']) {
+    for (const list of ['challenges', 'achievements', 'achievement-progress']) {
       void queryClient.invalidateQueries({ queryKey: ['/api', 'users', user.id, list] });
     }
   });

@@ -1,8 +1,38 @@
+import type { ReactNode } from 'react';
+
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { CheckInCard } from './check-in-card.tsx';
+import { ProfileCompletionCard } from './profile-completion-card.tsx';
+import { QuickActionsCard } from './quick-actions-card.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
-export function HomePage() {
+/** The day at a glance (§2, Home). The slots are cards of other rooms, which app/ brings. */
+export function HomePage({ challenges, video }: { challenges: ReactNode; video: ReactNode }) {
   useTitle('Home');
   const { user } = useSession();
-  return <h1 className="text-3xl sm:text-4xl">Welcome back, {user.fullName}!</h1>;
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h1 className="text-3xl break-words sm:text-4xl">Welcome back, {user.fullName}!</h1>
+        <p className="mt-1 text-ink-soft">Show up, play fair, meet somebody.</p>
+      </div>
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-5 md:col-span-2 md:grid-cols-2">
+          <ScoreCard />
+          <CheckInCard />
+        </div>
+        <div className="flex flex-col gap-5 md:col-span-2 lg:col-span-1">
+          <TodaysMatchesCard />
+          <QuickActionsCard />
+        </div>
+        <div className="md:col-span-2">{challenges}</div>
+        <div className="grid content-start gap-5 md:col-span-2 md:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+          <ProfileCompletionCard />
+          <div id="video-introduction">{video}</div>
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,34 @@
+/** Paper in the theme's colours; nothing where motion is not wanted. Loaded when first needed. */
+export async function throwConfetti(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  try {
+    const { default: confetti } = await import('canvas-confetti');
+    await confetti({
+      particleCount: 90,
+      spread: 75,
+      startVelocity: 38,
+      origin: { y: 0.25 },
+      colors: ['accent', 'mint', 'amber', 'epic'].map(readColour),
+      disableForReducedMotion: true,
+    });
+  } catch {
+    // The moment is told in words as well.
+  }
+}
+
+/** A colour of the theme as `#rrggbb`, the only form that the confetti understands. */
+function readColour(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
+    '2d',
+  );
+  if (pen === null) return '#ffffff';
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, 1, 1);
+  const rgb = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,97 @@
+import { levelTitle } from '@rizzly/domain/points';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useLiveEvent } from '../../platform/live.tsx';
+import { useSession } from '../../platform/session.tsx';
+import { MomentBanner, type Moment } from './moment-banner.tsx';
+import { catalogueQuery, earnedQuery } from './queries.ts';
+
+/**
+ * Watches the member's level and achievements, and celebrates what is new: wherever in the app it
+ * was earned, and also when somebody else's deed did it.
+ */
+export function Moments() {
+  const [waiting, setWaiting] = useState<Moment[]>([]);
+  const celebrate = useCallback(
+    (moments: Moment[]) => setWaiting((before) => [...before, ...moments]),
+    [],
+  );
+  useLevelUps(celebrate);
+  useNewAchievements(celebrate);
+  useFreshDeeds();
+
+  const [shown] = waiting;
+  if (shown === undefined) return null;
+  return (
+    <MomentBanner
+      key={shown.key}
+      moment={shown}
+      onDone={() => setWaiting((before) => before.slice(1))}
+    />
+  );
+}
+
+type Celebrate = (moments: Moment[]) => void;
+
+function useLevelUps(celebrate: Celebrate): void {
+  const { level } = useSession().user;
+  const known = useRef(level);
+  useEffect(() => {
+    if (level > known.current) {
+      celebrate([
+        {
+          key: `level-${level}`,
+          kind: 'level',
+          title: 'Level Up!',
+          text: `You reached level ${level}: ${levelTitle(level)}`,
+        },
+      ]);
+    }
+    known.current = level;
+  }, [level, celebrate]);
+}
+
+/** What is there when the app opens is known; what comes after is celebrated. */
+function useNewAchievements(celebrate: Celebrate): void {
+  const { user } = useSession();
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const { data: earned } = useQuery(earnedQuery(user.id));
+  const known = useRef<Set<string>>(undefined);
+  useEffect(() => {
+    if (earned === undefined || catalogue === undefined) return;
+    const before = known.current;
+    known.current = new Set(earned.map(({ achievementId }) => achievementId));
+    if (before === undefined) return;
+    const fresh = catalogue.filter(({ id }) => known.current?.has(id) && !before.has(id));
+    celebrate(
+      fresh.map((achievement) => ({
+        key: achievement.id,
+        kind: 'achievement',
+        title: 'Achievement Unlocked!',
+        text: achievement.title,
+        achievement,
+      })),
+    );
+  }, [earned, catalogue, celebrate]);
+}
+
+/** Anything done here, or a match made from afar, may have moved challenges and achievements along. */
+function useFreshDeeds(): void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const askAgain = useCallback(() => {
+    for (const list of ['achievements', 'achievement-progress', 'challenges']) {
+      void queryClient.invalidateQueries({ queryKey: ['/api', 'users', user.id, list] });
+    }
+  }, [queryClient, user.id]);
+
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') askAgain();
+      }),
+    [queryClient, askAgain],
+  );
+  useLiveEvent('match_changed', askAgain);
+}

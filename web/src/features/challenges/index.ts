@@ -1,0 +1,2 @@
+export { ChallengesPage } from './challenges-page.tsx';
+export { TodaysChallengesCard } from './todays-challenges-card.tsx';

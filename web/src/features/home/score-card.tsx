@@ -1,0 +1,52 @@
+import {
+  levelProgress,
+  levelTitle,
+  POINTS_PER_LEVEL,
+  pointsToNextLevel,
+  rizzTier,
+  thisWeek,
+} from '@rizzly/domain/points';
+import { Sparkles } from 'lucide-react';
+
+import { useSession } from '../../platform/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { CountUp } from '../../ui/count-up.tsx';
+import { Ring } from '../../ui/ring.tsx';
+
+/** The score with its ring, and how far the next level is (§2, §9). */
+export function ScoreCard() {
+  const { user } = useSession();
+  const { rizzScore, level } = user;
+  return (
+    <Card as="section" aria-labelledby="score-card">
+      <CardHeader
+        id="score-card"
+        title="Rizz Score"
+        icon={<Sparkles aria-hidden className="size-5 text-mint-text" />}
+        action={<Badge tone="mint">{rizzTier(rizzScore)}</Badge>}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Ring value={levelProgress(rizzScore)} max={POINTS_PER_LEVEL} label="Level progress">
+          <CountUp value={rizzScore} className="font-pixel text-5xl leading-9 text-mint-text" />
+          <span className="text-sm font-bold text-ink-soft">Rizz</span>
+        </Ring>
+        <div className="grid min-w-36 flex-1 gap-3">
+          <div>
+            <p className="font-display text-2xl leading-tight font-bold">{`Level ${level}`}</p>
+            <p className="font-bold text-ink-soft">{levelTitle(level)}</p>
+          </div>
+          <p className="text-sm text-ink-soft">
+            {`${pointsToNextLevel(rizzScore)} points to next level`}
+          </p>
+          <dl className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
+            <dt className="text-sm font-bold">This Week</dt>
+            <dd className="font-pixel text-2xl leading-6 text-mint-text">
+              <CountUp value={thisWeek(rizzScore)} />
+            </dd>
+          </dl>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { utcDay } from '@rizzly/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Heart } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useUtcDay } from '../../platform/utc-day.ts';
+import { CountUp } from '../../ui/count-up.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Matches made on this UTC day (§2); leads to all of them. */
+export function TodaysMatchesCard() {
+  const { user } = useSession();
+  const today = useUtcDay();
+  const { data, isError } = useQuery(
+    apiQuery('GET /api/users/:id/matches', { params: { id: user.id }, query: {} }),
+  );
+  const count = data?.filter(
+    ({ matchedAt }) => matchedAt !== null && utcDay(new Date(matchedAt)) === today,
+  ).length;
+
+  return (
+    <Link
+      href="/matches"
+      className="group flex flex-1 items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-line-strong sm:p-6"
+    >
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
+        <Heart aria-hidden className="size-7" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg">Today's Matches</h2>
+        <p className="text-sm text-ink-soft">{isError ? 'Could not be loaded' : said(count)}</p>
+      </div>
+      {count === undefined && !isError && <Skeleton className="h-9 w-8" />}
+      {count !== undefined && (
+        <CountUp value={count} className="font-pixel text-5xl leading-9 text-accent-text" />
+      )}
+      <ArrowRight
+        aria-hidden
+        className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-1"
+      />
+    </Link>
+  );
+}
+
+function said(count: number | undefined): string {
+  if (count === undefined) return 'Counting…';
+  if (count === 0) return 'None yet. Somebody is waiting for you to say hello.';
+  return count === 1 ? 'A new match: break the ice!' : 'New matches: break the ice!';
+}
