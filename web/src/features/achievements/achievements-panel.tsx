@@ -58,7 +58,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
             text={isOwn ? 'Your first one is a deed away.' : 'The first one is still to come.'}
           />
         ) : (
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid gap-3 md:grid-cols-2">
             {earned.data.map(({ achievementId }) => {
               const achievement = catalogue.data.find(({ id }) => id === achievementId);
               return (
@@ -78,7 +78,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
       {isOwn && <ThemePicker catalogue={catalogue.data} earnedIds={[...earnedAt.keys()]} />}
       {isOwn && toEarn.length > 0 && (
         <Section title="Still to earn" id="achievements-to-earn">
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid gap-3 md:grid-cols-2">
             {byRarity(toEarn).map((achievement) => (
               <AchievementCard
                 key={achievement.id}
@@ -124,7 +124,7 @@ function Section({ title, id, children }: React.PropsWithChildren<{ title: strin
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-3 lg:grid-cols-2">
+    <div role="status" className="grid gap-3 md:grid-cols-2">
       <span className="sr-only">Loading</span>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="h-28 rounded-card" />

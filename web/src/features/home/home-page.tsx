@@ -18,18 +18,20 @@ export function HomePage({ challenges, video }: { challenges: ReactNode; video: 
         <h1 className="text-3xl break-words sm:text-4xl">Welcome back, {user.fullName}!</h1>
         <p className="mt-1 text-ink-soft">Show up, play fair, meet somebody.</p>
       </div>
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        <div className="grid gap-5 md:col-span-2 md:grid-cols-2">
-          <ScoreCard />
-          <CheckInCard />
-        </div>
-        <div className="flex flex-col gap-5 md:col-span-2 lg:col-span-1">
-          <TodaysMatchesCard />
-          <QuickActionsCard />
-        </div>
-        <div className="md:col-span-2">{challenges}</div>
-        <div className="grid content-start gap-5 md:col-span-2 md:grid-cols-2 lg:col-span-1 lg:grid-cols-1">
+      <div className="grid items-start gap-5 lg:grid-cols-3">
+        <div className="grid gap-5 lg:col-span-2">
+          <div className="grid gap-5 md:grid-cols-2">
+            <ScoreCard />
+            <CheckInCard />
+          </div>
+          {challenges}
           <ProfileCompletionCard />
+        </div>
+        <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
+          <div className="flex flex-col gap-5">
+            <TodaysMatchesCard />
+            <QuickActionsCard />
+          </div>
           <div id="video-introduction">{video}</div>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function TodaysMatchesCard() {
   return (
     <Link
       href="/matches"
-      className="group flex flex-1 items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-line-strong sm:p-6"
+      className="group flex items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-line-strong sm:p-6"
     >
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Heart aria-hidden className="size-7" />
