@@ -45,7 +45,7 @@ export function StatsTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) 
             value={data.activeDays}
             max={STATS_DAYS}
             label={`Active days of ${STATS_DAYS}`}
-            className="size-20 sm:size-28"
+            className="size-20! sm:size-28!"
           >
             <span className="font-pixel text-3xl">{data.activeDays}</span>
           </Ring>
@@ -57,7 +57,7 @@ export function StatsTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) 
         </Figure>
       </dl>
       {data.details && (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid items-start gap-5 md:grid-cols-2">
           <Card as="section" aria-labelledby="points-chart">
             <CardHeader
               id="points-chart"
@@ -114,7 +114,7 @@ function StatsSkeleton({ isOwn }: { isOwn: boolean }) {
         ))}
       </div>
       {isOwn && (
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 md:grid-cols-2">
           <Skeleton className="h-80 rounded-card" />
           <Skeleton className="h-80 rounded-card" />
         </div>
