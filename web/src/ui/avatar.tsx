@@ -1,4 +1,5 @@
 import { initialsOf } from '@rizzly/domain/account';
+import { pictureAt } from '@rizzly/domain/media';
 import { useState } from 'react';
 
 import { cx } from './cx.ts';
@@ -9,6 +10,9 @@ const SIZES = {
   lg: 'size-20 text-2xl',
   xl: 'size-32 text-4xl',
 };
+
+/** Sizes that 128 pixels are enough for, on sharp screens too. */
+const SMALL = new Set<keyof typeof SIZES>(['sm', 'md']);
 
 /** Grounds for initials; a member keeps theirs, as it follows from the name. */
 const GROUNDS = [
@@ -44,7 +48,7 @@ export function Avatar({
     >
       {picture !== null && picture !== broken ? (
         <img
-          src={picture}
+          src={SMALL.has(size) ? (pictureAt(picture, 128) ?? picture) : picture}
           alt={fullName}
           className="size-full object-cover"
           onError={() => setBroken(picture)}
