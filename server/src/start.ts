@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import { buildApp } from './app.ts';
@@ -19,6 +18,7 @@ import { createRedisBus } from './platform/live/redis-bus.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import { createMetrics, measureEvents, serveMetrics } from './platform/metrics/metrics.ts';
+import { openDirectory } from './platform/open-directory.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -40,7 +40,7 @@ export interface StartOptions {
 export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   const { onStop } = options;
   const config = readConfig(env);
-  await prepareDataDir(config.dataDir);
+  prepareDataDir(config.dataDir);
   const log = createLogger(config.logLevel);
   const db = await prepareDatabase(config, log, onStop);
   const deps = await createDeps(config, { db, log }, onStop);
@@ -65,10 +65,9 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   await greet(deps, demo);
 }
 
-async function prepareDataDir(directory: string): Promise<void> {
+function prepareDataDir(directory: string): void {
   try {
-    await fs.mkdir(directory, { recursive: true });
-    await fs.access(directory, fs.constants.W_OK | fs.constants.X_OK);
+    openDirectory(directory);
   } catch {
     throw new StartupError(`The directory ${directory} can't be written to (DATA_DIR).`);
   }

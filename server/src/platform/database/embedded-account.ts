@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { StartupError } from '../startup-error.ts';
@@ -22,8 +22,15 @@ export interface PostgresAccount {
  * programs and the data; otherwise (a checkout in root's 0700 home) in a user namespace, where the
  * files stay root's and the process believes it is nobody.
  */
-export function choosePostgresAccount(program: string, directory: string): PostgresAccount {
+export function choosePostgresAccount(
+  program: string,
+  directory: string,
+  data: string,
+): PostgresAccount {
   if (process.getuid?.() !== 0) return { prefix: [], identity: {}, owner: undefined };
+  const { uid, gid } = existsSync(data) ? statSync(data) : { uid: 0, gid: 0 };
+  // An ordinary user's database stays theirs when root starts it for once.
+  if (uid !== 0 && uid !== NOBODY) return { prefix: [], identity: { uid, gid }, owner: uid };
   if (canAnybodyReach(program) && canAnybodyReach(directory)) {
     return { prefix: [], identity: { uid: NOBODY, gid: NOBODY }, owner: NOBODY };
   }

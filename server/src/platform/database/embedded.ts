@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { hasCode } from '../error-code.ts';
+import { openDirectory } from '../open-directory.ts';
 import { StartupError } from '../startup-error.ts';
 import { choosePostgresAccount, giveTo, type PostgresAccount } from './embedded-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './embedded-binaries.ts';
@@ -108,15 +109,14 @@ function describe(cluster: Cluster, lease: Lease, joined: boolean): EmbeddedPost
 function openCluster(dataDir: string): Cluster {
   const root = path.resolve(dataDir, 'postgres');
   try {
-    fs.mkdirSync(root, { recursive: true });
-    fs.accessSync(root, fs.constants.W_OK);
+    openDirectory(root);
   } catch {
     throw new StartupError(`The data directory ${path.resolve(dataDir)} can't be written.`);
   }
   removeAbandoned(root);
   const binaries = findPostgresBinaries();
-  const account = choosePostgresAccount(binaries.postgres, root);
   const data = path.join(root, 'data');
+  const account = choosePostgresAccount(binaries.postgres, root, data);
   if (fs.existsSync(data)) giveTo(account.owner, data);
   const socketDirectory = openSocketDirectory(root, account);
   return { root, data, log: path.join(root, 'log'), socketDirectory, binaries, account };

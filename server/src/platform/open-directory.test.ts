@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { openDirectory } from './open-directory.ts';
+
+let base: string;
+beforeEach(() => {
+  base = fs.mkdtempSync(path.join(tmpdir(), 'rizzly-directory-'));
+});
+afterEach(() => fs.rmSync(base, { recursive: true }));
+
+test('makes a directory with its parents, also when it is there', () => {
+  const deep = path.join(base, 'a/b/c');
+  openDirectory(deep);
+  openDirectory(deep);
+  expect(fs.statSync(deep).isDirectory()).toBe(true);
+});
+
+test('refuses a file, and what lies below a file', () => {
+  const file = path.join(base, 'file');
+  fs.writeFileSync(file, '');
+  expect(() => openDirectory(file)).toThrow(/permission denied|not a directory/);
+  expect(() => openDirectory(path.join(file, 'below'))).toThrow(/not a directory/);
+});
+
+test.runIf(process.platform === 'linux')('refuses where nothing can be made', () => {
+  expect(() => openDirectory('/proc/nothing-here')).toThrow(/no such file/);
+});
