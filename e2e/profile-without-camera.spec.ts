@@ -17,7 +17,7 @@ test('without a camera the video introduction is simulated (§2)', async ({
   expectAccessible,
 }) => {
   await joinAsMember(page, stack, 'Shy Person');
-  await page.goto('/profile');
+  await page.goto('/');
   const card = page.getByRole('region', { name: 'Video Introduction' });
   await expect(card.getByText(/under 60 seconds/)).toBeVisible();
   await card.getByRole('button', { name: 'Start Recording' }).click();
