@@ -86,7 +86,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     iconName: 'star',
     rarity: 'rare',
     category: 'social',
-    unlocksTheme: null,
+    unlocksTheme: 'orchard',
     requirements: { deed: 'video-saved', count: 1 },
   },
   {
@@ -96,7 +96,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     iconName: 'award',
     rarity: 'rare',
     category: 'social',
-    unlocksTheme: 'orchard',
+    unlocksTheme: null,
     requirements: { deed: 'profile-completed', count: 1 },
   },
   {

@@ -61,7 +61,7 @@ export function AchievementCard({
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h4 className="font-display text-base leading-snug font-bold">{title}</h4>
+          <h3 className="text-base leading-snug">{title}</h3>
           <Badge tone={rarity}>{RARITY_LABELS[rarity]}</Badge>
         </div>
         <p className="text-sm text-ink-soft">{description}</p>

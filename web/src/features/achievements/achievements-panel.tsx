@@ -114,9 +114,9 @@ function Count({ earned, of }: { earned: number; of: number }) {
 function Section({ title, id, children }: React.PropsWithChildren<{ title: string; id: string }>) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <h3 id={id} className="text-lg">
+      <h2 id={id} className="text-lg">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

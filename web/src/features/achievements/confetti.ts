@@ -3,14 +3,18 @@ export async function throwConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     const { default: confetti } = await import('canvas-confetti');
-    await confetti({
+    const canvas = document.createElement('canvas');
+    canvas.ariaHidden = 'true';
+    canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
+    document.body.append(canvas);
+    await confetti.create(canvas, { resize: true, disableForReducedMotion: true })({
       particleCount: 90,
       spread: 75,
       startVelocity: 38,
       origin: { y: 0.25 },
       colors: ['accent', 'mint', 'amber', 'epic'].map(readColour),
-      disableForReducedMotion: true,
     });
+    canvas.remove();
   } catch {
     // The moment is told in words as well.
   }

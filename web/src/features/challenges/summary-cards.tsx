@@ -12,7 +12,7 @@ export function SummaryCards({ challenges }: { challenges: ListedChallenge[] | u
   const daily = challenges?.filter(({ type }) => type === 'daily');
   const done = daily?.filter(({ completed }) => completed).length ?? 0;
   return (
-    <dl className="grid grid-cols-3 gap-3 sm:gap-5">
+    <ul className="grid grid-cols-3 gap-3 sm:gap-5">
       <Summary label="Completed Today" Icon={CircleCheck} tone="bg-accent-soft text-accent-text">
         {daily === undefined ? <Skeleton className="h-8 w-12" /> : `${done}/${daily.length}`}
       </Summary>
@@ -22,7 +22,7 @@ export function SummaryCards({ challenges }: { challenges: ListedChallenge[] | u
       <Summary label="Total Points" Icon={Sparkles} tone="bg-mint-soft text-mint-text">
         <CountUp value={user.rizzScore} />
       </Summary>
-    </dl>
+    </ul>
   );
 }
 
@@ -38,14 +38,14 @@ function Summary({
   children: React.ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center shadow-card sm:flex-row sm:gap-4 sm:p-5 sm:text-left">
+    <li className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center shadow-card sm:flex-row sm:gap-4 sm:p-5 sm:text-left">
       <span className={cx('grid size-11 shrink-0 place-items-center rounded-full', tone)}>
         <Icon aria-hidden className="size-6" />
       </span>
       <div className="flex flex-col-reverse">
-        <dt className="text-xs font-bold text-ink-soft sm:text-sm">{label}</dt>
-        <dd className="font-pixel text-4xl leading-8">{children}</dd>
+        <span className="text-xs font-bold text-ink-soft sm:text-sm">{label}</span>
+        <span className="font-pixel text-4xl leading-8">{children}</span>
       </div>
-    </div>
+    </li>
   );
 }
