@@ -2,6 +2,7 @@ import { publish, type Bench } from './report.ts';
 
 /** Every part of `npm run bench`; loaded only when it is run. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
+  discovery: async () => (await import('./discovery.ts')).discoveryBench,
   http: async () => (await import('./http.ts')).httpBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
 };

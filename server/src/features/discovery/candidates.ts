@@ -19,8 +19,8 @@ import { findMembersInOrder } from './members.ts';
  * fewer than `ENOUGH` members are within the radius, that is everybody. Who has been liked or
  * passed makes room for others, so nobody is out of reach.
  */
-const ENOUGH = 600;
-const PER_CITY = 150;
+const ENOUGH = 500;
+const PER_CITY = 100;
 /** Cities asked at once: the own, the next eight, and so on; all are taken by the fifth ring. */
 const RINGS = [1, 8, 32, 64, 1000];
 /** Waiting likes that are looked at, the newest first. */

@@ -1,0 +1,259 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
+
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { beginSession } from '../server/src/features/account/sessions.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseLocation,
+} from '../server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { createLimits } from '../server/src/platform/limits/limits.ts';
+import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { createLogger } from '../server/src/platform/log.ts';
+import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
+import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+import { createDraw, insertMatches, insertMembers } from './members.ts';
+import { percentile, type Bench, type Row, type Table } from './report.ts';
+
+const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
+const CALLS = 60;
+const BATCH = 100_000;
+/** Likes and passes of the member who asks: of the newest members, whom Browse would show first. */
+const MATCHES = 400;
+const P95_GOAL_MS = 50;
+
+/** What a member may ask for, from the widest to the narrowest. */
+const QUERIES: Record<string, string> = {
+  'browse: no filter': '/api/users?limit=24',
+  'browse: ages 25 to 35': '/api/users?limit=24&minAge=25&maxAge=35',
+  'browse: age 97 and more': '/api/users?limit=24&minAge=97',
+  'browse: a city': '/api/users?limit=24&location=Austin',
+  'browse: the rarest city': '/api/users?limit=24&location=Yonkers',
+  'browse: a state and ages': '/api/users?limit=24&location=,%20CA&minAge=60&maxAge=65',
+  'browse: a common name': '/api/users?limit=24&search=ava',
+  'browse: one letter': '/api/users?limit=24&search=a',
+  'browse: a rare name': '/api/users?limit=24&search=qwxz',
+  'browse: two rare letters': '/api/users?limit=24&search=xz',
+  'browse: nobody’s name': '/api/users?limit=24&search=zzzyq',
+  'browse: a sign': '/api/users?limit=24&search=%25',
+  'browse: an interest': '/api/users?limit=24&search=gaming',
+  'browse: interest, state, ages':
+    '/api/users?limit=24&search=food&location=,%20TX&minAge=70&maxAge=80',
+  'browse: 50 a page, far down': '/api/users?limit=50&cursor=FAR',
+  'potential: 25 miles': '/api/users/ME/potential-matches?radius=25',
+  'potential: 250 miles': '/api/users/ME/potential-matches?radius=250',
+  'potential: everywhere': '/api/users/ME/potential-matches',
+};
+
+/** Browse and Discover with more and more members (issue: p95 under 50 ms at every size). */
+export const discoveryBench: Bench = {
+  name: 'discovery',
+  run: async (log) => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
+    await fs.chmod(directory, 0o755);
+    const server = await startEmbeddedPostgres(directory);
+    const location = { socketDirectory: server.socketDirectory, user: server.user, name: 'bench' };
+    const admin = connectDatabase({ ...location, name: 'postgres' }, { connections: 1 });
+    try {
+      await admin.client.unsafe('create database bench');
+      await migrateDatabase(location);
+      return await measureSizes(location, log);
+    } finally {
+      await admin.close();
+      await server.stop();
+      await fs.rm(directory, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Measured {
+  p50: number;
+  p95: number;
+  found: number;
+  plan: string;
+}
+
+async function measureSizes(
+  location: DatabaseLocation,
+  log: (text: string) => void,
+): Promise<Table[]> {
+  const { client, close } = connectDatabase(location, { connections: 4 });
+  const results = new Map<number, Map<string, Measured>>();
+  try {
+    await createDraw(client);
+    let members = 0;
+    for (const size of SIZES) {
+      log(`${size} members`);
+      for (; members < size; members = Math.min(size, members + BATCH)) {
+        await insertMembers(client, members + 1, Math.min(size, members + BATCH));
+      }
+      await client.unsafe('vacuum analyze members');
+      results.set(size, await measureSize(client, log));
+    }
+  } finally {
+    await close();
+  }
+  return [timesTable(results), plansTable(results)];
+}
+
+/** The member who asks: of the most common city, with the newest members passed or liked. */
+async function chooseMember(client: postgres.Sql): Promise<string> {
+  const [member] = await client<{ id: string }[]>`
+    select id from members where location = 'Abilene, TX' order by created_at limit 1`;
+  if (!member) throw new Error('there are no members');
+  await client`truncate matches cascade`;
+  await insertMatches(client, member.id, MATCHES);
+  await client.unsafe('vacuum analyze matches');
+  return member.id;
+}
+
+async function measureSize(client: postgres.Sql, log: (text: string) => void) {
+  const memberId = await chooseMember(client);
+  const statements: { query: string; params: unknown[] }[] = [];
+  const db = drizzle(client, {
+    logger: { logQuery: (query, params) => statements.push({ query, params }) },
+  });
+  const { get, close } = await openApp(db, memberId);
+  const far = await findFarCursor(client);
+  const measured = new Map<string, Measured>();
+  for (const [name, template] of Object.entries(QUERIES)) {
+    const url = template.replace('ME', memberId).replace('FAR', far);
+    statements.length = 0;
+    const found = await get(url);
+    const plan = await explain(client, statements);
+    const times: number[] = [];
+    for (let call = 0; call < CALLS; call += 1) {
+      const began = performance.now();
+      await get(url);
+      times.push(performance.now() - began);
+    }
+    const result = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), found, plan };
+    measured.set(name, result);
+    log(`  ${name}: p50 ${result.p50.toFixed(1)} ms, p95 ${result.p95.toFixed(1)} ms, ${found}`);
+  }
+  await close();
+  return measured;
+}
+
+/** The whole application, asked without a network: what a member waits for is its work. */
+async function openApp(db: Database, memberId: string) {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
+  const log = createLogger('silent');
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-files-'));
+  const app = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    log,
+    live: createLocalBus(),
+    limits: createLimits(config.rateLimitMultiplier),
+    metrics: createMetrics(),
+    storage: await createLocalStorage(dataDir),
+    mailer: { send: async () => true },
+  });
+  const cookie = `rizzly=${await beginSession(db, memberId, new Date())}`;
+  return {
+    get: async (url: string): Promise<number> => {
+      const answer = await app.inject({ url, headers: { cookie } });
+      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+      return answer.json<unknown[]>().length;
+    },
+    close: async () => {
+      await app.close();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A place two thirds down the list. */
+async function findFarCursor(client: postgres.Sql): Promise<string> {
+  const [row] = await client<{ id: string; at: string }[]>`
+    select id, (extract(epoch from created_at) * 1000)::bigint::text as at from members
+    order by created_at, id offset (select count(*) / 3 from members) limit 1`;
+  return `${row?.at}_${row?.id}`;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** How each statement of a call reached members and matches, planned as the rooms plan it. */
+async function explain(
+  client: postgres.Sql,
+  statements: { query: string; params: unknown[] }[],
+): Promise<string> {
+  const ways = new Set<string>();
+  await client.begin(async (tx) => {
+    await tx.unsafe('set local enable_seqscan = off');
+    for (const { query, params } of statements) {
+      if (!/from "?members|join "?members|members member/u.test(query)) continue;
+      if (query.includes('"sessions"')) continue;
+      const [row] = await tx.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
+        `explain (format json) ${query}`,
+        params as never[],
+      );
+      for (const way of waysOf(row?.['QUERY PLAN'][0]?.Plan)) ways.add(way);
+    }
+  });
+  return [...ways].join(', ');
+}
+
+function waysOf(node: PlanNode | undefined): string[] {
+  if (!node) return [];
+  const index = node['Index Name'];
+  const isScan = node['Node Type'].endsWith('Seq Scan');
+  const own = index ?? (isScan ? `SEQUENTIAL ${node['Relation Name']}` : undefined);
+  const below = (node.Plans ?? []).flatMap((child) => waysOf(child));
+  return own === undefined ? below : [own, ...below];
+}
+
+function timesTable(results: Map<number, Map<string, Measured>>): Table {
+  const sizes = [...results.keys()];
+  const rows = Object.keys(QUERIES).map((name): Row => {
+    const cells = sizes.flatMap((size) => {
+      const one = results.get(size)?.get(name);
+      return [`${one?.p50.toFixed(1)}`, `${one?.p95.toFixed(1)}`];
+    });
+    return [name, ...cells];
+  });
+  const all = [...results.values()].flatMap((one) => [...one.values()]);
+  const worst = Math.max(...all.map(({ p95 }) => p95));
+  return {
+    title: 'Milliseconds for a call, by number of members',
+    columns: ['call', ...sizes.flatMap((size) => [`${size} p50`, 'p95'])],
+    rows,
+    notes: [
+      `Goal: p95 under ${P95_GOAL_MS} ms at every size. The worst p95 was ${worst.toFixed(1)} ms.`,
+      `The member who asks has passed or liked the ${MATCHES} newest members.`,
+    ],
+  };
+}
+
+function plansTable(results: Map<number, Map<string, Measured>>): Table {
+  const largest = [...results.entries()].at(-1);
+  const isScanned = [...results.values()].some((one) =>
+    [...one.values()].some(({ plan }) => plan.includes('SEQUENTIAL')),
+  );
+  return {
+    title: `Indexes used with ${largest?.[0]} members`,
+    columns: ['call', 'found', 'indexes'],
+    rows: [...(largest?.[1] ?? [])].map(([name, { found, plan }]): Row => [name, found, plan]),
+    notes: [
+      isScanned
+        ? 'A sequential scan was used at some size.'
+        : 'At no size was there a sequential scan.',
+    ],
+  };
+}

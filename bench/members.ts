@@ -1,0 +1,73 @@
+import { CITIES, INTERESTS } from '@rizzly/domain/account';
+import type postgres from 'postgres';
+
+/** Letters of the names: common ones, and rare ones for searches that find few. */
+const FIRST_NAMES =
+  'Ava,Ben,Chloe,Diego,Ella,Finn,Grace,Hugo,Iris,Jack,Kira,Liam,Mona,Noah,Olive,Paul,Quinn,Rosa,Sam,Tara,Uma,Vera,Will,Xenia,Yara,Zoë'.split(
+    ',',
+  );
+const LAST_NAMES =
+  'Adams,Baker,Carter,Diaz,Evans,Foster,Garcia,Hughes,Ingram,Jones,Kelly,Lopez,Miller,Nguyen,Ortiz,Parker,Quigley,Rivera,Smith,Turner,Underwood,Vance,Walker,Xu,Young,Zimmer'.split(
+    ',',
+  );
+
+/**
+ * Members `from` to `to`, made in the database itself: a million take minutes. Unevenly, as people
+ * are: the first cities and interests are far more common than the last ones, most members are
+ * young and few are recently active. The same numbers make the same members.
+ */
+export async function insertMembers(client: postgres.Sql, from: number, to: number): Promise<void> {
+  const cities = CITIES.map((city) => city.name);
+  await client`
+    insert into members (email, password_hash, full_name, age, location, interests,
+      profile_complete, streak_days, last_active_on, created_at)
+    select 'bench-' || n || '@bench.example', '',
+      (${FIRST_NAMES}::text[])[1 + floor(26 * r1)::int] || ' ' ||
+        (${LAST_NAMES}::text[])[1 + floor(26 * r2 * r2)::int] ||
+        case when n % 5000 = 0 then '-Qwxz' else '' end,
+      18 + least(81, floor(-ln(1 - r3) * 14)::int),
+      (${cities}::text[])[1 + floor(${cities.length} * r4 * r4)::int],
+      (select array_agg(distinct (${[...INTERESTS]}::text[])[1 + floor(20 * pick * sqrt(pick))::int])
+       from unnest(array[r1, r2, r3, r4, r5, fract(r1 * 7 + r2), fract(r3 * 5 + r4)]) as pick),
+      r5 < 0.3, floor(20 * r5 * r5 * r5)::int,
+      '2026-11-21'::date - floor(120 * r2 * r5)::int,
+      date_trunc('milliseconds', '2026-01-01'::timestamptz + n * interval '20 seconds')
+    from (
+      select n, draw(n, 1) r1, draw(n, 2) r2, draw(n, 3) r3, draw(n, 4) r4, draw(n, 5) r5
+      from generate_series(${from}::int, ${to}::int) as n
+    ) as drawn`;
+}
+
+/** Evenly spread numbers from 0 to 1, the same for the same member. */
+export async function createDraw(client: postgres.Sql): Promise<void> {
+  await client.unsafe(`
+    create or replace function fract(value double precision) returns double precision
+      language sql immutable parallel safe return value - floor(value);
+    create or replace function draw(n integer, salt integer) returns double precision
+      language sql immutable parallel safe
+      return (hashint8extended(n, salt) & 1073741823)::double precision / 1073741824;
+  `);
+}
+
+/**
+ * Likes and passes of one member with `count` others, so that lists are as long as those of a
+ * busy member: half passes, the rest likes in either direction.
+ */
+export async function insertMatches(
+  client: postgres.Sql,
+  memberId: string,
+  count: number,
+): Promise<void> {
+  await client`
+    insert into matches (user1_id, user2_id, type, status, created_at)
+    select case when n % 4 = 3 then id else ${memberId}::uuid end,
+      case when n % 4 = 3 then ${memberId}::uuid else id end,
+      case when n % 2 = 0 then 'pass' else 'like' end,
+      case when n % 2 = 0 then 'declined' else 'pending' end, created_at
+    from (
+      select id, created_at, row_number() over (order by created_at desc, id desc) as n
+      from members where id <> ${memberId}
+      order by created_at desc, id desc limit ${count}
+    ) newest
+    on conflict do nothing`;
+}
