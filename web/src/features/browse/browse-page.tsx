@@ -52,6 +52,7 @@ export function BrowsePage() {
       <div id={panel} hidden={!isOpen}>
         <FilterPanel typed={typed} onChange={change} onClear={clear} problem={problem} />
       </div>
+      <h2 className="sr-only">Members</h2>
       <MemberGrid filters={applied} isValid={isAddressValid} onClear={clear} />
     </div>
   );

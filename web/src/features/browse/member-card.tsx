@@ -34,9 +34,9 @@ export function MemberCard({
       <div className="flex items-center gap-4">
         <Avatar fullName={fullName} picture={member.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-xl" title={fullName}>
+          <h3 className="truncate text-xl" title={fullName}>
             {fullName}
-          </h2>
+          </h3>
           <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
             <span className="font-bold text-ink">{member.age}</span>
             <span aria-hidden>·</span>

@@ -80,9 +80,9 @@ export function CandidateFace({ candidate }: { candidate: Candidate }) {
           className="size-28 text-4xl sm:size-40 sm:text-6xl"
         />
         <div className="min-w-0 flex-1">
-          <h2 className="text-xl wrap-anywhere sm:text-3xl">
+          <h3 className="text-xl wrap-anywhere sm:text-3xl">
             {fullName}, {candidate.age}
-          </h2>
+          </h3>
           <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
             <MapPin aria-hidden className="size-4 shrink-0" />
             {candidate.location}

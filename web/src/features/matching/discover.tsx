@@ -40,6 +40,7 @@ export function Discover({ deck }: { deck: Deck }) {
         {top !== undefined && <span className="sr-only">{`${top.fullName}, ${top.age}. `}</span>}
         {countText(deck)}
       </p>
+      <h2 className="sr-only">Discover</h2>
       {top === undefined ? (
         <NoMore deck={deck} />
       ) : (

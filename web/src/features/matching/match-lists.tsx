@@ -45,20 +45,16 @@ function MatchRow({
   const { otherUser } = match;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
-      <Link
-        href={`/profile/${otherUser.id}`}
-        aria-label={`Profile of ${otherUser.fullName}`}
-        className="rounded-full"
-      >
-        <Avatar
-          fullName={otherUser.fullName}
-          picture={otherUser.profilePicture}
-          className="size-14"
-        />
-      </Link>
+      <Avatar
+        fullName={otherUser.fullName}
+        picture={otherUser.profilePicture}
+        className="size-14"
+      />
       <div className="min-w-0 flex-1 basis-20">
         <h3 className="text-lg wrap-anywhere">
-          {otherUser.fullName}, {otherUser.age}
+          <Link href={`/profile/${otherUser.id}`} className="hover:underline">
+            {otherUser.fullName}, {otherUser.age}
+          </Link>
         </h3>
         <p className="truncate text-sm text-ink-soft">{otherUser.location}</p>
         <p className="text-sm font-bold text-accent-text">{note}</p>

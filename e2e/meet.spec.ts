@@ -1,0 +1,178 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import type { Stack } from './stack.ts';
+
+let people = 0;
+
+/** Everybody of a run is in one community: no two have the same name. */
+function named(name: string): string {
+  people += 1;
+  const tens = 'abcdefghij'[Math.floor(people / 10)];
+  const ones = 'abcdefghij'[people % 10];
+  return `${name} ${test.info().project.name}${tens}${ones}`;
+}
+
+/** Somebody else, in a browser of their own. */
+async function openOther(browser: Browser, stack: Stack): Promise<Page> {
+  return (await browser.newContext({ baseURL: stack.url })).newPage();
+}
+
+async function idOf(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/auth/session')).json()).user.id;
+}
+
+/** A card on Browse, found by the search box so that nobody else is in the way. */
+async function findCard(page: Page, fullName: string) {
+  await page.goto(`/browse?search=${encodeURIComponent(fullName)}`);
+  const card = page.getByRole('article', { name: fullName });
+  await expect(card).toBeVisible();
+  return card;
+}
+
+test('two like each other, and both see the match without a reload', async ({
+  page: mona,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const [monaName, robinName] = [named('Mona'), named('Robin')];
+  const robin = await openOther(browser, stack);
+  await joinAsMember(mona, stack, monaName);
+  await joinAsMember(robin, stack, robinName);
+  await robin.goto('/matches?tab=matches');
+  await expect(robin.getByText('Nothing is pending')).toBeVisible();
+
+  const card = await findCard(mona, robinName);
+  await card.getByRole('button', { name: 'Connect' }).click();
+  await expect(mona.getByText('Connection Sent!')).toBeVisible();
+  await expect(card.getByText('Request sent')).toBeVisible();
+  await expectAccessible();
+
+  // Robin has done nothing: the request appears, in the list and as a badge.
+  await expect(robin.getByRole('button', { name: `Accept ${monaName}` })).toBeVisible();
+  await mona.goto('/matches?tab=matches');
+  await expect(mona.getByText('Waiting for response...')).toBeVisible();
+  await expect(mona.getByRole('button', { name: /Accept|Decline/u })).toHaveCount(0);
+
+  await robin.getByRole('button', { name: `Accept ${monaName}` }).click();
+  for (const page of [mona, robin]) {
+    await expect(page.getByText("It's a Match! 🎉")).toBeVisible();
+    await expect(page.getByText('You can now start chatting!')).toBeVisible();
+    await expect(page.getByText('Start chatting!', { exact: true })).toBeVisible();
+  }
+  await expectAccessible();
+  await mona.getByRole('link', { name: `Chat with ${robinName}` }).click();
+  await expect(mona).toHaveURL(/\/conversation\//u);
+  await expect(mona).toHaveTitle('Conversation');
+  await robin.context().close();
+});
+
+test('a declined request looks waiting to its sender', async ({ page: mona, browser, stack }) => {
+  const [monaName, robinName] = [named('Mona'), named('Robin')];
+  const robin = await openOther(browser, stack);
+  await joinAsMember(mona, stack, monaName);
+  await joinAsMember(robin, stack, robinName);
+  const data = { user1Id: await idOf(mona), user2Id: await idOf(robin), type: 'like' };
+  await mona.request.post('/api/matches', { data });
+  await robin.goto('/matches?tab=matches');
+  await robin.getByRole('button', { name: `Decline ${monaName}` }).click();
+  await expect(robin.getByText('Nothing is pending')).toBeVisible();
+  await mona.goto('/matches?tab=matches');
+  await expect(mona.getByText('Waiting for response...')).toBeVisible();
+  await robin.context().close();
+});
+
+test('Discover: keys, undo, and bringing back those passed over', async ({
+  page,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const robinName = named('Robin');
+  const robin = await openOther(browser, stack);
+  await joinAsMember(robin, stack, robinName);
+  await robin.context().close();
+  await joinAsMember(page, stack, named('Mona'));
+  await page.goto('/matches');
+  const candidate = page.getByTestId('candidate');
+  await expect(candidate).toBeVisible();
+  await expect(page.getByText(/potential match/u)).toBeVisible();
+  await expectAccessible();
+
+  // Passes everybody there is, by the keyboard.
+  const passed: string[] = [];
+  while ((await candidate.count()) > 0) {
+    const name = await candidate.getByRole('heading').first().innerText();
+    passed.push(name);
+    await page.keyboard.press('ArrowLeft');
+    await expect(candidate.getByRole('heading', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByText('No More Matches')).toBeVisible();
+  await expectAccessible();
+
+  await page.keyboard.press('z');
+  await expect(candidate.getByRole('heading', { name: passed.at(-1) ?? '' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await expect(page.getByText('No More Matches')).toBeVisible();
+
+  // The server remembers as well: another visit finds nobody, until one asks for them.
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand Search Area' }).click();
+  await expect(candidate).toBeVisible();
+  await page.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(page.getByText('Match sent! 💕')).toBeVisible();
+  await expect(page.getByText("If they like you back, you'll have a match!")).toBeVisible();
+});
+
+test('filters wait, complain in the words of §5, and live in the address', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, named('Mona'));
+  await page.goto('/browse');
+  await expect(page).toHaveTitle('Browse Users');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Min Age').fill('17');
+  await page.waitForTimeout(800);
+  await expect(page.getByLabel('Min Age')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Min Age')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Age must be 18 or older').first()).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Max Age').fill('30');
+  await page.getByLabel('Min Age').fill('40');
+  await expect(
+    page.getByText('Minimum age cannot be greater than maximum age').first(),
+  ).toBeVisible();
+  expect(page.url()).not.toContain('minAge');
+
+  await page.getByLabel('Max Age').fill('41');
+  await page.getByLabel('Location').fill('Nowhere at all');
+  await expect(page.getByText('No Members Found')).toBeVisible();
+  await expect(page).toHaveURL(/minAge=40&maxAge=41&location=Nowhere/u);
+  await page.reload();
+  await expect(page.getByLabel('Min Age')).toHaveValue('40');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/browse$/u);
+});
+
+test('endless scrolling keeps its place when one comes back', async ({ page, browser, stack }) => {
+  test.setTimeout(120_000);
+  await joinAsMember(page, stack, named('Mona'));
+  const other = await openOther(browser, stack);
+  for (let count = 0; count < 27; count += 1) await joinAsMember(other, stack, named('Extra'));
+  await other.context().close();
+  await page.goto('/browse');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await page.mouse.wheel(0, 20_000);
+  await expect(async () => expect(await cards.count()).toBeGreaterThan(29)).toPass();
+  const card = cards.nth(26);
+  const fullName = await card.getByRole('heading').innerText();
+  await card.getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL(/\/profile\//u);
+  await page.goBack();
+  await expect(page.getByRole('article', { name: fullName })).toBeInViewport();
+});
