@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { createLocalOnline } from '../server/src/platform/live/online.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
@@ -177,6 +178,7 @@ async function openApp(db: Database, memberId: string) {
     clock: systemClock,
     log,
     live: createLocalBus(),
+    online: createLocalOnline(),
     limits: createLimits(config.rateLimitMultiplier),
     metrics: createMetrics(),
     storage: await createLocalStorage(dataDir),
