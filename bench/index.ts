@@ -4,6 +4,7 @@ import { publish, type Bench } from './report.ts';
 const BENCHES: Record<string, () => Promise<Bench>> = {
   discovery: async () => (await import('./discovery.ts')).discoveryBench,
   http: async () => (await import('./http.ts')).httpBench,
+  chat: async () => (await import('./chat.ts')).chatBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
 };
 

@@ -7,7 +7,7 @@ import { queryKeyOf } from '../../platform/query.ts';
 const MESSAGES = 'GET /api/conversations/:id/messages';
 
 /** The key under which a conversation's loaded messages are kept: ascending, without gaps. */
-export function messagesKey(conversationId: string): string[] {
+function messagesKey(conversationId: string): string[] {
   return queryKeyOf(MESSAGES, { params: { id: conversationId } });
 }
 

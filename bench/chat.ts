@@ -1,0 +1,216 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import postgres from 'postgres';
+
+import { beginSession } from '../server/src/features/account/sessions.ts';
+import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { close, DIALECTS, openAll, pause, talk, type Talker } from './chat-load.ts';
+import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+/** Open sockets, and messages that each keeps under way. */
+const LOADS = [
+  { sockets: 1, window: 32 },
+  { sockets: 100, window: 4 },
+  { sockets: 1000, window: 1 },
+];
+const SOCKETS_MAX = 1000;
+const CONTENDERS = ['ws', 'socket.io', 'rizzly'];
+/** Statements under way at a time in PostgreSQL's own rate; the driver has 10 connections. */
+const INSERTS_AT_ONCE = 64;
+
+interface Contender {
+  name: string;
+  child: ChildProcess;
+  port: number;
+}
+
+function startServer(name: string, args: string[]): Promise<Contender> {
+  const child = fork(path.join(import.meta.dirname, 'chat-server.ts'), [name, ...args], {
+    execArgv: ['--expose-gc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server ${name} did not start`)));
+    child.once('message', ({ port }: { port: number }) => resolve({ name, child, port }));
+  });
+}
+
+/** Members two by two, each pair with a conversation. */
+async function createTalkers(sql: postgres.Sql, begin: (id: string) => Promise<string>) {
+  const rows = await sql<{ id: string }[]>`
+    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+    select 'm' || n || '@bench.example', 'none', 'Bench Member ' || n, 30, 'Austin, TX',
+      array['Music', 'Art', 'Coffee'], current_date, now()
+    from generate_series(1, ${SOCKETS_MAX + 1}) n returning id`;
+  const talkers: Talker[] = [];
+  for (let index = 0; index < SOCKETS_MAX; index += 2) {
+    const pair = [rows[index]?.id ?? '', rows[index + 1]?.id ?? ''];
+    const conversationId = randomUUID();
+    await sql`insert into conversations ${sql({
+      id: conversationId,
+      match_id: conversationId,
+      member_a: pair[0] ?? '',
+      member_b: pair[1] ?? '',
+      created_at: new Date(),
+    })}`;
+    for (const memberId of pair) {
+      talkers.push({ memberId, conversationId, cookie: `rizzly=${await begin(memberId)}` });
+    }
+  }
+  await sql`create table peer_messages (id uuid primary key default gen_random_uuid(),
+    seq bigserial, conversation_id uuid not null, sender_id uuid not null, content text not null,
+    client_message_id uuid, sent_at timestamptz not null)`;
+  await sql`create index on peer_messages (conversation_id, seq)`;
+  return talkers;
+}
+
+/** What the database takes: one row a statement, from the same driver with the same connections. */
+async function insertRate(sql: postgres.Sql, { memberId, conversationId }: Talker) {
+  let count = 0;
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      await sql`insert into peer_messages (conversation_id, sender_id, content, client_message_id, sent_at)
+        values (${conversationId}, ${memberId}, ${'Saturday at ten? I know a shortcut through the park.'},
+          ${randomUUID()}, ${new Date()})`;
+      count += 1;
+    }
+  };
+  const writing = Promise.all(Array.from({ length: INSERTS_AT_ONCE }, write));
+  const began = performance.now();
+  await pause(SECONDS * 1000);
+  isOver = true;
+  const rate = count / ((performance.now() - began) / 1000);
+  await writing;
+  return rate;
+}
+
+async function measureMemory({ child, name, port }: Contender, talkers: readonly Talker[]) {
+  const dialect = DIALECTS[name];
+  if (!dialect) throw new Error(name);
+  const ask = async (): Promise<{ rss: number; held: number }> => {
+    await pause(500);
+    child.send('memory');
+    return new Promise((resolve) => {
+      child.once('message', (usage: { rss: number; held: number }) => resolve(usage));
+    });
+  };
+  // Once before, so that what is compiled and pooled is there already.
+  await Promise.all((await openAll(dialect, port, talkers)).map((ws) => close(ws)));
+  const before = await ask();
+  const sockets = await openAll(dialect, port, talkers);
+  const after = await ask();
+  await Promise.all(sockets.map((ws) => close(ws)));
+  return (after.held - before.held) / talkers.length;
+}
+
+async function run(log: (text: string) => void): Promise<Table[]> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
+  await fs.chmod(directory, 0o755);
+  const database = await startEmbeddedPostgres(directory);
+  const { socketDirectory, user } = database;
+  const location = { socketDirectory, user, name: 'postgres' };
+  await migrateDatabase(location);
+  const { db, close: closeDatabase } = connectDatabase(location, { connections: 2 });
+  /** The driver bare, as the peers have it. */
+  const client = postgres({ host: socketDirectory, user, database: 'postgres', max: 10 });
+  const talkers = await createTalkers(client, (id) => beginSession(db, id, new Date()));
+  const contenders = await Promise.all(
+    CONTENDERS.map((name) => startServer(name, [socketDirectory, user])),
+  );
+  try {
+    log('memory of idle sockets');
+    const memory = new Map<string, number>();
+    for (const contender of contenders) {
+      memory.set(contender.name, await measureMemory(contender, talkers));
+    }
+    const throughput: Table[] = [];
+    for (const { sockets, window } of LOADS) {
+      log(`${sockets} open sockets`);
+      const some = sockets === 1 ? talkers.slice(0, 1) : talkers.slice(0, sockets);
+      const rates = new Map<string, number[]>();
+      const latencies = new Map<string, number[]>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const { name, port } of contenders) {
+          const dialect = DIALECTS[name];
+          if (!dialect) continue;
+          const figures = await talk(dialect, port, some, { window, seconds: SECONDS });
+          rates.set(name, [...(rates.get(name) ?? []), figures.rate]);
+          latencies.set(name, (latencies.get(name) ?? []).concat(figures.latencies));
+        }
+        const [first] = talkers;
+        if (first) {
+          rates.set('postgres', [
+            ...(rates.get('postgres') ?? []),
+            await insertRate(client, first),
+          ]);
+        }
+      }
+      throughput.push(toTable(sockets, window, rates, latencies));
+    }
+    return [...throughput, memoryTable(memory)];
+  } finally {
+    for (const { child } of contenders) child.kill();
+    await client.end();
+    await closeDatabase();
+    await database.stop();
+    await fs.rm(directory, { recursive: true, force: true });
+  }
+}
+
+const NAMES: Record<string, string> = {
+  ws: '`ws`, echo, nothing stored',
+  postgres: 'PostgreSQL, one row a statement, same driver',
+  'socket.io': 'Socket.IO, one insert a message',
+  rizzly: 'Rizzly, stored and delivered',
+};
+
+function toTable(
+  sockets: number,
+  window: number,
+  rates: Map<string, number[]>,
+  latencies: Map<string, number[]>,
+): Table {
+  const medians = new Map([...rates].map(([name, values]) => [name, spreadOf(values)]));
+  const rateOf = (name: string) => medians.get(name)?.median ?? Number.NaN;
+  const limit = Math.min(rateOf('ws'), rateOf('postgres'));
+  const rows = Object.entries(NAMES).map(([name, label]): Row => {
+    const { median, spread } = medians.get(name) ?? { median: Number.NaN, spread: Number.NaN };
+    const times = latencies.get(name);
+    const at = (share: number) => (times ? `${percentile(times, share).toFixed(1)} ms` : '');
+    const ratio = (rateOf('rizzly') / median).toFixed(2);
+    return [label, Math.round(median), `${Math.round(spread * 100)} %`, at(0.5), at(0.99), ratio];
+  });
+  return {
+    title: `${sockets} open ${sockets === 1 ? 'socket' : 'sockets'}, ${window} under way on each`,
+    columns: ['', 'messages a second', 'spread', 'p50', 'p99', 'Rizzly is … times that'],
+    rows,
+    notes: [
+      `Goals: at least 3 times Socket.IO (${(rateOf('rizzly') / rateOf('socket.io')).toFixed(2)}), ` +
+        `at least half of the smaller limit (${(rateOf('rizzly') / limit).toFixed(2)}).`,
+    ],
+  };
+}
+
+function memoryTable(memory: Map<string, number>): Table {
+  const base = memory.get('ws') ?? Number.NaN;
+  return {
+    title: `Memory of an idle socket, of ${SOCKETS_MAX}`,
+    columns: ['', 'KiB held', 'ratio'],
+    rows: [...memory].map(([name, bytes]) => [
+      NAMES[name]?.split(',')[0] ?? name,
+      (bytes / 1024).toFixed(1),
+      (bytes / base).toFixed(2),
+    ]),
+    notes: ['Heap and buffers after a collection. Goal: at most 1.5 times `ws`.'],
+  };
+}
+
+export const chatBench: Bench = { name: 'chat', run };
