@@ -14,6 +14,7 @@ import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { createLocalOnline } from '../server/src/platform/live/online.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
@@ -38,6 +39,7 @@ async function startRizzly(): Promise<number> {
     clock: systemClock,
     mailer: { send: async () => true },
     live: createLocalBus(),
+    online: createLocalOnline(),
     log: createLogger('fatal'),
     metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier, undefined),

@@ -2,10 +2,11 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { CLOSE_SIGNED_OUT } from '@rizzly/domain/live';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/shared';
+import { ERROR_STATUS, type ErrorBody } from '@rizzly/domain/shared';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { isOwnOrigin } from '../../platform/http/origin.ts';
 import type { Peer, SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
@@ -29,39 +30,51 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     if (!viewer) peer.close(CLOSE_SIGNED_OUT, 'Signed out');
   }
 
-  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://any');
-    if (url.pathname !== '/ws') return refuse(socket, 'not_found', 'Not found');
-    if (isStopping) return refuse(socket, 'unavailable', 'The service is restarting.');
+  /** Who may have a socket; anybody else is refused as any call is. */
+  async function admit(request: IncomingMessage): Promise<Viewer> {
+    const address = `http://any${request.url ?? '/'}`;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url?.pathname !== '/ws') throw notFound();
     if (!isOwnOrigin(request.headers, deps.config.publicUrl)) {
-      return refuse(socket, 'forbidden', 'This request came from another site and was refused.');
+      throw new AppError('forbidden', 'This request came from another site and was refused.');
     }
     const viewer = await identify(request);
-    if (!viewer) return refuse(socket, 'unauthenticated', 'Please sign in to continue.');
+    if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
     if (url.searchParams.get('userId') !== viewer.memberId) {
-      return refuse(socket, 'forbidden', 'The userId is not the signed-in member’s.');
+      throw new AppError('forbidden', 'The userId is not the signed-in member’s.');
     }
-    const isOften = !(await deps.limits.tryTake(OPEN_LIMIT, viewer.memberId));
-    const accepted =
-      !isOften &&
-      hub.accept({ request, socket, head }, viewer, (peer) => {
-        // A sign-out between the check and now was told to a hub that did not know this socket.
-        void closeUnlessSignedIn(request, peer);
-      });
-    if (!accepted) refuse(socket, 'rate_limited', 'Too many connections. Please wait a little.');
+    await deps.limits.take(OPEN_LIMIT, viewer.memberId);
+    // Not before: a stop may have begun meanwhile.
+    if (isStopping) throw new AppError('unavailable', 'The service is restarting.');
+    return viewer;
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const admitted = await admit(request).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      deps.log.error({ err: error }, 'socket was not opened');
+      return new AppError('internal', 'Something went wrong on our side. Please try again.');
+    });
+    if (admitted instanceof AppError) return refuse(socket, admitted);
+    const accepted = hub.accept({ request, socket, head }, admitted, (peer) => {
+      // A sign-out between the check and now was told to a hub that did not know this socket.
+      void closeUnlessSignedIn(request, peer);
+    });
+    if (!accepted) refuse(socket, new AppError('rate_limited', 'Too many connections.'));
   }
 
   http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     open(request, socket, head).catch((error: unknown) => {
-      deps.log.error({ err: error }, 'socket was not opened');
-      refuse(socket, 'internal', 'Something went wrong on our side. Please try again.');
+      // Perhaps open already: no more words of HTTP may follow.
+      deps.log.error({ err: error }, 'socket failed while it was opened');
+      socket.destroy();
     });
   });
 }
 
 /** Answers the handshake as any call is answered (rules, Errors). */
-function refuse(socket: Duplex, code: ErrorCode, message: string): void {
+function refuse(socket: Duplex, { code, message }: AppError): void {
   const status = ERROR_STATUS[code];
   const body: ErrorBody = { message, code };
   const json = JSON.stringify(body);

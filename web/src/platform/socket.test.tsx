@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createLiveSocket, socketUrl } from './socket.ts';
+
+/** Stands for the browser's socket; the test opens and closes it. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readonly url: string;
+  readyState = 0;
+  sent: string[] = [];
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSocket.made.push(this);
+  }
+  send(data: string) {
+    this.sent.push(data);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  drop(code = 1006) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+const newest = () => FakeSocket.made.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeSocket.made = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the live socket', () => {
+  it('comes back 3 seconds after closing, then with a little chance (§9)', () => {
+    const socket = createLiveSocket('ws://x/ws');
+    socket.start(() => {});
+    newest().open();
+    newest().drop();
+    expect(socket.state()).toBe('closed');
+    vi.advanceTimersByTime(2999);
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(2);
+    newest().drop();
+    vi.advanceTimersByTime(3999);
+    expect(FakeSocket.made).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(3);
+    socket.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(3);
+  });
+
+  it('sends only while open, and hands events on by type', () => {
+    const socket = createLiveSocket('ws://x/ws');
+    const heard: unknown[] = [];
+    socket.on('match_changed', (event) => heard.push(event));
+    socket.start(() => {});
+    expect(socket.send({ type: 'ping' })).toBe(false);
+    newest().open();
+    expect(socket.send({ type: 'ping' })).toBe(true);
+    newest().say('{"type":"match_changed","matchId":"m"}');
+    for (const odd of ['{"type":"unknown"}', 'null', '{', '7']) newest().say(odd);
+    expect(heard).toEqual([{ type: 'match_changed', matchId: 'm' }]);
+    socket.stop();
+  });
+
+  it('asks after the session when it was signed out, or can’t come back', () => {
+    const socket = createLiveSocket('ws://x/ws');
+    let asked = 0;
+    socket.start(() => (asked += 1));
+    newest().open();
+    newest().drop(4401);
+    expect(asked).toBe(1);
+    vi.advanceTimersByTime(3000);
+    newest().drop();
+    expect(asked).toBe(2);
+    socket.stop();
+  });
+
+  it('notices a line that has gone dead without a word', () => {
+    const socket = createLiveSocket('ws://x/ws');
+    socket.start(() => {});
+    newest().open();
+    vi.advanceTimersByTime(25_000);
+    expect(newest().sent).toEqual(['{"type":"ping"}']);
+    newest().say('{"type":"pong"}');
+    vi.advanceTimersByTime(25_000);
+    expect(socket.state()).toBe('open');
+    vi.advanceTimersByTime(10_000);
+    expect(socket.state()).toBe('closed');
+    socket.stop();
+  });
+
+  it.each([
+    ['https:', 'wss://rizzly.example/ws?userId=a%26b'],
+    ['http:', 'ws://rizzly.example/ws?userId=a%26b'],
+  ])('on %s is %s', (protocol, url) => {
+    expect(socketUrl('a&b', { protocol, host: 'rizzly.example' })).toBe(url);
+  });
+});
