@@ -74,9 +74,9 @@ async function createTalkers(sql: postgres.Sql, begin: (id: string) => Promise<s
 /** What the database takes: one row a statement, from the same driver with the same connections. */
 async function insertRate(sql: postgres.Sql, { memberId, conversationId }: Talker) {
   let count = 0;
-  let isOver = false;
+  const over = new AbortController();
   const write = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await sql`insert into peer_messages (conversation_id, sender_id, content, client_message_id, sent_at)
         values (${conversationId}, ${memberId}, ${'Saturday at ten? I know a shortcut through the park.'},
           ${randomUUID()}, ${new Date()})`;
@@ -86,7 +86,7 @@ async function insertRate(sql: postgres.Sql, { memberId, conversationId }: Talke
   const writing = Promise.all(Array.from({ length: INSERTS_AT_ONCE }, write));
   const began = performance.now();
   await pause(SECONDS * 1000);
-  isOver = true;
+  over.abort();
   const rate = count / ((performance.now() - began) / 1000);
   await writing;
   return rate;

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { isOwnOrigin } from '../../platform/http/origin.ts';
-import type { Peer, SocketHub } from '../../platform/live/sockets.ts';
+import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
 
 /** Handshakes of one member: tabs that come back after a restart, not a loop gone wild. */
@@ -25,10 +25,8 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
   const identify = (request: IncomingMessage): Promise<Viewer | undefined> =>
     authenticate(deps, { cookies: http.parseCookie(request.headers.cookie ?? '') });
 
-  async function closeUnlessSignedIn(request: IncomingMessage, peer: Peer): Promise<void> {
-    const viewer = await identify(request).catch(() => undefined);
-    if (!viewer) peer.close(CLOSE_SIGNED_OUT, 'Signed out');
-  }
+  const isStillSignedIn = async (request: IncomingMessage): Promise<boolean> =>
+    (await identify(request).catch(() => undefined)) !== undefined;
 
   /** Who may have a socket; anybody else is refused as any call is. */
   async function admit(request: IncomingMessage): Promise<Viewer> {
@@ -56,11 +54,12 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
       return new AppError('internal', 'Something went wrong on our side. Please try again.');
     });
     if (admitted instanceof AppError) return refuse(socket, admitted);
-    const accepted = hub.accept({ request, socket, head }, admitted, (peer) => {
-      // A sign-out between the check and now was told to a hub that did not know this socket.
-      void closeUnlessSignedIn(request, peer);
-    });
-    if (!accepted) refuse(socket, new AppError('rate_limited', 'Too many connections.'));
+    if (hub.isFull(admitted.memberId)) {
+      return refuse(socket, new AppError('rate_limited', 'Too many connections.'));
+    }
+    const peer = hub.accept({ request, socket, head }, admitted);
+    // A sign-out between the check and now was told to a hub that did not know this socket.
+    if (peer && !(await isStillSignedIn(request))) peer.close(CLOSE_SIGNED_OUT, 'Signed out');
   }
 
   http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {

@@ -35,6 +35,7 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
   const underWay = new Set<string>();
   let waitingCount = 0;
   let batches = 0;
+  let isDue = false;
 
   function takeBatch(): Write[] {
     const batch: Write[] = [];
@@ -111,7 +112,13 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
       const writes = waiting.get(conversationId);
       if (writes) writes.push(write);
       else waiting.set(conversationId, [write]);
-      pump();
+      if (isDue) return;
+      // Not at once: the frames that came in the same packet go into the same statement.
+      isDue = true;
+      setImmediate(() => {
+        isDue = false;
+        pump();
+      });
     },
   };
 }

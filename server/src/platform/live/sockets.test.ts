@@ -39,7 +39,8 @@ beforeEach(async () => {
   http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     const memberId = new URL(request.url ?? '/', 'http://any').searchParams.get('userId') ?? '';
     const who = { memberId, sessionId: `session of ${memberId}` };
-    if (!hub.accept({ request, socket, head }, who, () => {})) socket.destroy();
+    if (hub.isFull(memberId)) socket.destroy();
+    else hub.accept({ request, socket, head }, who);
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -53,12 +53,13 @@ export interface SocketListener {
 }
 
 export interface SocketHub {
-  /** Completes the handshake. False when the member has too many sockets already. */
+  /** Whether the member has as many sockets as anybody may. */
+  isFull: (memberId: string) => boolean;
+  /** Completes the handshake; undefined when it was a broken one, which has been answered. */
   accept(
     upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
     who: { memberId: string; sessionId: string },
-    onOpen: (peer: Peer) => void,
-  ): boolean;
+  ): Peer | undefined;
   /** A planned stop: 1012 to everybody, so that clients come back by themselves. */
   close(): Promise<void>;
 }
@@ -70,9 +71,24 @@ interface MemberSockets {
   unwatch: () => void;
 }
 
-interface OpenPeer extends Peer {
-  ws: WebSocket;
-  isAlive: boolean;
+/** A class, because there are many: nothing of the handshake is kept by a closure. */
+class OpenPeer implements Peer {
+  readonly ws: WebSocket;
+  readonly memberId: string;
+  readonly sessionId: string;
+  isAlive = true;
+
+  constructor(ws: WebSocket, memberId: string, sessionId: string) {
+    this.ws = ws;
+    this.memberId = memberId;
+    this.sessionId = sessionId;
+  }
+  send(event: object): void {
+    sendText(this.ws, Buffer.from(JSON.stringify(event)));
+  }
+  close(code: number, reason: string): void {
+    this.ws.close(code, reason);
+  }
 }
 
 /** Holds this node's sockets by member, and delivers what the bus brings for them. */
@@ -183,21 +199,16 @@ export function createSocketHub(options: {
   }
 
   return {
-    accept: ({ request, socket, head }, { memberId, sessionId }, onOpen) => {
-      if ((members.get(memberId)?.peers.size ?? 0) >= SOCKETS_PER_MEMBER) return false;
+    isFull: (memberId) => (members.get(memberId)?.peers.size ?? 0) >= SOCKETS_PER_MEMBER,
+    accept: ({ request, socket, head }, { memberId, sessionId }) => {
+      let opened: WebSocket | undefined;
       server.handleUpgrade(request, socket, head, (ws) => {
-        const peer: OpenPeer = {
-          memberId,
-          sessionId,
-          ws,
-          isAlive: true,
-          send: (event) => sendText(ws, Buffer.from(JSON.stringify(event))),
-          close: (code, reason) => ws.close(code, reason),
-        };
-        join(peer);
-        onOpen(peer);
+        opened = ws;
       });
-      return true;
+      if (!opened) return undefined;
+      const peer = new OpenPeer(opened, memberId, sessionId);
+      join(peer);
+      return peer;
     },
     close: async () => {
       clearInterval(sweep);
