@@ -2,7 +2,6 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 
 import { buildApp } from '../server/src/app.ts';
@@ -89,7 +88,11 @@ async function measureSizes(
   location: DatabaseLocation,
   log: (text: string) => void,
 ): Promise<Table[]> {
-  const { client, close } = connectDatabase(location, { connections: 4 });
+  const statements: Statement[] = [];
+  const { client, db, close } = connectDatabase(location, {
+    connections: 4,
+    onQuery: (query, params) => statements.push({ query, params }),
+  });
   const results = new Map<number, Map<string, Measured>>();
   try {
     await createDraw(client);
@@ -100,7 +103,7 @@ async function measureSizes(
         await insertMembers(client, members + 1, Math.min(size, members + BATCH));
       }
       await client.unsafe('vacuum analyze members');
-      results.set(size, await measureSize(client, log));
+      results.set(size, await measureSize({ client, db, statements }, log));
     }
   } finally {
     await close();
@@ -119,12 +122,20 @@ async function chooseMember(client: postgres.Sql): Promise<string> {
   return member.id;
 }
 
-async function measureSize(client: postgres.Sql, log: (text: string) => void) {
+interface Statement {
+  query: string;
+  params: unknown[];
+}
+
+interface Asked {
+  client: postgres.Sql;
+  db: Database;
+  /** What the application has asked the database since it was last emptied. */
+  statements: Statement[];
+}
+
+async function measureSize({ client, db, statements }: Asked, log: (text: string) => void) {
   const memberId = await chooseMember(client);
-  const statements: { query: string; params: unknown[] }[] = [];
-  const db = drizzle(client, {
-    logger: { logQuery: (query, params) => statements.push({ query, params }) },
-  });
   const { get, close } = await openApp(db, memberId);
   const far = await findFarCursor(client);
   const measured = new Map<string, Measured>();
@@ -214,10 +225,7 @@ interface PlanNode {
 }
 
 /** How each statement of a call reached members and matches, planned as the rooms plan it. */
-async function explain(
-  client: postgres.Sql,
-  statements: { query: string; params: unknown[] }[],
-): Promise<string> {
+async function explain(client: postgres.Sql, statements: Statement[]): Promise<string> {
   const ways = new Set<string>();
   await client.begin(async (tx) => {
     await tx.unsafe('set local enable_seqscan = off');

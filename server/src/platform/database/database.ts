@@ -26,7 +26,7 @@ export interface DatabaseConnection {
  */
 export function connectDatabase(
   location: DatabaseLocation,
-  options: { connections?: number } = {},
+  options: { connections?: number; onQuery?: (query: string, params: unknown[]) => void } = {},
 ): DatabaseConnection {
   const shared = {
     max: options.connections ?? 10,
@@ -45,7 +45,7 @@ export function connectDatabase(
           database: location.name,
         });
   return {
-    db: drizzle(client),
+    db: drizzle(client, options.onQuery ? { logger: { logQuery: options.onQuery } } : {}),
     client,
     close: (seconds = 5) => client.end({ timeout: seconds }),
   };

@@ -49,7 +49,7 @@ export function Discover({ deck }: { deck: Deck }) {
             <CandidateCard key={top.id} candidate={top} onDecide={decide} />
             {leaving !== undefined && (
               <div
-                key={leaving.candidate.id}
+                key={`leaving ${leaving.candidate.id}`}
                 aria-hidden
                 inert
                 data-decision={leaving.decision}

@@ -70,7 +70,7 @@ async function findPotential(
 }
 
 /** Tells every screen that shows matches; candidates are asked for again when they run short. */
-export function useRefreshMatches(): () => Promise<void> {
+function useRefreshMatches(): () => Promise<void> {
   const { user } = useSession();
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });

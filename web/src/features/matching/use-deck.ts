@@ -88,6 +88,8 @@ export function useDeck() {
       if (ids.length > 0 && !(await succeeds(takeBack.mutateAsync([...ids])))) return;
       remembered.forgetAll();
       setPassed([]);
+      setReturned([]);
+      setTopId(undefined);
       setFrom(null);
       await queryClient.invalidateQueries({ queryKey: potentialKey(user.id) });
     } finally {

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { MatchesPage } from './matches-page.tsx';
+
+const me = anOwnUser();
+const { email: _email, username: _username, lastDailyBonusAt: _bonus, ...publicMe } = me;
+
+function candidate(index: number, fullName: string) {
+  return {
+    ...publicMe,
+    id: `${index}1111111-1111-4111-8111-111111111111`,
+    fullName,
+    sharedInterests: ['Music'],
+    distanceMiles: 12,
+    reasons: ['1 shared interest', '12 miles'],
+  };
+}
+const ben = candidate(1, 'Ben Oak');
+const cleo = candidate(2, 'Cleo Ash');
+
+function aMatch(changes: object) {
+  return {
+    id: '33333333-3333-4333-8333-333333333333',
+    user1Id: me.id,
+    user2Id: ben.id,
+    type: 'like',
+    status: 'pending',
+    otherUser: ben,
+    hasMessages: false,
+    conversationId: null,
+    matchedAt: null,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+const stored = () => JSON.parse(localStorage.getItem(`discover_${me.id}`) ?? '{}');
+
+let passed: string[];
+beforeEach(() => {
+  passed = [];
+});
+
+function serve(changes: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    'GET /api/auth/session': { body: { user: me } },
+    'GET /api/unread': { body: { total: 0, conversations: [] } },
+    [`GET /api/users/${me.id}/matches`]: { body: [] },
+    [`GET /api/users/${me.id}/potential-matches`]: () => ({
+      body: [ben, cleo].filter(({ id }) => !passed.includes(id)),
+    }),
+    'POST /api/matches': (body) => {
+      const { type, user2Id } = body as { type: string; user2Id: string };
+      passed.push(user2Id);
+      return { status: 201, body: aMatch({ type }) };
+    },
+    [`POST /api/users/${me.id}/passes/take-back`]: (body) => {
+      const { userIds } = body as { userIds: string[] };
+      passed = passed.filter((id) => !userIds.includes(id));
+      return { body: { userIds } };
+    },
+    ...changes,
+  });
+}
+
+it('shows one candidate at a time, with the reasons', async () => {
+  serve();
+  renderSignedIn(<MatchesPage />, { path: '/matches' });
+  await screen.findByRole('article', { name: 'Ben Oak' });
+  expect(screen.queryByRole('article', { name: 'Cleo Ash' })).toBeNull();
+  expect(screen.getByText('1 shared interest · 12 miles')).toBeDefined();
+  expect(screen.getByText(/2 potential matches/u)).toBeDefined();
+});
+
+it('passes and likes by the arrow keys, remembers both, and takes the pass back', async () => {
+  serve();
+  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches' });
+  await screen.findByRole('article', { name: 'Ben Oak' });
+  await user.keyboard('{ArrowLeft}');
+  await screen.findByRole('article', { name: 'Cleo Ash' });
+  expect(stored().passed).toEqual([ben.id]);
+  await user.keyboard('{ArrowRight}');
+  await screen.findByText('Match sent! 💕');
+  await screen.findByText('No More Matches');
+  expect(stored().liked).toEqual([cleo.id]);
+  await user.click(screen.getByRole('button', { name: 'Undo last pass' }));
+  await screen.findByRole('article', { name: 'Ben Oak' });
+  expect(stored()).toEqual({ liked: [cleo.id], passed: [] });
+});
+
+it('brings those passed over back when the search area can’t be wider', async () => {
+  serve();
+  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches' });
+  for (const name of ['Ben Oak', 'Cleo Ash']) {
+    await screen.findByRole('article', { name });
+    await user.click(screen.getByRole('button', { name: 'Pass' }));
+  }
+  await screen.findByText('No More Matches');
+  await user.click(screen.getByRole('button', { name: 'Expand Search Area' }));
+  await screen.findByRole('article', { name: 'Ben Oak' });
+  expect(stored().passed).toEqual([]);
+});
+
+it('gives a candidate back whose like could not be sent', async () => {
+  serve({
+    'POST /api/matches': { status: 429, body: { message: 'Slowly!', code: 'rate_limited' } },
+  });
+  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches' });
+  await screen.findByRole('article', { name: 'Ben Oak' });
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+  await screen.findByText('Action Failed');
+  await screen.findByText('Slowly!');
+  await waitFor(() => expect(screen.getAllByRole('article', { name: 'Ben Oak' })).toHaveLength(1));
+  expect(stored().liked).toEqual([]);
+});
+
+it('lets the recipient alone answer, and says when it is a match', async () => {
+  const request = aMatch({ user1Id: ben.id, user2Id: me.id });
+  const sent = aMatch({ id: '44444444-4444-4444-8444-444444444444', otherUser: cleo });
+  const mutual = { ...request, status: 'mutual', conversationId: 'c' };
+  let list: object[] = [request, sent];
+  serve({
+    [`GET /api/users/${me.id}/matches`]: () => ({ body: list }),
+    [`PUT /api/matches/${request.id}`]: () => {
+      list = [mutual, sent];
+      return { body: mutual };
+    },
+  });
+  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches?tab=matches' });
+  await screen.findByText('Waiting for response...');
+  expect(screen.getAllByRole('button', { name: /Decline/u })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Accept Ben Oak' }));
+  await screen.findByText("It's a Match! 🎉");
+  await screen.findByText('Start chatting!');
+  expect(screen.getByRole('link', { name: 'Chat with Ben Oak' })).toBeDefined();
+});
