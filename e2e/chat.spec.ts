@@ -111,6 +111,11 @@ test('two people talk, and see typing and seen', async ({
 
   // Away from the conversation, what comes is counted.
   await say(robin, 'Are you there?');
+  // The title counts only in the background: in front it is §2's.
+  await mona.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await expect(mona).toHaveTitle(/^\(1\) /);
   await mona.goto(`/conversation/${matchId}`);
   await expect(said(mona)).toContainText('Are you there?');

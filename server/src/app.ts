@@ -24,11 +24,17 @@ import { describeContract } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
+import { createLimits } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
 
 /** The largest JSON body any call takes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** A request that has not arrived by then is given up: uploads of slow phones take minutes. */
+const REQUEST_TIMEOUT_MS = 11 * 60_000;
+/** All calls of one member to this node: far more than any screen makes, less than a loop. */
+const CALLS = { name: 'calls', points: 1000, seconds: 10 };
 
 /** The whole application, as the process runs it and as tests build it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -39,7 +45,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Only what fails is logged: who asked for what is private.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    // One hop: what the web server before us says, not what a caller wrote before it.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
@@ -59,7 +67,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
 
-  const serve = createServe(http, (request, reply) => authenticate(deps, request, reply));
+  const calls = createLimits(config.rateLimitMultiplier);
+  const serve = createServe(http, async (request, reply) => {
+    const viewer = await authenticate(deps, request, reply);
+    if (viewer) await calls.take(CALLS, viewer.memberId);
+    return viewer;
+  });
   const context: RoomContext = { ...deps, serve };
   accountRoutes(context);
   achievementsRoutes(context);

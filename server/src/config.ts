@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import { isLoopback } from './platform/loopback.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
@@ -82,11 +83,6 @@ export interface Config {
   devMailbox: boolean;
 }
 
-/** Whether a host name can only mean this machine. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/u.test(hostname);
-}
-
 function readS3(env: z.output<typeof environment>): S3Config | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
   if (!S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !S3_ENDPOINT) return undefined;
@@ -109,10 +105,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartupError(
-      `${issue?.message ?? 'A variable is wrong'} (${issue?.path.join('.')}).`,
+    const sentences = parsed.error.issues.map(
+      ({ message, path: [name] }) => `${message} (${String(name)}).`,
     );
+    throw new StartupError(sentences.join('\n'));
   }
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);

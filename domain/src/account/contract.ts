@@ -68,9 +68,12 @@ export const forgotPasswordBody = z.object({
   email: emailWith('Please enter a valid email address'),
 });
 
-const token = z.string().min(1, 'Token is required').max(200);
+const NO_TOKEN = 'Invalid or missing reset token. Please request a new password reset link.';
+const token = z.string(NO_TOKEN).min(1, NO_TOKEN).max(200, NO_TOKEN);
 
 export const resetPasswordBody = z.object({ token, newPassword });
+
+const BAD_LINK = 'Email verification failed. The link may be expired or invalid.';
 
 const userAnswer = z.object({ user: ownUser });
 
@@ -93,7 +96,7 @@ export const accountContract = contract({
   'GET /api/auth/verify-email': {
     summary: 'Use a verification link: creates the member and signs in',
     access: 'public',
-    query: z.object({ token: z.string().max(200).optional() }),
+    query: z.object({ token: z.string(BAD_LINK).max(200, BAD_LINK).optional() }),
     response: userAnswer.extend({ message: z.string() }),
     errors: ['rate_limited'],
   },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { ownUser } from '../account/contract.ts';
 import { DEED_KINDS } from '../deeds/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENT_ICONS, RARITIES } from './catalogue.ts';
@@ -65,7 +64,7 @@ export const achievementsContract = contract({
     access: 'owner',
     params: idParams,
     body: themeBody,
-    response: z.object({ user: ownUser }),
+    response: z.object({ theme: z.enum(THEME_IDS) }),
     errors: ['forbidden'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ownUser } from '../account/contract.ts';
+import { publicUser } from '../account/contract.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { CHALLENGE_CATEGORIES, CHALLENGE_ICONS, CHALLENGE_TYPES } from './catalogue.ts';
 
@@ -43,7 +43,7 @@ export const challengesContract = contract({
     summary: 'Complete a challenge whose deeds are done; once in its period',
     access: 'owner',
     params: idParams.extend({ challengeId: z.string() }),
-    response: z.object({ user: ownUser, pointsEarned: z.number().int() }),
+    response: z.object({ user: publicUser, pointsEarned: z.number().int() }),
     errors: ['not_found', 'conflict'],
   },
 });

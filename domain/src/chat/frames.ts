@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { text } from '../shared/endpoint.ts';
 import { CONTENT_MAX } from './limits.ts';
 
 const EMPTY = 'A message can’t be empty.';
@@ -10,13 +9,17 @@ const TOO_LONG = `A message can have at most ${CONTENT_MAX} characters.`;
  * What a member wrote, as it is stored: trimmed, 1 to 2,000 characters. Half a surrogate pair
  * is no text, and PostgreSQL's JSON refuses it: it becomes the replacement character.
  */
-export const messageContent = text(EMPTY).pipe(
-  z
-    .string()
-    .min(1, EMPTY)
-    .max(CONTENT_MAX, TOO_LONG)
-    .transform((value) => value.toWellFormed()),
-);
+export const messageContent = z
+  .string(EMPTY)
+  .refine((value) => !value.includes('\0'), 'A message can’t hold NUL characters.')
+  .trim()
+  .pipe(
+    z
+      .string()
+      .min(1, EMPTY)
+      .max(CONTENT_MAX, TOO_LONG)
+      .transform((value) => value.toWellFormed()),
+  );
 
 const WHICH = 'Which conversation is this for?';
 const conversationId = z.uuid(WHICH).transform((id) => id.toLowerCase());
@@ -29,7 +32,7 @@ export const chatMessageFrame = z.object({
   content: messageContent,
   messageType: z.literal('text', 'Only text can be sent.').default('text'),
   clientMessageId: z
-    .uuid('clientMessageId must be a UUID.')
+    .guid('clientMessageId must be a UUID.')
     .transform((id) => id.toLowerCase())
     .nullish()
     .transform((id) => id ?? null),

@@ -21,7 +21,7 @@ const typedText = queryText()
 /** The filters of Browse as an address carries them, with the texts of §5. */
 const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
   .extend({
-    excludeUser: queryText(),
+    excludeUser: typedText,
     minAge: typedAge,
     maxAge: typedAge,
     location: typedText,

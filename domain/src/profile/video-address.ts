@@ -7,7 +7,12 @@ const ADDRESS_MAX = 500;
 const PATH = /^\/?[\w.-]+(?:\/[\w.-]+)*(?:\?[\w=&.%-]*)?$/u;
 
 /** A web address without a name or password before its host. */
-const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/iu;
+const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@\0]+(?:[/?#][^\s\\\0]*)?$/iu;
+
+/** One that can be read as an address too: `http://[` and ports beyond 65535 can't. */
+function isWebAddress(value: string): boolean {
+  return WEB_ADDRESS.test(value) && z.url().safeParse(value).success;
+}
 
 /**
  * The address of a video introduction: an upload of one's own, or a placeholder. §2 does not name
@@ -18,4 +23,4 @@ export const videoIntroUrl = z
   .trim()
   .min(1, UNREADABLE)
   .max(ADDRESS_MAX, UNREADABLE)
-  .refine((value) => PATH.test(value) || WEB_ADDRESS.test(value), UNREADABLE);
+  .refine((value) => PATH.test(value) || isWebAddress(value), UNREADABLE);

@@ -54,7 +54,7 @@ export interface EndpointRequest<E extends Endpoint> {
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /** An id as it stands in paths: anything else than a UUID is nobody's, so 404. */
-export const idParams = z.object({ id: z.uuid() });
+export const idParams = z.object({ id: z.uuid().toLowerCase() });
 
 /**
  * Text a person typed: trimmed, normalised, and without NUL, which PostgreSQL can't hold.

@@ -32,7 +32,7 @@ export function TopNavigation() {
         >
           <Icon aria-hidden className="hidden size-4.5 lg:block" />
           <span className="relative">
-            {label}
+            <span>{label}</span>
             {href === '/matches' && <NewsMark news={news} />}
           </span>
         </Link>

@@ -11,7 +11,7 @@ import {
 
 import { ApiError } from './api-error.ts';
 import { call, onSessionEnd } from './api.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { forgetMember, readStored, removeStored, writeStored } from './storage.ts';
 
 /** The browser's copy of the signed-in member (§3). */
 const STORED_USER = 'current_user';
@@ -77,7 +77,7 @@ async function checkSession(): Promise<SessionState> {
 async function logOut(): Promise<void> {
   // Whatever the server says, this browser forgets the member.
   await call('POST /api/auth/logout').catch(() => undefined);
-  removeStored(STORED_USER);
+  forgetMember();
   location.replace('/');
 }
 

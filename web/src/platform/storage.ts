@@ -1,3 +1,5 @@
+import { THEME_KEY } from './theme.ts';
+
 /*
  * Local storage that may be forbidden, full or filled by somebody else: reading then finds nothing
  * and writing does nothing. No screen depends on it.
@@ -15,6 +17,17 @@ export function readStored(key: string): unknown {
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is a convenience.
+  }
+}
+
+/** Everything stored for a member goes with them (§4); the browser's own choice of theme stays. */
+export function forgetMember(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key !== THEME_KEY) localStorage.removeItem(key);
+    }
   } catch {
     // Storage is a convenience.
   }

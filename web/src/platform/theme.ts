@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Also read by public/theme.js, before the first paint. Stored bare, not as JSON. */
-const THEME_KEY = 'theme';
+export const THEME_KEY = 'theme';
 const DARK = '(prefers-color-scheme: dark)';
 
 function isDarkNow(): boolean {

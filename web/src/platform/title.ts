@@ -6,7 +6,7 @@ let badge = 0;
 
 function show(): void {
   if (pageTitle === undefined) return;
-  document.title = badge > 0 ? `(${badge}) ${pageTitle}` : pageTitle;
+  document.title = badge > 0 && document.hidden ? `(${badge}) ${pageTitle}` : pageTitle;
 }
 
 /** Sets the document's title while a page is shown (§2). */
@@ -17,7 +17,12 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** A number before every page's title while there is something unread; 0 takes it away. */
+document.addEventListener('visibilitychange', show);
+
+/**
+ * A number before the title while there is something unread and the page is in the background;
+ * in front, titles are §2's and the navigation tells. 0 takes it away.
+ */
 export function setTitleBadge(count: number): void {
   badge = count;
   show();

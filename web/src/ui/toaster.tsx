@@ -25,7 +25,7 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={TOAST_LIMIT} timeout={TOAST_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-20 z-60 mx-auto max-w-[420px] sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-[420px]">
+        <Toast.Viewport className="fixed inset-x-4 top-16 z-60 mx-auto max-w-[420px] sm:right-6 sm:left-auto sm:mx-0 sm:w-[420px]">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -45,17 +45,18 @@ function ToastList() {
         // A dialog's attribute, which an alert may not have.
         aria-modal={undefined}
         data-variant={toast.data?.variant}
-        swipeDirection={['right', 'down']}
+        swipeDirection={['right', 'up']}
         className={cx(
-          'absolute inset-x-0 bottom-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pr-12 shadow-float transition duration-300',
-          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-6 data-starting-style:opacity-0',
+          'absolute inset-x-0 top-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pr-12 shadow-float transition duration-300',
+          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-6 data-starting-style:opacity-0',
           isDestructive
             ? 'border-danger bg-danger text-danger-ink'
             : 'border-line bg-surface text-ink',
         )}
       >
         <Toast.Content className="grid gap-0.5">
-          <Toast.Title className="font-sans text-base font-extrabold tracking-normal" />
+          <Toast.Title className="font-sans text-base font-extrabold tracking-normal" />{' '}
+          {/* The space keeps §8's sentences whole for whoever reads the two as one. */}
           <Toast.Description className="text-sm" />
         </Toast.Content>
         <Toast.Close

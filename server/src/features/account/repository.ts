@@ -70,6 +70,20 @@ export async function insertMember(
   return member;
 }
 
+/** Whether a member still has this password hash; holds it so until the transaction ends. */
+export async function lockPassword(
+  tx: Transaction,
+  memberId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length > 0;
+}
+
 export async function insertSession(
   db: Executor,
   row: { tokenHash: string; memberId: string; createdAt: Date; expiresAt: Date },

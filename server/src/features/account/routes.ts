@@ -13,10 +13,11 @@ export function accountRoutes(context: RoomContext): void {
   serve(accountContract, {
     'POST /api/auth/register': async ({ body, request }) => {
       await limits.take(ACCOUNT_LIMITS.registerPerAddress, request.ip);
+      await limits.take(ACCOUNT_LIMITS.registerPerEmailAndAddress, `${body.email} ${request.ip}`);
       await limits.take(ACCOUNT_LIMITS.registerPerEmail, body.email);
       const { emailSent } = await account.register(context, body);
       const message = emailSent
-        ? 'Please check your email to verify your account.'
+        ? 'Your verification link is on its way.'
         : 'But the verification email could not be sent. Please ask for it again.';
       return { message, emailSent };
     },

@@ -2,7 +2,7 @@ import { RESET_HOURS, VERIFICATION_HOURS, type RegisterBody } from '@rizzly/doma
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
 import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -14,6 +14,7 @@ import {
   findMemberByEmail,
   findRegistration,
   insertMember,
+  lockPassword,
   renewRegistrationToken,
   savePasswordReset,
   saveRegistration,
@@ -29,6 +30,7 @@ const HOUR_MS = 3_600_000;
 /** A registration can be resumed (mail asked for again) for this long, then it is forgotten. */
 const REGISTRATION_KEPT_MS = 7 * 24 * HOUR_MS;
 
+const EXPIRED_RESET = 'Invalid or expired reset token. Please request a new password reset link.';
 const EXPIRED_LINK = 'Email verification failed. The link may be expired or invalid.';
 
 function inHours(now: Date, hours: number): Date {
@@ -88,7 +90,7 @@ export async function verifyEmail(
   const now = deps.clock();
   return deps.db.transaction(async (tx) => {
     const registration = await takeRegistration(tx, hashToken(token), now);
-    if (!registration) throw new AppError('invalid_input', EXPIRED_LINK);
+    if (!registration) throw invalidInput('token', EXPIRED_LINK);
     const { email, passwordHash, fullName, age, location, bio, interests } = registration;
     const member = await insertMember(tx, {
       email,
@@ -101,7 +103,7 @@ export async function verifyEmail(
       lastActiveOn: utcDay(now),
       createdAt: now,
     });
-    if (!member) throw new AppError('invalid_input', EXPIRED_LINK);
+    if (!member) throw invalidInput('token', EXPIRED_LINK);
     return { member, session: await beginSession(tx, member.id, now) };
   });
 }
@@ -125,13 +127,23 @@ export async function login(
   ]);
   const known = member?.passwordHash ?? registration?.passwordHash;
   if (!(await verifyPassword(known, password))) {
-    throw new AppError('invalid_credentials', 'Invalid email or password. Please try again.');
+    throw wrongCredentials();
   }
   await limits.reset(ACCOUNT_LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
   if (!member) {
     throw new AppError('email_unverified', 'Please verify your email before signing in.');
   }
-  return { member, session: await beginSession(db, member.id, clock()) };
+  // A password reset that came between ends sessions that begin after it, too.
+  const session = await db.transaction(async (tx) => {
+    const isStillSo = await lockPassword(tx, member.id, member.passwordHash);
+    return isStillSo ? beginSession(tx, member.id, clock()) : undefined;
+  });
+  if (session === undefined) throw wrongCredentials();
+  return { member, session };
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('invalid_credentials', 'Invalid credentials. Please try again.');
 }
 
 export async function logout(deps: Deps, token: string | undefined): Promise<void> {
@@ -163,10 +175,7 @@ export async function resetPassword(
   const memberId = await db.transaction(async (tx) => {
     const owner = await takePasswordReset(tx, hashToken(reset.token), clock());
     if (!owner) {
-      throw new AppError(
-        'invalid_input',
-        'Invalid or expired reset token. Please request a new password reset link.',
-      );
+      throw invalidInput('token', EXPIRED_RESET);
     }
     await setPasswordHash(tx, owner, passwordHash);
     await deleteSessionsOf(tx, owner);

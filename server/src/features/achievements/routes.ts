@@ -1,7 +1,6 @@
 import { ACHIEVEMENTS, achievementsContract } from '@rizzly/domain/achievements';
 
 import type { RoomContext } from '../../context.ts';
-import { toOwnUser } from '../account/index.ts';
 import { chooseTheme, listEarned, listProgress, readTheme } from './service.ts';
 
 export function achievementsRoutes(context: RoomContext): void {
@@ -12,7 +11,7 @@ export function achievementsRoutes(context: RoomContext): void {
     'GET /api/users/:id/achievement-progress': ({ viewer }) => listProgress(db, viewer.memberId),
     'GET /api/users/:id/theme': async ({ params }) => ({ theme: await readTheme(db, params.id) }),
     'PUT /api/users/:id/theme': async ({ viewer, body }) => ({
-      user: toOwnUser(await chooseTheme(db, viewer.memberId, body.theme)),
+      theme: await chooseTheme(db, viewer.memberId, body.theme),
     }),
   });
 }

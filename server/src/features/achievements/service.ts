@@ -12,7 +12,6 @@ import type { DeedKind } from '@rizzly/domain/deeds';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import type { Member } from '../account/tables.ts';
 import {
   findDeedTotals,
   findEarned,
@@ -62,7 +61,11 @@ export async function readTheme(db: Executor, memberId: string): Promise<ThemeId
 }
 
 /** Chooses a theme; the first is everybody's, the others must have been earned. */
-export async function chooseTheme(db: Executor, memberId: string, theme: ThemeId): Promise<Member> {
+export async function chooseTheme(
+  db: Executor,
+  memberId: string,
+  theme: ThemeId,
+): Promise<ThemeId> {
   const earned = await findEarned(db, memberId);
   const earnedIds = earned.map(({ achievementId }) => achievementId);
   if (theme !== DEFAULT_THEME && !isThemeEarned(theme, earnedIds)) {
@@ -70,5 +73,5 @@ export async function chooseTheme(db: Executor, memberId: string, theme: ThemeId
   }
   const member = await saveTheme(db, memberId, theme);
   if (!member) throw notFound('User not found');
-  return member;
+  return theme;
 }

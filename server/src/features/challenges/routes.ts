@@ -1,7 +1,7 @@
 import { CHALLENGES, challengesContract } from '@rizzly/domain/challenges';
 
 import type { RoomContext } from '../../context.ts';
-import { toOwnUser } from '../account/index.ts';
+import { toPublicUser } from '../account/index.ts';
 import { completeChallenge, listChallenges } from './service.ts';
 
 export function challengesRoutes(context: RoomContext): void {
@@ -10,7 +10,7 @@ export function challengesRoutes(context: RoomContext): void {
     'GET /api/users/:id/challenges': ({ viewer }) => listChallenges(context, viewer.member),
     'POST /api/users/:id/challenges/:challengeId/complete': async ({ viewer, params }) => {
       const done = await completeChallenge(context, viewer.memberId, params.challengeId);
-      return { user: toOwnUser(done.member), pointsEarned: done.pointsEarned };
+      return { user: toPublicUser(done.member), pointsEarned: done.pointsEarned };
     },
   });
 }

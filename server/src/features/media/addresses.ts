@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { UPLOADS_PATH } from '@rizzly/domain/media';
 import { z } from 'zod';
 
-import { isLoopback } from '../../config.ts';
+import { isLoopback } from '../../platform/loopback.ts';
 import type { Upload } from './tables.ts';
 
 export function createSigningKey(): string {

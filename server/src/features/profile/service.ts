@@ -116,6 +116,7 @@ async function saveVideo(
 
 /** Our files and calls: whoever names one that is not their own upload wants somebody else's. */
 function isOurs(address: string, origins: Origins): boolean {
+  if (!URL.canParse(address, origins[0])) return false;
   const url = new URL(address, origins[0]);
   return origins.includes(url.origin) && /^\/(?:files|api)\//u.test(url.pathname);
 }

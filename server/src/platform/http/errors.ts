@@ -60,7 +60,8 @@ export function answerError(
     void reply.header('retry-after', '2');
     return sendError(reply, { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' });
   }
-  const status = error.statusCode ?? 500;
+  // An id that is longer than any of ours is nobody's.
+  const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
     const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
     const issues = code === 'invalid_input' ? { issues: [{ path: '', message }] } : {};

@@ -16,6 +16,8 @@ export interface ListPlace {
   id: string;
 }
 
+const RANK_MAX = Date.parse('9999-12-31T00:00:00Z');
+
 const CURSOR = /^(-?\d{1,16}(?:\.\d{1,9})?)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
 
 export function writeCursor({ rank, id }: ListPlace): string {
@@ -25,6 +27,8 @@ export function writeCursor({ rank, id }: ListPlace): string {
 export function readCursor(cursor: string): ListPlace | undefined {
   if (!cursor) return undefined;
   const [, rank, id] = CURSOR.exec(cursor) ?? [];
-  if (!rank || !id) throw invalidInput('cursor', 'This page is not there any more.');
+  // Ranks are scores or milliseconds; beyond the year 9999 PostgreSQL reads no time.
+  if (!rank || !id || Number(rank) < 0 || Number(rank) > RANK_MAX)
+    throw invalidInput('cursor', 'This page is not there any more.');
   return { rank: Number(rank), id };
 }

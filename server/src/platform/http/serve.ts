@@ -40,9 +40,12 @@ function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
+/** For what no schema has words of its own for. */
+const UNREADABLE = 'The request could not be read. Please check what was sent.';
+
 function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: () => UNREADABLE });
   if (parsed.success) return parsed.data;
   const issues = toIssues(parsed.error);
   throw new AppError('invalid_input', issues[0]?.message ?? 'Invalid input', { issues });
@@ -81,6 +84,8 @@ export function createServe<V extends SignedIn>(
   http: FastifyInstance,
   authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>,
 ): Serve<V> {
+  const viewers = new WeakMap<FastifyRequest, V>();
+
   function register<E extends Endpoint>(
     key: string,
     endpoint: E,
@@ -94,12 +99,17 @@ export function createServe<V extends SignedIn>(
       method,
       url,
       schema: { response: { [status]: schema, ...(endpoint.mayExist ? { 200: schema } : {}) } },
+      // HEAD would do the deed of a GET, such as using up a link.
+      exposeHeadRoute: false,
+      // Before the body is read: whoever has no session gets 401, whatever they send.
+      onRequest: async (request, reply) => {
+        if (endpoint.access === 'public') return;
+        const viewer = await authenticate(request, reply);
+        if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
+        viewers.set(request, viewer);
+      },
       handler: async (request, reply) => {
-        const viewer =
-          endpoint.access === 'public' ? undefined : await authenticate(request, reply);
-        if (endpoint.access !== 'public' && !viewer) {
-          throw new AppError('unauthenticated', 'Please sign in to continue.');
-        }
+        const viewer = viewers.get(request);
         const params = parseParams(endpoint.params, request.params);
         if (endpoint.access === 'owner' && readId(params) !== viewer?.memberId) {
           throw new AppError('forbidden', 'Only the owner can do that.');

@@ -2,10 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 
 import { notFound } from '../http/app-error.ts';
+import { isLoopback } from '../loopback.ts';
 import { escapeHtml } from './layout.ts';
 
 interface KeptMail {
@@ -67,18 +68,30 @@ ${letters || '<p>No mail yet. Sign up, and the verification mail appears here.</
 </body></html>`;
 }
 
+/**
+ * Links in it open accounts, so it is shown on this machine alone: to a connection from it, under
+ * a name of it (another site's page could make a browser ask under its own).
+ */
+function requireOwnMachine(request: FastifyRequest): void {
+  const from = request.socket.remoteAddress?.replace(/^::ffff:/u, '') ?? '';
+  const isOwn = isLoopback(from === '::1' ? '[::1]' : from) && isLoopback(request.hostname);
+  if (!isOwn) throw notFound();
+}
+
 /** How many mails the page shows. */
 const SHOWN = 50;
 
 /** `/dev/mailbox`: the outbox as a page, for trying the product on one's own machine. */
 export function mailboxRoutes(http: FastifyInstance, directory: string): void {
-  http.get('/dev/mailbox', async (_request, reply) => {
+  http.get('/dev/mailbox', async (request, reply) => {
+    requireOwnMachine(request);
     const names = (await listNames(directory)).slice(0, SHOWN);
     const mails = await Promise.all(names.map((name) => readMail(directory, name)));
     return reply.type('text/html; charset=utf-8').send(renderPage(mails));
   });
 
   http.get<{ Params: { name: string } }>('/dev/mailbox/:name', async (request, reply) => {
+    requireOwnMachine(request);
     const { name } = request.params;
     if (!(await listNames(directory)).includes(name)) throw notFound('No such mail');
     const { html } = await readMail(directory, name);

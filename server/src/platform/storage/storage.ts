@@ -32,11 +32,14 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
+/** Longer names are no file's of ours, and the file system refuses them. */
+const KEY_MAX = 200;
+
 const KEY = /^[\w-]+(?:\/[\w-]+)*\.(\w+)$/u;
 
 /** The content type of a key; undefined for what can't be a key of ours (`..`, unknown endings). */
 export function contentTypeOf(key: string): string | undefined {
-  const ending = KEY.exec(key)?.[1];
+  const ending = key.length > KEY_MAX ? undefined : KEY.exec(key)?.[1];
   return ending && Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
 }
 

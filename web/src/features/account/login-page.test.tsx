@@ -63,9 +63,9 @@ describe('sign-in', () => {
     expect(screen.getByText(told)).toBeTruthy();
   });
 
-  it('does not blame the credentials when there is no answer', async () => {
+  it('says §8’s words when there is no answer', async () => {
     await signIn({});
-    expect(await screen.findByText('The server could not be reached.')).toBeTruthy();
+    expect(await screen.findByText('Invalid credentials. Please try again.')).toBeTruthy();
   });
 
   it('leads to the check-e-mail screen, with the address, when unverified', async () => {

@@ -23,6 +23,9 @@ export function LoginPage() {
   return <LoginForm onUnverified={setUnverified} />;
 }
 
+/** §8, for an answer without words and for none. */
+const FAILED = 'Invalid credentials. Please try again.';
+
 function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) {
   useTitle(guestTitle('Sign In'));
   const { setUser } = useSessionState();
@@ -31,16 +34,20 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
   const { errors, isBusy, form } = useSmallForm(loginBody, async (body) => {
     try {
       const { user } = await call('POST /api/auth/login', { body });
-      toast({ title: 'Welcome back!', description: `Good to see you, ${user.fullName}.` });
-      navigate('/', { replace: true });
+      toast({ title: 'Welcome back!', description: 'Good to see you again.' });
       setUser(user);
+      navigate('/', { replace: true });
     } catch (error) {
       if (error instanceof ApiError && /verify your email/iu.test(error.message)) {
         toast({ title: 'Email Verification Required', description: error.message });
         onUnverified(body.email);
         return;
       }
-      toast({ title: 'Login Failed', description: loginFailure(error), variant: 'destructive' });
+      toast({
+        title: 'Login Failed',
+        description: messageOf(error instanceof NetworkError ? undefined : error, FAILED),
+        variant: 'destructive',
+      });
     }
   });
 
@@ -87,10 +94,4 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
       </form>
     </AccountCard>
   );
-}
-
-/** The server's words, else §8's; but nobody's credentials are wrong when no server was reached. */
-function loginFailure(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
-  return messageOf(error, 'Invalid credentials. Please try again.');
 }

@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
     async function use(link: string): Promise<void> {
       try {
         const { user } = await call('GET /api/auth/verify-email', { query: { token: link } });
-        toast({ title: 'Email Verified!', description: `Welcome aboard, ${user.fullName}.` });
+        toast({ title: 'Email Verified!', description: 'Welcome aboard.' });
         setState({ is: 'success', name: user.fullName });
         setUser(user);
       } catch (error) {

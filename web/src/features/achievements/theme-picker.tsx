@@ -100,8 +100,8 @@ function useChooseTheme() {
   return useMutation({
     mutationFn: (theme: ThemeId) =>
       call('PUT /api/users/:id/theme', { params: { id: user.id }, body: { theme } }),
-    onSuccess(answer, theme) {
-      setUser(answer.user);
+    onSuccess({ theme }) {
+      setUser({ ...user, theme });
       queryClient.setQueryData(themeQuery(user.id).queryKey, { theme });
       const name = THEMES.find(({ id }) => id === theme)?.name;
       toast({ title: 'Theme Changed', description: `You are now wearing ${name}.` });

@@ -64,12 +64,12 @@ export function useCompleteChallenge() {
       call('POST /api/users/:id/challenges/:challengeId/complete', {
         params: { id: user.id, challengeId },
       }),
-    onSuccess({ user, pointsEarned }) {
+    onSuccess({ user: paid, pointsEarned }) {
       toast({
         title: 'Challenge Complete! 🎉',
-        description: `You earned ${pointsEarned} Rizz points! New score: ${user.rizzScore}`,
+        description: `You earned ${pointsEarned} Rizz points! New score: ${paid.rizzScore}`,
       });
-      setUser(user);
+      setUser({ ...user, ...paid });
       return refreshList();
     },
     onError(error) {

@@ -28,9 +28,7 @@ export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: Res
         of={result.completed ? 'rizzman' : 0}
         className="size-20 motion-safe:animate-bounce"
       />
-      <h3 className="font-pixel text-5xl leading-none font-normal">
-        {result.completed ? `Level ${result.level} Complete!` : 'Game Over'}
-      </h3>
+      <h3 className="font-pixel text-5xl leading-none font-normal">{headingOf(result)}</h3>
       <Score value={result.score} />
       <dl className="grid w-full grid-cols-3 gap-2">
         <Figure label="Hearts">
@@ -46,6 +44,12 @@ export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: Res
       </Button>
     </div>
   );
+}
+
+/** Not the toast's words (§8), which are on the screen at the same time. */
+function headingOf({ completed, timeRemaining }: GameResult): string {
+  if (completed) return 'Maze cleared!';
+  return timeRemaining === 0 ? 'Time’s up' : 'Caught!';
 }
 
 /** Counts up from nothing. */
@@ -78,8 +82,8 @@ function Saving({ result, saving, onRetry }: SavingProps) {
   return (
     <div role="status" className="grid min-h-7 place-items-center font-bold">
       {saving === 'saving' && 'Saving your score…'}
-      {saving === 'saved' && result.completed && `Tomorrow: Level ${result.level + 1}!`}
-      {saving === 'saved' && !result.completed && 'Try again tomorrow!'}
+      {saving === 'saved' && result.completed && `Level ${result.level + 1} waits for you.`}
+      {saving === 'saved' && !result.completed && 'The ghosts will be back, and so will you.'}
       {saving === 'refused' && 'This play could not be counted.'}
       {saving === 'failed' && (
         <div className="grid justify-items-center gap-2">

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestMember } from './testing/test-app.ts';
+
+let test: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  member = await test.createMember();
+});
+afterAll(() => test.close());
+
+const UUID = '2f6f2ad5-76c4-4a63-b0a5-6b4b0b1f7d11';
+
+describe('odd inputs', () => {
+  it.each([
+    ['GET', '/api/users?excludeUser=%00', 400],
+    ['GET', `/api/users?cursor=9999999999999999_${UUID}`, 400],
+    ['GET', `/api/users?cursor=-1_${UUID}`, 400],
+    ['GET', `/api/users?cursor=8640000000000000_${UUID}`, 400],
+    ['GET', `/files/${'a'.repeat(300)}.webp`, 404],
+    ['GET', `/api/users/${'a'.repeat(300)}`, 404],
+    ['GET', '/api/auth/verify-email?token=a&token=b', 400],
+  ] as const)('%s %.60s is %d', async (method, url, status) => {
+    const answer = await member.call(method, url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    expect(answer.json().message).not.toMatch(/expected|Invalid input:/u);
+  });
+
+  it.each([
+    'http://[',
+    'http://x:99999/',
+    'https://%%/',
+    'https://e.com/\0',
+    'javascript:alert(1)',
+  ])('refuse %j as a video address', async (videoIntroUrl) => {
+    const answer = await member.call('PUT', `/api/users/${member.id}`, { videoIntroUrl });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toHaveLength(1);
+  });
+
+  it.each([
+    ['/api/auth/reset-password', {}],
+    ['/api/auth/reset-password', { token: 'x'.repeat(300), newPassword: 'secret1' }],
+    ['/api/auth/reset-password', { token: 'unknown', newPassword: 'secret1' }],
+    ['/api/auth/login', []],
+  ])('answer %s with words for people and the field', async (url, payload) => {
+    const answer = await test.call('POST', url, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).not.toMatch(/expected|Too big/u);
+    expect(answer.json().issues.length).toBeGreaterThan(0);
+  });
+
+  it('ask for a session before they read what was sent', async () => {
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: `/api/users/${member.id}`,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"broken":',
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('know a member’s id in capitals too', async () => {
+    const answer = await member.call('PUT', `/api/users/${member.id.toUpperCase()}`, { bio: 'Hi' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('use up no link by HEAD', async () => {
+    const answer = await test.app.inject({ method: 'HEAD', url: '/api/auth/verify-email?token=x' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('keep the mailbox to this machine', async () => {
+    const asked = (headers: Record<string, string>, remoteAddress: string) =>
+      test.app.inject({ method: 'GET', url: '/dev/mailbox', headers, remoteAddress });
+    expect((await asked({ host: 'localhost:3000' }, '127.0.0.1')).statusCode).toBe(200);
+    expect((await asked({ host: 'evil.example' }, '127.0.0.1')).statusCode).toBe(404);
+    expect((await asked({ host: 'localhost:3000' }, '192.168.1.7')).statusCode).toBe(404);
+  });
+
+  it('show e-mail addresses only where a member asks who they are', async () => {
+    const done = await member.call(
+      'POST',
+      `/api/users/${member.id}/challenges/challenge-4/complete`,
+    );
+    expect(done.statusCode).toBe(200);
+    expect(done.body).not.toContain('@');
+  });
+});
