@@ -25,7 +25,7 @@ const NGINX = [
 const START_WITHIN_MS = 30_000;
 
 /** A server process, one of several on the same PostgreSQL, Redis and S3 store. */
-export interface ClusterNode {
+interface ClusterNode {
   url: string;
   start(): Promise<void>;
   /** A planned stop, waited for. */

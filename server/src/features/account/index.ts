@@ -3,5 +3,5 @@ export { findMember, isCommunityEmpty, lockMembers } from './repository.ts';
 export { accountRoutes } from './routes.ts';
 export { removeExpired } from './service.ts';
 export { authenticate } from './sessions.ts';
-export { toOwnUser, toPublicUser } from './view.ts';
+export { toPublicUser } from './view.ts';
 export type { Viewer } from './viewer.ts';
