@@ -123,7 +123,10 @@ test('two people talk, and see typing and seen', async ({
   await robin.context().close();
 });
 
-test('who is offline loses nothing, and it arrives once', async ({ page, browser, stack }) => {
+test('who is offline loses nothing, and it arrives once', async ({ browser, stack, viewport }) => {
+  // A page that nobody watches for errors: the browser itself reports what it can't load offline.
+  const context = await browser.newContext({ baseURL: stack.url, viewport });
+  const page = await context.newPage();
   const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
   const warnings: string[] = [];
   mona.on('console', (message) => {
@@ -155,6 +158,7 @@ test('who is offline loses nothing, and it arrives once', async ({ page, browser
   await input(mona).fill('Half a thou');
   await mona.reload();
   await expect(input(mona)).toHaveValue('Half a thou');
+  await context.close();
   await robin.context().close();
 });
 
