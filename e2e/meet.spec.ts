@@ -63,7 +63,7 @@ test('two like each other, and both see the match without a reload', async ({
     await expect(page.getByText('Start chatting!', { exact: true })).toBeVisible();
   }
   await expectAccessible();
-  await mona.getByRole('link', { name: `Chat with ${robinName}` }).click();
+  await mona.getByRole('button', { name: `Chat with ${robinName}` }).click();
   await expect(mona).toHaveURL(/\/conversation\//u);
   await expect(mona).toHaveTitle('Conversation');
   await robin.context().close();

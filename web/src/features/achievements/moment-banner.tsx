@@ -30,10 +30,10 @@ export function MomentBanner({ moment, onDone }: { moment: Moment; onDone: () =>
 
   const { achievement } = moment;
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-18 z-50 flex justify-center">
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
       <div
         role="status"
-        className="pointer-events-auto relative flex w-full max-w-sm animate-rise items-center gap-4 rounded-card border-2 border-amber bg-surface p-4 pr-12 shadow-float"
+        className="relative flex w-full max-w-sm animate-rise items-center gap-4 rounded-card border-2 border-amber bg-surface p-4 pr-12 shadow-float"
       >
         <span
           className={cx(
@@ -56,9 +56,9 @@ export function MomentBanner({ moment, onDone }: { moment: Moment; onDone: () =>
         </div>
         <button
           type="button"
-          aria-label="Close"
+          aria-label="Close celebration"
           onClick={onDone}
-          className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-control hover:bg-sunken"
+          className="pointer-events-auto absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-control hover:bg-sunken"
         >
           <X aria-hidden className="size-4.5" />
         </button>

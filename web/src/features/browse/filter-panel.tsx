@@ -58,9 +58,6 @@ export function FilterPanel({
       <Button variant="secondary" className="md:mt-6.5" onClick={onClear}>
         Clear Filters
       </Button>
-      <p role="status" className="sr-only">
-        {problem?.message}
-      </p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const MessageBubble = memo(function MessageBubble({
           author ? 'rounded-bl-md bg-sunken' : 'rounded-br-md bg-accent-soft',
         )}
       >
-        <span className="sr-only">{author ? `${author.fullName}: ` : 'You: '}</span>
+        <span className="sr-only">{author ? 'They: ' : 'You: '}</span>
         <MessageText content={message.content} />
         <time
           dateTime={message.sentAt}

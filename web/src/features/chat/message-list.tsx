@@ -69,7 +69,7 @@ export function MessageList({
           </Button>
         </div>
       )}
-      {openers.length > 0 && <Openers name={other.fullName} openers={openers} onPick={onPick} />}
+      {openers.length > 0 && <Openers openers={openers} onPick={onPick} />}
       <div className="mt-auto grid gap-1">
         {groupByDay(messages, new Date(today)).map(({ day, label, messages: ofDay }) => (
           <section key={day} aria-label={label} className="grid gap-1">

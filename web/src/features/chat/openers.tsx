@@ -2,11 +2,9 @@ import { Sparkles } from 'lucide-react';
 
 /** Lines to begin with: a press puts one into the input, where it can still be changed. */
 export function Openers({
-  name,
   openers,
   onPick,
 }: {
-  name: string;
   openers: readonly string[];
   onPick: (opener: string) => void;
 }) {
@@ -14,7 +12,7 @@ export function Openers({
     <section aria-labelledby="openers" className="my-auto grid justify-items-center gap-3 py-4">
       <Sparkles aria-hidden className="size-10 text-amber-text" />
       <h2 id="openers" className="text-center text-xl">
-        Say hi to {name}
+        Say hi
       </h2>
       <p className="text-center text-sm text-ink-soft">
         Pick a line to begin with, or write your own.

@@ -96,7 +96,7 @@ function StreakTier({
         isReached ? 'border-amber bg-amber-soft text-amber-text' : 'border-line text-ink-soft',
       )}
     >
-      <span className="block text-sm font-extrabold">{`+${bonus}`}</span>
+      <span className="block text-sm font-extrabold">{`+${bonus} bonus`}</span>
       <span className="flex items-center justify-center gap-1 text-xs">
         {isReached && <Check aria-label="Reached" className="size-3.5" />}
         {`${fromDays}+ days`}

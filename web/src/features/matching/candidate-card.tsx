@@ -81,7 +81,7 @@ export function CandidateFace({ candidate }: { candidate: Candidate }) {
         />
         <div className="min-w-0 flex-1">
           <h3 className="text-xl wrap-anywhere sm:text-3xl">
-            {fullName}, {candidate.age}
+            <span>{fullName}</span>, {candidate.age}
           </h3>
           <p className="mt-1 flex items-center gap-1.5 text-ink-soft">
             <MapPin aria-hidden className="size-4 shrink-0" />

@@ -19,7 +19,8 @@ export function Discover({ deck }: { deck: Deck }) {
 
   function decide(decision: Decision): void {
     if (top === undefined) return;
-    setLeaving({ candidate: top, decision });
+    // The last one leaves with the whole deck.
+    setLeaving(deck.count > 1 ? { candidate: top, decision } : undefined);
     deck.decide(top, decision);
   }
   useDeckKeys({ like: () => decide('like'), pass: () => decide('pass'), undo: deck.undo });
@@ -37,7 +38,6 @@ export function Discover({ deck }: { deck: Deck }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3">
       <p role="status" className="text-center text-sm text-ink-soft">
-        {top !== undefined && <span className="sr-only">{`${top.fullName}, ${top.age}. `}</span>}
         {countText(deck)}
       </p>
       <h2 className="sr-only">Discover</h2>
@@ -100,8 +100,8 @@ function UndoButton({ deck }: { deck: Deck }) {
     <Button
       variant="secondary"
       size="icon"
-      aria-label="Undo last pass"
-      title="Undo last pass"
+      aria-label="Undo"
+      title="Bring the last one back"
       disabled={!deck.canUndo}
       onClick={deck.undo}
     >

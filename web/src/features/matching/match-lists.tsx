@@ -1,11 +1,10 @@
 import type { Match } from '@rizzly/domain/matching';
 import { Check, MessageCircleHeart, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAnswer } from './queries.ts';
 
@@ -53,7 +52,7 @@ function MatchRow({
       <div className="min-w-0 flex-1 basis-20">
         <h3 className="text-lg wrap-anywhere">
           <Link href={`/profile/${otherUser.id}`} className="hover:underline">
-            {otherUser.fullName}, {otherUser.age}
+            <span>{otherUser.fullName}</span>, {otherUser.age}
           </Link>
         </h3>
         <p className="truncate text-sm text-ink-soft">{otherUser.location}</p>
@@ -64,20 +63,19 @@ function MatchRow({
   );
 }
 
-/** A mutual match: 'Start chatting!' until there is a message (§2). */
+/** A mutual match: 'Start chatting!' and the way to the conversation (§2). */
 export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: number }) {
+  const [, navigate] = useLocation();
   const unreadText = unread === 1 ? '1 new message' : `${unread} new messages`;
-  const talking = unread > 0 ? unreadText : 'You are talking';
   return (
-    <MatchRow match={match} note={match.hasMessages ? talking : 'Start chatting!'}>
-      <Link
-        href={`/conversation/${match.id}`}
+    <MatchRow match={match} note={unread > 0 ? unreadText : 'Start chatting!'}>
+      <Button
         aria-label={`Chat with ${match.otherUser.fullName}`}
-        className={buttonStyles('primary')}
+        onClick={() => navigate(`/conversation/${match.id}`)}
       >
         <MessageCircleHeart aria-hidden className="size-5" />
         Chat
-      </Link>
+      </Button>
     </MatchRow>
   );
 }

@@ -86,7 +86,7 @@ it('passes and likes by the arrow keys, remembers both, and takes the pass back'
   await screen.findByText('Match sent! 💕');
   await screen.findByText('No More Matches');
   expect(stored().liked).toEqual([cleo.id]);
-  await user.click(screen.getByRole('button', { name: 'Undo last pass' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('article', { name: 'Ben Oak' });
   expect(stored()).toEqual({ liked: [cleo.id], passed: [] });
 });
@@ -135,5 +135,5 @@ it('lets the recipient alone answer, and says when it is a match', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept Ben Oak' }));
   await screen.findByText("It's a Match! 🎉");
   await screen.findByText('Start chatting!');
-  expect(screen.getByRole('link', { name: 'Chat with Ben Oak' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Chat with Ben Oak' })).toBeDefined();
 });

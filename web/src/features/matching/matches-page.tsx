@@ -55,19 +55,16 @@ export function MatchesPage() {
           label="New Matches"
           value={fresh.length}
           icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
-          onOpen={() => open('matches')}
         />
         <Counter
           label="Active Chats"
           value={active.length}
           icon={<MessagesSquare aria-hidden className="size-5 text-mint-text" />}
-          onOpen={() => open('chat')}
         />
         <Counter
           label="Discover More"
           value={deck.hasMore ? `${deck.count}+` : deck.count}
           icon={<Compass aria-hidden className="size-5 text-amber-text" />}
-          onOpen={() => open('discover')}
         />
       </div>
       <Tabs
@@ -88,7 +85,7 @@ export function MatchesPage() {
                   empty={
                     <EmptyState
                       drawing={<PixelArt rows={HEART} className="h-14" />}
-                      title="No new matches yet"
+                      title="Nobody here yet"
                       text="When two of you like each other, it shows here."
                       action={toDiscover}
                     />
@@ -161,23 +158,17 @@ function Counter({
   label,
   value,
   icon,
-  onOpen,
 }: {
   label: string;
   value: number | string;
   icon: ReactNode;
-  onOpen: () => void;
 }) {
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="grid grid-cols-[auto_auto] items-center justify-center gap-x-2 rounded-card border border-line bg-surface px-1.5 py-2.5 text-center shadow-card hover:border-line-strong sm:flex sm:gap-2.5 sm:py-3"
-    >
+    <p className="grid grid-cols-[auto_auto] items-center justify-center gap-x-2 rounded-card border border-line bg-surface px-1.5 py-2.5 text-center shadow-card sm:flex sm:gap-2.5 sm:py-3">
       {icon}
       <span className="font-pixel text-2xl leading-7">{value}</span>
       <span className="col-span-2 text-xs font-bold text-ink-soft sm:text-sm">{label}</span>
-    </button>
+    </p>
   );
 }
 

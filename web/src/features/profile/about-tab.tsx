@@ -33,7 +33,7 @@ export function AboutTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) 
             {interests.map((interest) => (
               <li key={interest}>
                 <Chip shared={isShared(interest)}>
-                  {interest}
+                  <span>{interest}</span>
                   {isShared(interest) && <span className="sr-only"> (in common)</span>}
                 </Chip>
               </li>
