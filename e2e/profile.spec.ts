@@ -51,11 +51,13 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
   await expect(page.getByText('Invalid File Type')).toBeVisible();
 
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await draw(page) });
+  await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
+  await page.getByRole('button', { name: 'Adjust crop' }).click();
   await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible();
   await expectAccessible();
   await page.getByLabel('Zoom').fill('2');
-  await page.getByRole('button', { name: 'Upload Picture' }).click();
-  await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
+  await page.getByRole('button', { name: 'Save crop' }).click();
+  await expect(page.getByText('Profile Updated! ✨')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('10 Rizz', { exact: true })).toBeVisible();
 

@@ -79,7 +79,13 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
     for (const [index, group] of [...groups.values()].entries()) {
       const result = results[index] ?? 'failed';
       for (const [place, { onDone }] of group.entries()) {
-        onDone(place > 0 && typeof result === 'object' ? { ...result, isNew: false } : result);
+        const told = place > 0 && typeof result === 'object' ? { ...result, isNew: false } : result;
+        // Whoever can't be told must not keep the others from it.
+        try {
+          onDone(told);
+        } catch (error) {
+          log.error({ err: error }, 'a sender was not told what became of a message');
+        }
       }
     }
   }

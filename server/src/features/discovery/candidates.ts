@@ -4,7 +4,8 @@ import {
   type Compatibility,
   type Traits,
 } from '@rizzly/domain/discovery';
-import type { UtcDay } from '@rizzly/domain/shared';
+import { livingStreak } from '@rizzly/domain/points';
+import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -15,8 +16,8 @@ import { findMembersInOrder } from './members.ts';
 
 /*
  * Candidates are weighed by one formula (domain, compatibility.ts), and only so many of them: cities
- * are taken in by rings, the nearest first, and in each city those who were there last. Where
- * fewer than `ENOUGH` members are within the radius, that is everybody. Who has been liked or
+ * are taken in by rings, the nearest first, and in each city those who were there last; of the own
+ * city all up to `ENOUGH`, of others up to `PER_CITY`. Who has been liked or
  * passed makes room for others, so nobody is out of reach.
  */
 const ENOUGH = 500;
@@ -33,7 +34,17 @@ export interface Found extends Compatibility {
 type Weighed = Compatibility & { id: string };
 
 function weigh(viewer: Member, row: Row, today: UtcDay): Weighed {
-  return { id: row.id, ...compatibilityOf(viewer, row, today) };
+  const at = viewer.lastDailyBonusAt;
+  const own = { lastDay: at && utcDay(at), streakDays: viewer.streakDays };
+  const theirs = { lastDay: row.lastBonusDay, streakDays: row.streakDays };
+  return {
+    id: row.id,
+    ...compatibilityOf(
+      { ...viewer, streakDays: livingStreak(own, today) },
+      { ...row, streakDays: livingStreak(theirs, today) },
+      today,
+    ),
+  };
 }
 
 /** A page of potential matches, best first; `next` is the cursor of the page after it. */
@@ -68,11 +79,12 @@ function isAfter(one: Weighed, place: ListPlace): boolean {
   return one.id > place.id;
 }
 
-type Row = Traits & { id: string };
+type Row = Traits & { id: string; lastBonusDay: UtcDay | null };
 
 const TRAITS = sql`member.id, member.age, member.location, member.interests,
   member.last_active_on::text as "lastActiveOn", member.profile_complete as "profileComplete",
-  member.streak_days as "streakDays"`;
+  member.streak_days as "streakDays",
+  (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay"`;
 
 async function gather(tx: Executor, viewer: Member, radius: number | null): Promise<Row[]> {
   const cities = citiesAround(viewer.location, radius).map(({ name }) => name);
@@ -80,14 +92,20 @@ async function gather(tx: Executor, viewer: Member, radius: number | null): Prom
   let taken = 0;
   for (const size of RINGS) {
     if (pool.length >= ENOUGH || taken >= cities.length) break;
-    pool.push(...(await readCities(tx, viewer.id, cities.slice(taken, taken + size))));
+    const each = taken === 0 ? ENOUGH : PER_CITY;
+    pool.push(...(await readCities(tx, viewer.id, cities.slice(taken, taken + size), each)));
     taken += size;
   }
   return pool;
 }
 
 /** Members of these cities with whom there is no match row (rules). */
-async function readCities(tx: Executor, viewerId: string, cities: string[]): Promise<Row[]> {
+async function readCities(
+  tx: Executor,
+  viewerId: string,
+  cities: string[],
+  each: number,
+): Promise<Row[]> {
   const isFree: SQL = sql`member.id <> ${viewerId}
     and not exists (select from matches where user1_id = ${viewerId} and user2_id = member.id)
     and not exists (select from matches where user2_id = ${viewerId} and user1_id = member.id)`;
@@ -95,7 +113,7 @@ async function readCities(tx: Executor, viewerId: string, cities: string[]): Pro
     sql`select member.* from unnest(${sql.param(cities)}::text[]) as city (name)
         cross join lateral (
           select ${TRAITS} from members member where member.location = city.name and ${isFree}
-          order by member.location desc, member.last_active_on desc, member.id desc limit ${PER_CITY}
+          order by member.location desc, member.last_active_on desc, member.id desc limit ${each}
         ) member`,
   );
 }

@@ -10,6 +10,7 @@ import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** A member in Browse (§2): View, pass, and Connect with how things stand. */
 export function MemberCard({
@@ -62,16 +63,17 @@ export function MemberCard({
           View
         </Link>
         {!isAnswered && (
-          <Button
-            variant="secondary"
-            size="icon"
-            aria-label={`Pass on ${fullName}`}
-            title="Pass"
-            disabled={isBusy}
-            onClick={onPass}
-          >
-            <X aria-hidden className="size-5" strokeWidth={2.6} />
-          </Button>
+          <Tooltip text="Pass">
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={`Pass on ${fullName}`}
+              disabled={isBusy}
+              onClick={onPass}
+            >
+              <X aria-hidden className="size-5" strokeWidth={2.6} />
+            </Button>
+          </Tooltip>
         )}
         <ConnectButton member={member} match={match} isBusy={isBusy} onConnect={onConnect} />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { CandidateCard, CandidateFace } from './candidate-card.tsx';
 import { MAP } from './drawings.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
@@ -97,16 +98,17 @@ function countText({ count, hasMore, radius }: Deck): string {
 
 function UndoButton({ deck }: { deck: Deck }) {
   return (
-    <Button
-      variant="secondary"
-      size="icon"
-      aria-label="Undo"
-      title="Bring the last one back"
-      disabled={!deck.canUndo}
-      onClick={deck.undo}
-    >
-      <Undo2 aria-hidden className="size-5" />
-    </Button>
+    <Tooltip text="Bring the last one back">
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Undo"
+        disabled={!deck.canUndo}
+        onClick={deck.undo}
+      >
+        <Undo2 aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -86,7 +86,7 @@ export function PictureCropper({
       )}
       <div className="flex flex-wrap gap-3">
         <Button loading={isBusy} disabled={!area} onClick={() => void use()}>
-          Upload Picture
+          Save crop
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           Cancel

@@ -1,7 +1,9 @@
 import { MEDIA_TEXTS, PICTURE_BYTES_MAX } from '@rizzly/domain/media';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSavePicture } from './queries.ts';
@@ -10,21 +12,34 @@ const PictureCropper = lazy(async () => ({
   default: (await import('./picture-cropper.tsx')).PictureCropper,
 }));
 
-/** The chooser, the dialog that crops, and the upload (§4, §5, §8); `element` holds what is not seen. */
-export function usePictureUpload(): { choose: () => void; element: ReactNode } {
+interface PictureUpload {
+  choose: () => void;
+  /** How the upload goes, and what can be done with the picture just chosen. */
+  status: ReactNode;
+  /** What is not seen until it is asked for. */
+  element: ReactNode;
+}
+
+/**
+ * The chooser and the upload (§4, §5, §8). A chosen file goes up as it is, and the server cuts its
+ * middle square; another square can be chosen then, as long as the page is open.
+ */
+export function usePictureUpload(): PictureUpload {
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState<string>();
+  const [isCropping, setCropping] = useState(false);
   const [progress, setProgress] = useState<number>();
   const { mutate } = useSavePicture();
 
-  const take = (chosen: File | undefined) => {
-    if (chosen === undefined) return;
-    const problem = problemOf(chosen);
-    if (problem) toast({ ...problem, variant: 'destructive' });
-    else setAddress(URL.createObjectURL(chosen));
+  const forget = () => {
+    setAddress((previous) => {
+      if (previous !== undefined) URL.revokeObjectURL(previous);
+      return undefined;
+    });
+    setCropping(false);
   };
 
-  const upload = (picture: Blob) => {
+  const upload = (picture: Blob, onDone: () => void) => {
     setProgress(0);
     mutate(
       { picture, onProgress: setProgress },
@@ -32,7 +47,7 @@ export function usePictureUpload(): { choose: () => void; element: ReactNode } {
         onSuccess: ({ pointsAwarded, message }) => {
           const title = pointsAwarded > 0 ? 'First Profile Picture! 🎉' : 'Profile Updated! ✨';
           toast({ title, description: message });
-          forget();
+          onDone();
         },
         onError: failed,
         onSettled: () => setProgress(undefined),
@@ -40,18 +55,39 @@ export function usePictureUpload(): { choose: () => void; element: ReactNode } {
     );
   };
 
-  const forget = () => {
-    if (address) URL.revokeObjectURL(address);
-    setAddress(undefined);
+  const take = (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const problem = problemOf(chosen);
+    if (problem) {
+      toast({ ...problem, variant: 'destructive' });
+      return;
+    }
+    forget();
+    upload(chosen, () => setAddress(URL.createObjectURL(chosen)));
   };
 
   const close = () => {
     // What is on its way is not taken back: the dialog stays until it has arrived.
-    if (progress === undefined) forget();
+    if (progress === undefined) setCropping(false);
   };
 
   return {
     choose: () => input.current?.click(),
+    status: (
+      <>
+        {progress !== undefined && !isCropping && (
+          <ProgressBar value={progress * 100} label="Uploading" tone="mint" className="mb-5" />
+        )}
+        {address !== undefined && (
+          <p className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-mint-soft px-4 py-3 text-mint-text">
+            Not quite the right part of it?
+            <Button variant="secondary" size="sm" onClick={() => setCropping(true)}>
+              Adjust crop
+            </Button>
+          </p>
+        )}
+      </>
+    ),
     element: (
       <>
         <input
@@ -67,7 +103,7 @@ export function usePictureUpload(): { choose: () => void; element: ReactNode } {
           }}
         />
         <Dialog
-          open={address !== undefined}
+          open={isCropping}
           onOpenChange={close}
           title="Crop your picture"
           description="Drag it to where it looks best, and zoom."
@@ -77,7 +113,7 @@ export function usePictureUpload(): { choose: () => void; element: ReactNode } {
               <PictureCropper
                 address={address}
                 progress={progress}
-                onCropped={upload}
+                onCropped={(picture) => upload(picture, forget)}
                 onCancel={close}
                 onUnreadable={() => {
                   failed();

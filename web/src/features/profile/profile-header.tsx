@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface OwnControls {
   isEditing: boolean;
@@ -25,14 +26,16 @@ export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnContro
           size="xl"
         />
         {own && (
-          <Button
-            size="icon"
-            aria-label="Change profile picture"
-            className="absolute -right-1 -bottom-1 rounded-full [--depth:3px]"
-            onClick={own.onChoosePicture}
-          >
-            <Camera aria-hidden className="size-5" />
-          </Button>
+          <Tooltip text="Change profile picture">
+            <Button
+              size="icon"
+              aria-label="Change profile picture"
+              className="absolute -right-1 -bottom-1 rounded-full [--depth:3px]"
+              onClick={own.onChoosePicture}
+            >
+              <Camera aria-hidden className="size-5" />
+            </Button>
+          </Tooltip>
         )}
       </div>
       <div className="grid min-w-0 flex-1 basis-56 gap-2">

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { Stats } from '@rizzly/domain/profile';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 
 import { useSessionState } from '../../platform/session.tsx';
@@ -202,20 +202,12 @@ describe('choosing a picture', () => {
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeDefined();
   });
 
-  it('shows the picture to be cropped, and gives it up again', async () => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
-    const { user } = open('/profile');
-    const file = new File(['x'], 'me.png', { type: 'image/png' });
-    await user.upload(await screen.findByLabelText('Profile picture file'), file);
-    expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeDefined();
-    expect(await screen.findByLabelText('Zoom')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  it('says so when the upload fails, and offers no crop', async () => {
+    const asked = await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    expect(await screen.findByText('Upload Failed')).toBeDefined();
+    const text = 'Failed to upload profile picture. Please try again.';
+    expect(screen.getByText(text)).toBeDefined();
+    expect(asked.some(({ key }) => key === 'POST /api/profile-picture/upload-url')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Adjust crop' })).toBeNull();
   });
 });

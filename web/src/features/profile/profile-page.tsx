@@ -58,6 +58,7 @@ function OwnProfile({ user, achievements, ownSettings }: ProfilePageProps & { us
           onChoosePicture: upload.choose,
         }}
       />
+      {upload.status}
       {isEditing ? (
         <EditProfile
           user={user}

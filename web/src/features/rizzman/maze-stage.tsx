@@ -71,8 +71,8 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
   const swiping = useSteering({ active: !isPaused, held: mode === 'arcade', onSteer: steer });
 
   return (
-    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_31.5rem_1fr] lg:gap-8">
-      <div className="w-full max-w-[min(31.5rem,calc((100dvh-11rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
+    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_30.375rem_1fr] lg:gap-8">
+      <div className="w-full max-w-[min(30.375rem,calc((100dvh-11rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
         <div className="px-1 pt-1 pb-3">
           <MazeHud game={game} mode={mode} />
         </div>
