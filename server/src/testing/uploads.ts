@@ -43,12 +43,16 @@ export function aPictureWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Bytes that begin as the container does; nobody decodes them on the server. */
+/** Bytes in the container's form; nobody decodes them on the server. */
 export function aVideo(kind: 'mp4' | 'webm' = 'mp4', bytes = 200): Buffer {
   const head =
     kind === 'mp4'
       ? Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1')
       : Buffer.from('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u0084webm', 'latin1');
-  const rest = Array.from({ length: bytes - head.length }, (_, index) => index % 251);
-  return Buffer.concat([head, Buffer.from(rest)]);
+  const rest = Buffer.from(Array.from({ length: bytes - head.length }, (_, index) => index % 251));
+  if (kind === 'mp4') {
+    rest.writeUInt32BE(rest.length, 0);
+    rest.write('mdat', 4, 'latin1');
+  }
+  return Buffer.concat([head, rest]);
 }

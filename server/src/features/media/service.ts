@@ -16,6 +16,7 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Content } from '../../platform/storage/storage.ts';
 import { createSigningKey, isSignedFor } from './addresses.ts';
 import { HEAD_BYTES, isPicture, videoEnding } from './kinds.ts';
+import { blankMp4Metadata } from './mp4-metadata.ts';
 import { drawSquares } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import {
@@ -91,7 +92,7 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
     const files =
       upload.kind === 'picture'
         ? await pictureFiles(upload.id, received)
-        : videoFiles(upload.id, received);
+        : await videoFiles(upload.id, received);
     await storeFiles(deps, upload.id, files);
   });
 }
@@ -107,9 +108,14 @@ function namedSquares(id: string, squares: readonly Buffer[]): NamedFile[] {
   return squares.map((square, index) => [`pictures/${id}/${PICTURE_SIZES[index]}.webp`, square]);
 }
 
-function videoFiles(id: string, { file, head }: ReceivedFile): NamedFile[] {
+async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<NamedFile[]> {
   const ending = videoEnding(head);
   if (!ending) throw invalidInput('file', MEDIA_TEXTS.notVideo);
+  if (ending === 'mp4') {
+    await blankMp4Metadata(file).catch(() => {
+      throw invalidInput('file', MEDIA_TEXTS.notVideo);
+    });
+  }
   return [[`videos/${id}.${ending}`, { file }]];
 }
 
