@@ -82,7 +82,7 @@ test('who has not verified is led to the mail, and a used link says so', async (
   await expect(page).toHaveTitle('Home');
   await signOut(page);
   await page.goto(link);
-  await expect(page.getByText('Verification Failed')).toBeVisible();
+  await expect(page.getByText('Verification Failed', { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await expect(page).toHaveTitle('Sign In - Rizzly');

@@ -106,8 +106,10 @@ test('Discover: keys, undo, and bringing back those passed over', async ({
   while ((await candidate.count()) > 0) {
     const name = await candidate.getByRole('heading').first().innerText();
     passed.push(name);
+    const id = await candidate.getAttribute('data-member');
     await page.keyboard.press('ArrowLeft');
-    await expect(candidate.getByRole('heading', { name, exact: true })).toHaveCount(0);
+    // By their id: two members may have one name.
+    await expect(page.locator(`[data-member="${id}"]`)).toHaveCount(0);
   }
   await expect(page.getByText('No More Matches')).toBeVisible();
   await expectAccessible();
@@ -168,7 +170,7 @@ test('endless scrolling keeps its place when one comes back', async ({ page, bro
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(24);
   await page.mouse.wheel(0, 20_000);
-  await expect(async () => expect(await cards.count()).toBeGreaterThan(29)).toPass();
+  await expect(async () => expect(await cards.count()).toBeGreaterThan(26)).toPass();
   const card = cards.nth(26);
   const fullName = await card.getByRole('heading').innerText();
   await card.getByRole('link', { name: 'View' }).click();

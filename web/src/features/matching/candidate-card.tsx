@@ -24,6 +24,7 @@ export function CandidateCard({
     <div
       {...handlers}
       data-testid="candidate"
+      data-member={candidate.id}
       style={{ '--drag': `${offset}px`, '--tilt': `${lean * 7}deg` } as CSSProperties}
       className={cx(
         'relative translate-x-(--drag) rotate-(--tilt) cursor-grab touch-pan-y select-none active:cursor-grabbing',
