@@ -100,6 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByText('Orchard', { exact: true }).click();
       await expect(orchard).toBeChecked();
       await expect(page.locator('html')).toHaveAttribute('data-skin', 'orchard');
+      await expect(page.getByText('Theme Changed')).toBeVisible();
       await expectAccessible();
 
       const { user } = await (await page.request.get(`${stack.url}/api/auth/session`)).json();
