@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/setup.ts'],
+          // More than one wait for a chunk (web/src/testing/setup.ts) may take.
+          testTimeout: 15_000,
         },
       },
     ],

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { FILTER_DEBOUNCE_MS } from '@rizzly/domain/discovery';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -35,6 +36,10 @@ function serve(changes: Parameters<typeof fakeServer>[0] = {}) {
     ...changes,
   });
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('shows members with three interests, those of both first, and how many more there are', async () => {
   serve();
@@ -84,15 +89,15 @@ it('passes, and the member is gone', async () => {
 });
 
 it('tells of a wrong age once it has rested, and asks for nothing by it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = serve();
   const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await user.type(screen.getByLabelText('Max Age'), '17');
+  await act(() => vi.advanceTimersByTimeAsync(FILTER_DEBOUNCE_MS - 500));
   expect(screen.queryAllByText('Age must be 18 or older')).toHaveLength(0);
-  await waitFor(
-    () => expect(screen.getAllByText('Age must be 18 or older').length).toBeGreaterThan(0),
-    { timeout: 3000 },
-  );
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.getAllByText('Age must be 18 or older').length).toBeGreaterThan(0);
   expect(asked.every(({ url }) => !url.includes('maxAge'))).toBe(true);
 });
 
