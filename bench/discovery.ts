@@ -227,18 +227,15 @@ interface PlanNode {
 /** How each statement of a call reached members and matches, planned as the rooms plan it. */
 async function explain(client: postgres.Sql, statements: Statement[]): Promise<string> {
   const ways = new Set<string>();
-  await client.begin(async (tx) => {
-    await tx.unsafe('set local enable_seqscan = off');
-    for (const { query, params } of statements) {
-      if (!/from "?members|join "?members|members member/u.test(query)) continue;
-      if (query.includes('"sessions"')) continue;
-      const [row] = await tx.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
-        `explain (format json) ${query}`,
-        params as never[],
-      );
-      for (const way of waysOf(row?.['QUERY PLAN'][0]?.Plan)) ways.add(way);
-    }
-  });
+  for (const { query, params } of statements) {
+    if (!/from "?members|join "?members|members member/u.test(query)) continue;
+    if (query.includes('"sessions"')) continue;
+    const [row] = await client.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
+      `explain (format json) ${query}`,
+      params as never[],
+    );
+    for (const way of waysOf(row?.['QUERY PLAN'][0]?.Plan)) ways.add(way);
+  }
   return [...ways].join(', ');
 }
 

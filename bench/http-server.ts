@@ -31,7 +31,6 @@ const sql = postgres({
   user,
   database: 'postgres',
   max: 10,
-  connection: { plan_cache_mode: 'force_custom_plan' },
 });
 
 interface MemberRow {

@@ -2,10 +2,9 @@ import { AGE_MAX, AGE_MIN, INTERESTS } from '@rizzly/domain/account';
 import { agesOf, citiesNamed, type BrowseQuery } from '@rizzly/domain/discovery';
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import type { PublicMember } from '../account/tables.ts';
-import { readByIndex } from './index-reads.ts';
 import { findMembersInOrder } from './members.ts';
 
 /**
@@ -35,22 +34,20 @@ export async function browseMembers(
 ): Promise<{ members: PublicMember[]; next: string | undefined }> {
   const conditions = readFilters(query);
   if (!conditions) return { members: [], next: undefined };
-  return readByIndex(db, async (tx) => {
-    const allowed = allowedFor(page, query.excludeUser);
-    let found = await walk(tx, allowed, conditions, page.limit + 1);
-    if (found.length <= page.limit && conditions.length > 0) {
-      found = await lookUp(tx, allowed, conditions, page.limit + 1);
-    }
-    const shown = found.slice(0, page.limit);
-    const last = shown.at(-1);
-    return {
-      members: await findMembersInOrder(
-        tx,
-        shown.map(({ id }) => id),
-      ),
-      next: last && found.length > page.limit ? writeCursor(last) : undefined,
-    };
-  });
+  const allowed = allowedFor(page, query.excludeUser);
+  let found = await walk(db, allowed, conditions, page.limit + 1);
+  if (found.length <= page.limit && conditions.length > 0) {
+    found = await lookUp(db, allowed, conditions, page.limit + 1);
+  }
+  const shown = found.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    members: await findMembersInOrder(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    next: last && found.length > page.limit ? writeCursor(last) : undefined,
+  };
 }
 
 /** Undefined when no member can fit the filters. */
@@ -109,11 +106,11 @@ function all(conditions: SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-async function walk(tx: Executor, allowed: SQL, conditions: Condition[], limit: number) {
+async function walk(db: Database, allowed: SQL, conditions: Condition[], limit: number) {
   const bound = conditions.length === 0 ? limit : WALKED_FIRST;
   const filters = all(conditions.map((condition) => condition.walk));
   return readPlaces(
-    tx,
+    db,
     sql`select id, created_at from (
           select ${COLUMNS} from members member where ${allowed} ${NEWEST_FIRST} limit ${bound}
         ) newest where ${filters} ${NEWEST_FIRST} limit ${limit}`,
@@ -121,17 +118,17 @@ async function walk(tx: Executor, allowed: SQL, conditions: Condition[], limit: 
 }
 
 /** `offset 0` keeps the planner from walking the newest members again. */
-async function lookUp(tx: Executor, allowed: SQL, conditions: Condition[], limit: number) {
+async function lookUp(db: Database, allowed: SQL, conditions: Condition[], limit: number) {
   const filters = all(conditions.map((condition) => condition.lookUp));
   return readPlaces(
-    tx,
+    db,
     sql`select id, created_at from (
           select ${COLUMNS} from members member where ${filters} and ${allowed} offset 0
         ) matching ${NEWEST_FIRST} limit ${limit}`,
   );
 }
 
-async function readPlaces(tx: Executor, query: SQL): Promise<ListPlace[]> {
-  const rows = await tx.execute<{ id: string; created_at: Date | string }>(query);
+async function readPlaces(db: Database, query: SQL): Promise<ListPlace[]> {
+  const rows = await db.execute<{ id: string; created_at: Date | string }>(query);
   return rows.map((row) => ({ id: row.id, rank: new Date(row.created_at).getTime() }));
 }

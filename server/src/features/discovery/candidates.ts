@@ -8,10 +8,9 @@ import { livingStreak } from '@rizzly/domain/points';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import type { Member, PublicMember } from '../account/tables.ts';
-import { readByIndex } from './index-reads.ts';
 import { findMembersInOrder } from './members.ts';
 
 /*
@@ -54,24 +53,22 @@ export async function findCandidates(
   wish: { radius: number | null; today: UtcDay; after: ListPlace | undefined; limit: number },
 ): Promise<{ found: Found[]; next: string | undefined }> {
   const { radius, today, after, limit } = wish;
-  return readByIndex(db, async (tx) => {
-    const pool = await gather(tx, viewer, radius);
-    const ranked = pool
-      .map((row) => weigh(viewer, row, today))
-      .filter((one) => after === undefined || isAfter(one, after))
-      .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
-    const shown = ranked.slice(0, limit);
-    const last = shown.at(-1);
-    const fits = new Map(shown.map((one) => [one.id, one]));
-    const rows = await findMembersInOrder(tx, [...fits.keys()]);
-    const found = rows.flatMap((member) => {
-      const fit = fits.get(member.id);
-      return fit ? [{ ...fit, member }] : [];
-    });
-    const next =
-      last && ranked.length > limit ? writeCursor({ rank: last.score, id: last.id }) : undefined;
-    return { found, next };
+  const pool = await gather(db, viewer, radius);
+  const ranked = pool
+    .map((row) => weigh(viewer, row, today))
+    .filter((one) => after === undefined || isAfter(one, after))
+    .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
+  const shown = ranked.slice(0, limit);
+  const last = shown.at(-1);
+  const fits = new Map(shown.map((one) => [one.id, one]));
+  const rows = await findMembersInOrder(db, [...fits.keys()]);
+  const found = rows.flatMap((member) => {
+    const fit = fits.get(member.id);
+    return fit ? [{ ...fit, member }] : [];
   });
+  const next =
+    last && ranked.length > limit ? writeCursor({ rank: last.score, id: last.id }) : undefined;
+  return { found, next };
 }
 
 function isAfter(one: Weighed, place: ListPlace): boolean {
@@ -86,14 +83,14 @@ const TRAITS = sql`member.id, member.age, member.location, member.interests,
   member.streak_days as "streakDays",
   (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay"`;
 
-async function gather(tx: Executor, viewer: Member, radius: number | null): Promise<Row[]> {
+async function gather(db: Database, viewer: Member, radius: number | null): Promise<Row[]> {
   const cities = citiesAround(viewer.location, radius).map(({ name }) => name);
-  const pool = [...(await readLikers(tx, viewer.id, cities))];
+  const pool = [...(await readLikers(db, viewer.id, cities))];
   let taken = 0;
   for (const size of RINGS) {
     if (pool.length >= ENOUGH || taken >= cities.length) break;
     const each = taken === 0 ? ENOUGH : PER_CITY;
-    pool.push(...(await readCities(tx, viewer.id, cities.slice(taken, taken + size), each)));
+    pool.push(...(await readCities(db, viewer.id, cities.slice(taken, taken + size), each)));
     taken += size;
   }
   return pool;
@@ -101,7 +98,7 @@ async function gather(tx: Executor, viewer: Member, radius: number | null): Prom
 
 /** Members of these cities with whom there is no match row (rules). */
 async function readCities(
-  tx: Executor,
+  db: Database,
   viewerId: string,
   cities: string[],
   each: number,
@@ -109,7 +106,7 @@ async function readCities(
   const isFree: SQL = sql`member.id <> ${viewerId}
     and not exists (select from matches where user1_id = ${viewerId} and user2_id = member.id)
     and not exists (select from matches where user2_id = ${viewerId} and user1_id = member.id)`;
-  return tx.execute<Row & Record<string, unknown>>(
+  return db.execute<Row & Record<string, unknown>>(
     sql`select member.* from unnest(${sql.param(cities)}::text[]) as city (name)
         cross join lateral (
           select ${TRAITS} from members member where member.location = city.name and ${isFree}
@@ -119,8 +116,8 @@ async function readCities(
 }
 
 /** Who has liked the viewer and waits for an answer. */
-async function readLikers(tx: Executor, viewerId: string, cities: string[]): Promise<Row[]> {
-  return tx.execute<Row & Record<string, unknown>>(
+async function readLikers(db: Database, viewerId: string, cities: string[]): Promise<Row[]> {
+  return db.execute<Row & Record<string, unknown>>(
     sql`select ${TRAITS} from matches
         join members member on member.id = matches.user1_id
         where matches.user2_id = ${viewerId} and matches.status = 'pending'

@@ -21,8 +21,9 @@ export interface DatabaseConnection {
 }
 
 /**
- * Opens a pool. `force_custom_plan`, because a generic plan took one browse from 38 ms to
- * 1,100 ms (docs/decisions/001-database.md).
+ * Opens a pool. Its statements take the indexes made for them: a planner that misjudges how rare a
+ * filter's rows are would read a whole table, and so would a plan kept since the table was small.
+ * What is prepared keeps its plan, all else is planned anew (docs/decisions/007-plans.md).
  */
 export function connectDatabase(
   location: DatabaseLocation,
@@ -33,7 +34,13 @@ export function connectDatabase(
     connect_timeout: 5,
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
-    connection: { plan_cache_mode: 'force_custom_plan', application_name: 'rizzly' },
+    connection: {
+      application_name: 'rizzly',
+      plan_cache_mode: 'auto',
+      enable_seqscan: false,
+      // Compiling takes longer than any statement of ours runs.
+      jit: false,
+    },
   };
   const client =
     'url' in location

@@ -46,9 +46,6 @@ const serverPid = () => Number(fs.readFileSync(pidFile(), 'utf8').split('\n')[0]
 test('starts, keeps what was written over a stop, and starts again', async () => {
   const first = await start();
   expect(first.joined).toBe(false);
-  expect(await ask(first, 'show plan_cache_mode')).toEqual([
-    { plan_cache_mode: 'force_custom_plan' },
-  ]);
   expect(await ask(first, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   await ask(first, 'create table kept as select 7 as n');
   await first.stop();

@@ -42,9 +42,6 @@ const LONGEST_LOG_BYTES = 2_000_000;
 
 const SETTINGS = {
   max_connections: '60',
-  // A generic plan took one browse query from 38 ms to 1,100 ms.
-  plan_cache_mode: 'force_custom_plan',
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Errors of statements are the application's to log; here is what concerns the server itself.
