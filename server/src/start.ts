@@ -6,7 +6,7 @@ import type { Deps } from './context.ts';
 import { isCommunityEmpty, removeExpired } from './features/account/index.ts';
 import { sweepUploads } from './features/media/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { connectDatabase, type Database } from './platform/database/database.ts';
+import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
 import { keepDatabaseRunning } from './platform/database/keep-running.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -17,7 +17,14 @@ import { createLocalOnline, createRedisOnline } from './platform/live/online.ts'
 import { createRedisBus } from './platform/live/redis-bus.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
-import { createMetrics, measureEvents, serveMetrics } from './platform/metrics/metrics.ts';
+import {
+  createMetrics,
+  measureEvents,
+  measureMails,
+  measurePool,
+  serveMetrics,
+  showGauge,
+} from './platform/metrics/metrics.ts';
 import { openDirectory } from './platform/open-directory.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -42,8 +49,8 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   const config = readConfig(env);
   prepareDataDir(config.dataDir);
   const log = createLogger(config.logLevel);
-  const db = await prepareDatabase(config, log, onStop);
-  const deps = await createDeps(config, { db, log }, onStop);
+  const database = await prepareDatabase(config, log, onStop);
+  const deps = await createDeps(config, { database, log }, onStop);
   const demo = options.isDemo ? await openDemo(deps, options.stopRequest) : undefined;
 
   const app = await buildApp(deps);
@@ -77,7 +84,7 @@ async function prepareDatabase(
   config: Config,
   log: Logger,
   onStop: StartOptions['onStop'],
-): Promise<Database> {
+): Promise<DatabaseConnection> {
   const opened = await openDatabase(config, (text) => console.log(`${text} …`));
   let stopDatabase = () => opened.stop();
   onStop(() => stopDatabase());
@@ -90,32 +97,39 @@ async function prepareDatabase(
   onStop(() => connection.close());
   const kept = keepDatabaseRunning({ config, opened, db: connection.db, log });
   stopDatabase = () => kept.stop();
-  return connection.db;
+  return connection;
 }
 
 async function createDeps(
   config: Config,
-  { db, log }: { db: Database; log: Logger },
+  { database, log }: { database: DatabaseConnection; log: Logger },
   onStop: StartOptions['onStop'],
 ): Promise<Deps> {
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined;
   onStop(async () => redis?.close());
-  const live = redis ? createRedisBus(redis, log) : createLocalBus();
+  const redisBus = redis && createRedisBus(redis, log);
+  const live = redisBus ?? createLocalBus();
   const online = redis ? createRedisOnline(redis.publisher, log) : createLocalOnline();
   onStop(async () => online.close());
   const metrics = createMetrics();
   measureEvents(live, metrics);
+  measurePool(metrics, database.poolLoad);
+  if (redisBus) {
+    const help = 'Live events that Redis has not taken yet';
+    showGauge(metrics, 'rizzly_redis_publishing', help, redisBus.publishing);
+  }
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
+    : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
   return {
     config,
-    db,
+    db: database.db,
     log,
     live,
     online,
     metrics,
     clock: systemClock,
-    mailer: config.smtpUrl
-      ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
-      : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
+    mailer: measureMails(mailer, metrics),
     limits: createLimits(config.rateLimitMultiplier, redis?.publisher),
     storage: await openStorage(config),
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { createSocketHub } from '../../platform/live/sockets.ts';
+import { showGauge } from '../../platform/metrics/metrics.ts';
 import { createPresence } from './presence.ts';
 import * as chat from './service.ts';
 import { createFrameHandler } from './socket-frames.ts';
@@ -22,6 +23,13 @@ export function chatRoutes(context: RoomContext, http: FastifyInstance): void {
     multiplier: config.rateLimitMultiplier,
     listener: { ...createFrameHandler(context, writer), onPresence: presence.onPresence },
   });
+  showGauge(metrics, 'rizzly_chat_waiting', 'Messages waiting to be stored', writer.waiting);
+  showGauge(
+    metrics,
+    'rizzly_sockets_buffered_bytes',
+    'Bytes that readers of sockets have not taken yet',
+    hub.bufferedBytes,
+  );
   acceptSockets(http, context, hub);
   http.addHook('onClose', async () => presence.stop());
 

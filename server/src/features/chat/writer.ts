@@ -22,6 +22,8 @@ type Store = (batch: NewMessage[]) => Promise<(StoredMessage | undefined)[]>;
 
 export interface MessageWriter {
   write(write: Write): void;
+  /** Messages that no statement has taken yet. */
+  waiting: () => number;
 }
 
 /**
@@ -126,5 +128,6 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
         pump();
       });
     },
+    waiting: () => waitingCount,
   };
 }

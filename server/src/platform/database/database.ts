@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
+import { countPoolLoad, type PoolLoad } from './pool-load.ts';
+
 export type Database = PostgresJsDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What repositories take first: the database, or the transaction they run in. */
@@ -16,6 +18,7 @@ export interface DatabaseConnection {
   db: Database;
   /** The driver itself, for what drizzle has no words for (COPY, LISTEN). */
   client: postgres.Sql;
+  poolLoad: () => PoolLoad;
   /** Ends the pool after what is running; at most `seconds`. */
   close: (seconds?: number) => Promise<void>;
 }
@@ -29,8 +32,9 @@ export function connectDatabase(
   location: DatabaseLocation,
   options: { connections?: number; onQuery?: (query: string, params: unknown[]) => void } = {},
 ): DatabaseConnection {
+  const connections = options.connections ?? 10;
   const shared = {
-    max: options.connections ?? 10,
+    max: connections,
     connect_timeout: 5,
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
@@ -51,9 +55,11 @@ export function connectDatabase(
           user: location.user,
           database: location.name,
         });
+  const poolLoad = countPoolLoad(client, connections);
   return {
     db: drizzle(client, options.onQuery ? { logger: { logQuery: options.onQuery } } : {}),
     client,
+    poolLoad,
     close: (seconds = 5) => client.end({ timeout: seconds }),
   };
 }

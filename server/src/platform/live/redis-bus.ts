@@ -36,13 +36,15 @@ function partFor(message: LiveMessage, memberId: string): LiveMessage {
 export function createRedisBus(
   clients: { publisher: Redis; subscriber: Redis },
   log: Logger,
-): LiveBus {
+): LiveBus & { publishing: () => number } {
   const { publisher, subscriber } = clients;
   const node = randomUUID();
   const local = createLocalBus();
   const watched = new Map<string, Watch>();
   /** No longer watched, but Redis was away when it should have been told. */
   const stale = new Map<string, Watch>();
+  /** Sent to Redis and not answered yet. */
+  let publishing = 0;
 
   const createWatch = (memberId: string): Watch => ({
     count: 0,
@@ -81,9 +83,12 @@ export function createRedisBus(
       const envelope: Envelope = { from: node, message: toOthers };
       const text = JSON.stringify(envelope);
       for (const memberId of membersOf(message)) {
-        quietly(publisher.sPublish(channelOf(memberId), text));
+        publishing += 1;
+        const published = publisher.sPublish(channelOf(memberId), text);
+        quietly(published.finally(() => (publishing -= 1)));
       }
     },
+    publishing: () => publishing,
     subscribe: (listener) => local.subscribe(listener),
     watch: (memberId) => {
       const watch = watched.get(memberId) ?? createWatch(memberId);

@@ -60,6 +60,8 @@ export interface SocketHub {
     upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
     who: { memberId: string; sessionId: string },
   ): Peer | undefined;
+  /** Bytes that readers have not taken yet, of all sockets together. */
+  bufferedBytes: () => number;
   /** A planned stop: 1012 to everybody, so that clients come back by themselves. */
   close(): Promise<void>;
 }
@@ -209,6 +211,13 @@ export function createSocketHub(options: {
       const peer = new OpenPeer(opened, memberId, sessionId);
       join(peer);
       return peer;
+    },
+    bufferedBytes: () => {
+      let bytes = 0;
+      for (const { peers } of members.values()) {
+        for (const { ws } of peers) bytes += ws.bufferedAmount;
+      }
+      return bytes;
     },
     close: async () => {
       clearInterval(sweep);

@@ -1,7 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { measureEvents, serveMetrics } from './metrics.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase } from '../database/database.ts';
+import {
+  createMetrics,
+  measureEvents,
+  measureMails,
+  measurePool,
+  serveMetrics,
+} from './metrics.ts';
 
 let test: TestApp;
 
@@ -32,5 +41,73 @@ describe('metrics', () => {
     expect(text).toContain('rizzly_live_events_total{type="signed-out"} 1');
     expect(text).not.toContain(member.id);
     expect(text).not.toContain('secret');
+    expect(text).toContain('rizzly_chat_waiting 0');
+    expect(text).toContain('rizzly_sockets_buffered_bytes 0');
+  });
+
+  it('show what is on the pool of the database and what waits for it', async () => {
+    const database = await createTestDatabase();
+    const { db, poolLoad, close } = connectDatabase(database.location, { connections: 2 });
+    const metrics = createMetrics();
+    measurePool(metrics, poolLoad);
+    const pool = async () => {
+      const [limit, inUse, waiting] = await Promise.all(
+        ['limit', 'in_use', 'waiting'].map(async (name) => {
+          const metric = await metrics.registry.getSingleMetric(`rizzly_pool_${name}`)?.get();
+          return metric?.values[0]?.value;
+        }),
+      );
+      return { limit, inUse, waiting };
+    };
+    expect(await pool()).toEqual({ limit: 2, inUse: 0, waiting: 0 });
+
+    // A lock that another connection holds keeps whoever asks for it.
+    const holder = await database.client.reserve();
+    await holder`select pg_advisory_lock(1)`;
+    const wait = sql`select pg_advisory_xact_lock(1)`;
+    const held = [
+      db.execute(wait),
+      db.transaction((tx) => tx.execute(wait)),
+      db.execute(wait),
+      db.transaction((tx) => tx.execute(wait)),
+      db.execute(sql`this is no SQL`),
+    ];
+    const answers = Promise.allSettled(held);
+    await expect.poll(pool).toEqual({ limit: 2, inUse: 2, waiting: 3 });
+    await holder`select pg_advisory_unlock(1)`;
+    holder.release();
+    expect((await answers).map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 4 }, () => 'fulfilled'),
+      'rejected',
+    ]);
+    expect(await pool()).toEqual({ limit: 2, inUse: 0, waiting: 0 });
+    await close();
+    await database.close();
+  });
+
+  it('count mails by what became of them', async () => {
+    const metrics = createMetrics();
+    const mail = { to: 'ann@rizzly.example', subject: 'Hello', html: '', text: '' };
+    let hand: (isSent: boolean) => void = () => {};
+    const mailer = measureMails(
+      {
+        send: () =>
+          new Promise((resolve) => {
+            hand = resolve;
+          }),
+      },
+      metrics,
+    );
+    for (const isSent of [true, false, false]) {
+      const sending = mailer.send(mail);
+      expect(await metrics.registry.metrics()).toContain('rizzly_mails_under_way 1');
+      hand(isSent);
+      expect(await sending).toBe(isSent);
+    }
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('rizzly_mails_under_way 0');
+    expect(text).toContain('rizzly_mails_total{outcome="sent"} 1');
+    expect(text).toContain('rizzly_mails_total{outcome="failed"} 2');
+    expect(text).not.toContain('ann@');
   });
 });

@@ -3,7 +3,9 @@ import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { PoolLoad } from '../database/pool-load.ts';
 import type { LiveBus } from '../live/bus.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { StartupError } from '../startup-error.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -13,7 +15,7 @@ export interface Metrics {
   registry: Registry;
   /** Sockets open on this node. */
   sockets: Gauge;
-  /** From the moment a message was stored to its leaving for the sockets, in seconds. */
+  /** From a message's arrival to its leaving, stored, for the sockets; in seconds. */
   deliverySeconds: Histogram;
 }
 
@@ -29,7 +31,7 @@ export function createMetrics(): Metrics {
     }),
     deliverySeconds: new Histogram({
       name: 'rizzly_delivery_seconds',
-      help: 'From storing a message to sending it to the sockets of this node',
+      help: 'From the arrival of a message to sending it, stored, to the sockets of this node',
       buckets: SECONDS,
       registers: [registry],
     }),
@@ -67,6 +69,55 @@ export function measureEvents(live: LiveBus, { registry }: Metrics): void {
     const type = 'type' in event && typeof event.type === 'string' ? event.type : message.kind;
     events.inc({ type });
   });
+}
+
+/** A figure that is looked up when it is asked for. */
+export function showGauge(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  read: () => number,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    collect: () => gauge.set(read()),
+  });
+  registry.registerMetric(gauge);
+}
+
+/** Shows how busy the pool of connections to the database is. */
+export function measurePool(metrics: Metrics, load: () => PoolLoad): void {
+  const show = (name: string, help: string, read: (load: PoolLoad) => number) =>
+    showGauge(metrics, `rizzly_pool_${name}`, help, () => read(load()));
+  show('limit', 'Connections to the database at most', ({ limit }) => limit);
+  show('in_use', 'Connections to the database in use', ({ inUse }) => inUse);
+  show('waiting', 'Statements waiting behind others for the database', ({ waiting }) => waiting);
+}
+
+/** The same mailer, counting what became of mails and how many are under way. */
+export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
+  const mails = new Counter({
+    name: 'rizzly_mails_total',
+    help: 'Mails by what became of them',
+    labelNames: ['outcome'],
+    registers: [metrics.registry],
+  });
+  let underWay = 0;
+  showGauge(metrics, 'rizzly_mails_under_way', 'Mails not yet handed over', () => underWay);
+  return {
+    send: async (mail) => {
+      underWay += 1;
+      try {
+        const isSent = await mailer.send(mail);
+        mails.inc({ outcome: isSent ? 'sent' : 'failed' });
+        return isSent;
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
 }
 
 /** Serves `/metrics` on a port of its own, which is not for members. Throws StartupError. */
