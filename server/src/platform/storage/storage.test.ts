@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -111,8 +110,7 @@ describe('the local directory', () => {
     const root = path.join(directory, 'killed');
     await createLocalStorage(root);
     const [old, fresh] = ['old', 'fresh'].map((name) => path.join(root, '.incoming', name));
-    for (const file of [old!, fresh!]) createWriteStream(file).end('half');
-    await expect.poll(() => fs.readdir(path.join(root, '.incoming'))).toHaveLength(2);
+    for (const file of [old!, fresh!]) await fs.writeFile(file, 'half');
     await fs.utimes(old!, new Date('2026-01-01'), new Date('2026-01-01'));
     await createLocalStorage(root);
     expect(await fs.readdir(path.join(root, '.incoming'))).toEqual(['fresh']);
