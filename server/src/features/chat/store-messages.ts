@@ -2,6 +2,7 @@ import type { Message } from '@rizzly/domain/chat';
 import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
 
 /** A message as it is to be stored, before its conversation has given it a number. */
 export interface NewMessage {
@@ -22,7 +23,7 @@ export interface StoredMessage {
 }
 
 /** What the statement answers; times are text, as JSON carries them. */
-interface Row extends Record<string, unknown> {
+interface Row {
   ord: number;
   id: string;
   seq: number;
@@ -32,6 +33,49 @@ interface Row extends Record<string, unknown> {
   member_b: string;
   is_new: boolean;
 }
+
+/**
+ * Under each conversation's row lock, taken in one order on every node, the new messages get the
+ * numbers that follow its newest.
+ */
+const storeStatement = prepareSql<Row>(
+  'store_messages',
+  sql`
+    with input as (
+      select ord, id, "conversationId" as conversation_id, "senderId" as sender_id, content,
+        "clientMessageId" as client_message_id, "sentAt" as sent_at
+      from json_to_recordset(${sql.placeholder('batch')}::json) as given(ord int, id uuid,
+        "conversationId" uuid, "senderId" uuid, content text, "clientMessageId" uuid,
+        "sentAt" timestamptz)
+    ), allowed as (
+      select input.*, c.member_a, c.member_b from input
+      join conversations c on c.id = input.conversation_id
+      where input.sender_id in (c.member_a, c.member_b)
+    ), known as (
+      select a.ord, m.id, m.seq, m.content, m.sent_at, a.member_a, a.member_b from allowed a
+      join messages m using (conversation_id, sender_id, client_message_id)
+    ), fresh as (
+      select *, row_number() over (partition by conversation_id order by ord) as place
+      from allowed where ord not in (select ord from known)
+    ), locked as (
+      select id, last_seq from conversations where id in (select conversation_id from fresh)
+      order by id for no key update
+    ), numbered as (
+      select fresh.*, (locked.last_seq + place)::int as seq
+      from fresh join locked on locked.id = fresh.conversation_id
+    ), raised as (
+      update conversations c set last_seq = newest.seq
+      from (select conversation_id, max(seq) as seq from numbered group by 1) newest
+      where c.id = newest.conversation_id
+    ), stored as (
+      insert into messages (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
+      select id, conversation_id, seq, sender_id, content, client_message_id, sent_at from numbered
+    )
+    select ord, id, seq, content, sent_at, member_a, member_b, true as is_new from numbered
+    union all
+    select ord, id, seq, content, sent_at, member_a, member_b, false from known
+  `,
+);
 
 /**
  * Stores messages of any conversations in one statement, in the order given. Under each
@@ -46,45 +90,8 @@ export async function storeMessages(
   db: Executor,
   batch: readonly NewMessage[],
 ): Promise<(StoredMessage | undefined)[]> {
-  const input = JSON.stringify(batch.map((message, ord) => ({ ord, ...message })));
-  const rows = await db.execute<Row>(sql`
-    with input as (
-      select ord, id, "conversationId" as conversation_id, "senderId" as sender_id, content,
-        "clientMessageId" as client_message_id, "sentAt" as sent_at
-      from json_to_recordset(${input}::json) as given(ord int, id uuid, "conversationId" uuid,
-        "senderId" uuid, content text, "clientMessageId" uuid, "sentAt" timestamptz)
-    ), allowed as (
-      select input.*, c.member_a, c.member_b from input
-      join conversations c on c.id = input.conversation_id
-      where input.sender_id in (c.member_a, c.member_b)
-    ), known as (
-      select a.ord, m.id, m.seq, m.content, m.sent_at, a.member_a, a.member_b from allowed a
-      join messages m using (conversation_id, sender_id, client_message_id)
-    ), fresh as (
-      select * from allowed where ord not in (select ord from known)
-    ), locked as (
-      select id from conversations where id in (select conversation_id from fresh)
-      order by id for no key update
-    ), raised as (
-      update conversations c set last_seq = c.last_seq + n.count
-      from locked
-      join (select conversation_id, count(*)::int as count from fresh group by 1) n
-        on n.conversation_id = locked.id
-      where c.id = locked.id
-      returning c.id, c.last_seq - n.count as base
-    ), numbered as (
-      select fresh.*,
-        (raised.base + row_number() over (partition by fresh.conversation_id order by fresh.ord))::int
-          as seq
-      from fresh join raised on raised.id = fresh.conversation_id
-    ), stored as (
-      insert into messages (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
-      select id, conversation_id, seq, sender_id, content, client_message_id, sent_at from numbered
-    )
-    select ord, id, seq, content, sent_at, member_a, member_b, true as is_new from numbered
-    union all
-    select ord, id, seq, content, sent_at, member_a, member_b, false from known
-  `);
+  const given = JSON.stringify(batch.map((message, ord) => ({ ord, ...message })));
+  const rows = await storeStatement(db, { batch: given });
   const stored: (StoredMessage | undefined)[] = batch.map(() => undefined);
   for (const row of rows) {
     const asked = batch[row.ord];

@@ -42,7 +42,8 @@ export const conversations = pgTable(
 export const messages = pgTable(
   'messages',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    /** Random, so not guessed and not met twice; nothing is looked up by it. */
+    id: uuid('id').notNull().defaultRandom(),
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
@@ -53,7 +54,7 @@ export const messages = pgTable(
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [
-    unique('messages_seq').on(table.conversationId, table.seq),
+    primaryKey({ columns: [table.conversationId, table.seq] }),
     /** The same message sent again stores nothing (rules, Chat). */
     unique('messages_client_id').on(table.conversationId, table.senderId, table.clientMessageId),
     check('messages_seq_from_one', sql`${table.seq} >= 1`),

@@ -1,4 +1,7 @@
-import type { Database } from './database.ts';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+import type { Database, Executor } from './database.ts';
 
 /**
  * Builds a statement once for each database and keeps it: for those that run often, where building
@@ -15,4 +18,26 @@ export function prepareOnce<T>(build: (db: Database) => T): (db: Database) => T 
     built.set(db, made);
     return made;
   };
+}
+
+const dialect = new PgDialect();
+
+/**
+ * The same for a statement in our own words, which drizzle prepares only when asked underneath:
+ * `sql.placeholder(name)` stands for each value. Runs in a transaction too.
+ */
+export function prepareSql<Row>(
+  name: string,
+  statement: SQL,
+): (db: Executor, values: Record<string, unknown>) => Promise<Row[]> {
+  const query = dialect.sqlToQuery(statement);
+  return (db, values) =>
+    db._.session
+      .prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
+        query,
+        undefined,
+        name,
+        false,
+      )
+      .execute(values);
 }
