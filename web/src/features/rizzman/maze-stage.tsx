@@ -71,9 +71,9 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
   const swiping = useSteering({ active: !isPaused, held: mode === 'arcade', onSteer: steer });
 
   return (
-    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_30.375rem_1fr] lg:gap-8">
+    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-3 sm:gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_30.375rem_1fr] lg:gap-8">
       <div className="w-full max-w-[min(30.375rem,calc((100dvh-11rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
-        <div className="px-1 pt-1 pb-3">
+        <div className="px-1 pt-1 pb-2 sm:pb-3">
           <MazeHud game={game} mode={mode} />
         </div>
         <div
@@ -149,6 +149,9 @@ function ArcadeNews({ game }: { game: RunningGame }) {
   );
 }
 
+/** What a turn's news takes on a phone, besides a line for each ghost. */
+const NEWS_LINES = 4;
+
 interface TurnNewsProps {
   game: RunningGame;
   /** Where the last press found a wall. */
@@ -164,7 +167,9 @@ function TurnNews({ game, blocked }: TurnNewsProps) {
     <p
       aria-live="assertive"
       aria-atomic
-      className="mt-2 min-h-22 rounded-control bg-sunken p-3 text-sm font-semibold"
+      className="mt-2 rounded-control bg-sunken px-3 py-2 text-sm font-semibold"
+      // Room for the longest news on a phone: the pad below stays where the finger is.
+      style={{ minHeight: `calc(${NEWS_LINES + state.ghosts.length}lh + 1rem)` }}
     >
       {standing + news}
     </p>

@@ -20,16 +20,19 @@ export type Palette = Record<keyof typeof TOKENS, string>;
 
 /** Reads the theme as it applies to an element: a canvas can't use `var()` or `light-dark()`. */
 export function readPalette(element: HTMLElement): Palette {
-  const probe = document.createElement('span');
-  probe.hidden = true;
-  element.append(probe);
-  const read = (token: string) => {
+  const probes = Object.entries(TOKENS).map(([name, token]) => {
+    const probe = document.createElement('span');
     probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
-  };
-  const entries = Object.entries(TOKENS).map(([name, token]) => [name, read(token)]);
-  probe.remove();
-  return Object.fromEntries(entries) as Palette;
+    return { name, probe };
+  });
+  const holder = document.createElement('span');
+  holder.hidden = true;
+  holder.append(...probes.map(({ probe }) => probe));
+  // All are put in before the first is read: the page's styles are worked out once, not each time.
+  element.append(holder);
+  const colours = probes.map(({ name, probe }) => [name, getComputedStyle(probe).color]);
+  holder.remove();
+  return Object.fromEntries(colours) as Palette;
 }
 
 /** Calls back when the page's colours change, by its switch or by the system. */

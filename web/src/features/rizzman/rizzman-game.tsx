@@ -87,7 +87,7 @@ export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: R
     );
   }
   return (
-    <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-8">
+    <div className="mx-auto grid w-full max-w-md grid-cols-1 items-start gap-8 lg:max-w-4xl lg:grid-cols-2 lg:gap-12">
       {status.canPlay ? (
         <StartScreen
           level={status.currentLevel}

@@ -27,7 +27,7 @@ export function SteeringPad({ onSteer, onPause }: SteeringPadProps) {
     <div
       role="group"
       aria-label="Steering"
-      className="grid touch-none grid-cols-[repeat(3,4rem)] grid-rows-[repeat(3,3.25rem)] justify-center gap-1.5 select-none"
+      className="grid touch-none grid-cols-[repeat(3,4rem)] grid-rows-[repeat(3,3rem)] justify-center gap-1.5 select-none"
     >
       {DIRECTIONS.map((direction) => {
         const { Icon, label, place } = KEYS[direction];
