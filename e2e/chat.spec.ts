@@ -112,10 +112,7 @@ test('two people talk, and see typing and seen', async ({
   // Away from the conversation, what comes is counted.
   await say(robin, 'Are you there?');
   // The title counts only in the background: in front it is §2's.
-  await mona.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { get: () => true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await hide(mona);
   await expect(mona).toHaveTitle(/^\(1\) /);
   await mona.goto(`/conversation/${matchId}`);
   await expect(said(mona)).toContainText('Are you there?');
@@ -161,6 +158,68 @@ test('who is offline loses nothing, and it arrives once', async ({ browser, stac
   await context.close();
   await robin.context().close();
 });
+
+test('a notification’s click opens its conversation, without a reload', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  // The browser's own notifications can't be clicked by a test: they are kept here instead.
+  await page.addInitScript(() => {
+    const shown: EventTarget[] = [];
+    class KeptNotification extends EventTarget {
+      static permission = 'granted';
+      title: string;
+      body: string;
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        this.title = title;
+        this.body = body;
+        shown.push(this);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: KeptNotification, shown });
+  });
+  const { mona, robin, matchId } = await matchPair(page, browser, stack);
+  await mona.goto('/challenges');
+  await robin.goto(`/conversation/${matchId}`);
+  // In front, nothing is told but by the page itself.
+  await say(robin, 'You look at me');
+  await expect(mona.getByRole('link', { name: /Matches/ }).first()).toContainText('1');
+  expect(await readShown(mona)).toEqual([]);
+
+  await hide(mona);
+  await say(robin, 'And now you do not');
+  await expect.poll(() => readShown(mona)).toEqual([['Robin Vale', 'And now you do not']]);
+  await mona.evaluate(() => {
+    const { shown } = window as unknown as { shown: EventTarget[] };
+    Object.assign(window, { isSamePage: true });
+    shown[0]?.dispatchEvent(new Event('click'));
+  });
+  await expect(mona).toHaveURL(`/conversation/${matchId}`);
+  await expect(said(mona)).toContainText('And now you do not');
+  expect(await mona.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await mona.goBack();
+  await expect(mona).toHaveURL('/challenges');
+  await robin.context().close();
+});
+
+function readShown(page: Page): Promise<string[][]> {
+  return page.evaluate(() => {
+    const { shown } = window as unknown as { shown: { title: string; body: string }[] };
+    return shown.map(({ title, body }) => [title, body]);
+  });
+}
+
+/** As if another tab were in front. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
 
 test('older history comes in without a jump', async ({ page, browser, stack }) => {
   const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);

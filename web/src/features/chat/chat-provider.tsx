@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { useLocation } from 'wouter';
 
 import { useLiveEvent, useLiveSocket, useSocketState } from '../../platform/live.tsx';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
@@ -29,6 +30,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const socket = useLiveSocket();
   const isOpen = useSocketState() === 'open';
   const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
   const outbox = useMemo(
     () => (socket === undefined ? undefined : createOutbox(user.id, socket)),
     [user.id, socket],
@@ -46,11 +48,16 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     outbox?.resume();
   }, [isOpen, outbox, queryClient]);
 
+  /** From outside the page, where it may stand there already. */
+  function open(path: string): void {
+    if (path !== `${location.pathname}${location.search}`) navigate(path);
+  }
+
   function receive(message: Message): void {
     const counted = countOne(queryClient.getQueryData<Unread>(UNREAD_KEY), message);
     if (counted === undefined) quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
     else queryClient.setQueryData<Unread>(UNREAD_KEY, counted);
-    notifyOf(queryClient, user.id, message);
+    quietly(notifyOf(queryClient, user.id, message, open));
   }
 
   useLiveEvent('new_message', ({ message }) => {

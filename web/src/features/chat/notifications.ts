@@ -1,8 +1,7 @@
 import type { Message } from '@rizzly/domain/chat';
-import type { Match } from '@rizzly/domain/matching';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { queryKeyOf } from '../../platform/query.ts';
+import { apiQuery } from '../../platform/query.ts';
 
 /** Whether the browser can notify, and may. */
 export function notificationPermission(): NotificationPermission | 'unsupported' {
@@ -10,15 +9,17 @@ export function notificationPermission(): NotificationPermission | 'unsupported'
 }
 
 /**
- * Tells of a message while the page is hidden, if the member has allowed it. Every tab tells
- * under the message's id, so the browser shows it once.
+ * Tells of a message while the page is hidden, if the member has allowed it; a click leads to its
+ * conversation. Every tab tells under the message's id, so the browser shows it once.
  */
-export function notifyOf(queryClient: QueryClient, userId: string, message: Message): void {
+export async function notifyOf(
+  queryClient: QueryClient,
+  userId: string,
+  message: Message,
+  open: (path: string) => void,
+): Promise<void> {
   if (document.visibilityState === 'visible' || notificationPermission() !== 'granted') return;
-  const matches = queryClient.getQueryData<Match[]>(
-    queryKeyOf('GET /api/users/:id/matches', { params: { id: userId } }),
-  );
-  const match = matches?.find(({ conversationId }) => conversationId === message.conversationId);
+  const match = await findMatch(queryClient, userId, message.conversationId);
   try {
     const notification = new Notification(match?.otherUser.fullName ?? 'New message', {
       body: message.content,
@@ -26,10 +27,18 @@ export function notifyOf(queryClient: QueryClient, userId: string, message: Mess
       icon: '/favicon.svg',
     });
     notification.addEventListener('click', () => {
-      window.focus();
       notification.close();
+      window.focus();
+      open(match === undefined ? '/matches?tab=chat' : `/conversation/${match.id}`);
     });
   } catch {
     // Some phones allow notifications to service workers alone.
   }
+}
+
+/** Whose message it is; undefined when that can't be found out now. */
+async function findMatch(queryClient: QueryClient, userId: string, conversationId: string) {
+  const query = apiQuery('GET /api/users/:id/matches', { params: { id: userId } });
+  const matches = await queryClient.fetchQuery(query).catch(() => undefined);
+  return matches?.find((match) => match.conversationId === conversationId);
 }
