@@ -41,9 +41,10 @@ export function connectDatabase(
     connection: {
       application_name: 'rizzly',
       plan_cache_mode: 'auto',
-      enable_seqscan: false,
+      // In words: the driver leaves out what is false.
+      enable_seqscan: 'off',
       // Compiling takes longer than any statement of ours runs.
-      jit: false,
+      jit: 'off',
     },
   };
   const client =
