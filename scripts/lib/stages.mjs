@@ -18,21 +18,29 @@ import { seconds, withProgress } from './progress.mjs';
 
 const REPORTS = path.join(ROOT, '.cache/reports');
 
-/** @type {Stage[]} */
+/**
+ * The longest first, so that none is left over at the end.
+ * @type {Stage[]}
+ */
 const CHECKS = [
-  tool('format', 'oxfmt', ['--check']),
-  tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-  tool('types', 'tsc', ['-b']),
-  tool('dead code', 'knip', []),
-  vitest('rules'),
   vitest('database'),
   vitest('components'),
+  tool('types', 'tsc', ['-b']),
+  tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  vitest('rules'),
   { name: 'build', run: buildWithinBudget },
+  tool('dead code', 'knip', []),
+  tool('format', 'oxfmt', ['--check']),
 ];
 
-/** What takes longer than `npm run check` may. */
-/** @type {Stage[]} */
+/**
+ * What takes longer than `npm run check` may, and the whole machine.
+ * @type {Stage[]}
+ */
 const LONG = [vitest('cluster'), { name: 'browser', run: runPlaywright }];
+
+/** Most checks wait for one core, and the database's tests for PostgreSQL beside it. */
+const CHECKS_AT_ONCE = 2;
 
 /**
  * One line a stage; the details of what failed; last, the sum over all runners.
@@ -52,26 +60,64 @@ export async function runStages({ withBrowser }) {
   fs.mkdirSync(REPORTS, { recursive: true });
 
   const total = { passed: 0, failed: 0, skipped: 0 };
-  let isGood = true;
-  for (const stage of withBrowser ? [...CHECKS, ...LONG] : CHECKS) {
-    const start = Date.now();
-    const result = await withProgress(stage.name, () => stage.run(node));
-    if (isStopping()) return stop();
-    // A stage that fails without a failed test (types, a crash) is one failure.
-    const counts = result.counts ?? { passed: 0, failed: 0, skipped: 0 };
-    if (!result.ok && counts.failed === 0) counts.failed = 1;
+  /** @param {Stage} stage */
+  const runOne = async (stage) => {
+    const counts = await runStage(stage, node);
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) {
       total[key] += counts[key];
     }
-    isGood &&= result.ok;
-    const note = result.note ?? (result.counts ? `${counts.passed} passed` : '');
-    console.log(
-      `${result.ok ? '✓' : '✗'} ${stage.name.padEnd(11)}${seconds(start).padStart(8)}  ${note}`.trimEnd(),
-    );
-    if (!result.ok && result.details) console.log(`\n${result.details.trim()}\n`);
-  }
+  };
+  await inLanes(CHECKS, CHECKS_AT_ONCE, runOne);
+  if (withBrowser) await inLanes(LONG, 1, runOne);
+  if (isStopping()) return stop();
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-  process.exitCode = isGood ? 0 : 1;
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+/**
+ * Takes the stages in turn, so many at a time, until none is left or we were asked to stop.
+ * @param {Stage[]} stages
+ * @param {number} lanes
+ * @param {(stage: Stage) => Promise<void>} runOne
+ */
+async function inLanes(stages, lanes, runOne) {
+  const left = [...stages];
+  const lane = async () => {
+    for (let stage = left.shift(); stage && !isStopping(); stage = left.shift()) {
+      await runOne(stage);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/**
+ * Runs a stage and says how it went.
+ * @param {Stage} stage
+ * @param {string} node
+ * @returns {Promise<Counts>} with at least one failure when it did not go well
+ */
+async function runStage(stage, node) {
+  const start = Date.now();
+  const result = await withProgress(stage.name, () => stage.run(node)).catch(failed);
+  const counts = result.counts ?? { passed: 0, failed: 0, skipped: 0 };
+  // A stage that fails without a failed test (types, a crash) is one failure.
+  if (!result.ok && counts.failed === 0) counts.failed = 1;
+  if (isStopping()) return counts;
+  const note = result.note ?? (result.counts ? `${counts.passed} passed` : '');
+  console.log(
+    `${result.ok ? '✓' : '✗'} ${stage.name.padEnd(11)}${seconds(start).padStart(8)}  ${note}`.trimEnd(),
+  );
+  if (!result.ok && result.details) console.log(`\n${result.details.trim()}\n`);
+  return counts;
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Result} so that the other stages go on
+ */
+function failed(error) {
+  if (!(error instanceof Error)) return { ok: false, details: String(error) };
+  return { ok: false, details: error.name === 'PlainError' ? error.message : (error.stack ?? '') };
 }
 
 function stop() {
@@ -153,12 +199,8 @@ async function runPlaywright(node) {
 
 /** @returns {Promise<Result>} */
 async function buildWithinBudget() {
-  try {
-    await ensureWebBuilt();
-    return measureBundle();
-  } catch (error) {
-    return { ok: false, details: error instanceof Error ? error.message : String(error) };
-  }
+  await ensureWebBuilt();
+  return measureBundle();
 }
 
 /**
