@@ -22,21 +22,22 @@ export interface StoredMessage {
   isNew: boolean;
 }
 
-/** What the statement answers; times are text, as JSON carries them. */
+/** What the statement answers. Of a message that is new, all but its number is known here. */
 interface Row {
   ord: number;
-  id: string;
   seq: number;
-  content: string;
-  sent_at: string;
   member_a: string;
   member_b: string;
-  is_new: boolean;
+  /** What was stored before under the same `clientMessageId`. */
+  id: string | null;
+  content: string | null;
+  sent_at: string | null;
 }
 
 /**
  * Under each conversation's row lock, taken in one order on every node, the new messages get the
- * numbers that follow its newest.
+ * numbers that follow its newest. A lateral join, because it looks each conversation up by its key
+ * and in that order, however many the planner expects.
  */
 const storeStatement = prepareSql<Row>(
   'store_messages',
@@ -47,33 +48,32 @@ const storeStatement = prepareSql<Row>(
       from json_to_recordset(${sql.placeholder('batch')}::json) as given(ord int, id uuid,
         "conversationId" uuid, "senderId" uuid, content text, "clientMessageId" uuid,
         "sentAt" timestamptz)
-    ), allowed as (
-      select input.*, c.member_a, c.member_b from input
-      join conversations c on c.id = input.conversation_id
-      where input.sender_id in (c.member_a, c.member_b)
+    ), owned as (
+      select given.*, c.member_a, c.member_b, c.last_seq
+      from (select * from input order by conversation_id, ord) given
+      cross join lateral (
+        select member_a, member_b, last_seq from conversations
+        where id = given.conversation_id and given.sender_id in (member_a, member_b)
+        for no key update
+      ) c
     ), known as (
-      select a.ord, m.id, m.seq, m.content, m.sent_at, a.member_a, a.member_b from allowed a
+      select o.ord, m.id, m.seq, m.content, m.sent_at, o.member_a, o.member_b from owned o
       join messages m using (conversation_id, sender_id, client_message_id)
     ), fresh as (
-      select *, row_number() over (partition by conversation_id order by ord) as place
-      from allowed where ord not in (select ord from known)
-    ), locked as (
-      select id, last_seq from conversations where id in (select conversation_id from fresh)
-      order by id for no key update
-    ), numbered as (
-      select fresh.*, (locked.last_seq + place)::int as seq
-      from fresh join locked on locked.id = fresh.conversation_id
+      select *, (last_seq + row_number() over (partition by conversation_id order by ord))::int as seq
+      from owned where ord not in (select ord from known)
     ), raised as (
       update conversations c set last_seq = newest.seq
-      from (select conversation_id, max(seq) as seq from numbered group by 1) newest
+      from (select conversation_id, max(seq) as seq from fresh group by 1) newest
       where c.id = newest.conversation_id
     ), stored as (
       insert into messages (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
-      select id, conversation_id, seq, sender_id, content, client_message_id, sent_at from numbered
+      select id, conversation_id, seq, sender_id, content, client_message_id, sent_at from fresh
     )
-    select ord, id, seq, content, sent_at, member_a, member_b, true as is_new from numbered
+    select ord, seq, member_a, member_b, null as id, null as content, null as sent_at
+    from fresh
     union all
-    select ord, id, seq, content, sent_at, member_a, member_b, false from known
+    select ord, seq, member_a, member_b, id, content, sent_at from known
   `,
 );
 
@@ -98,17 +98,17 @@ export async function storeMessages(
     if (!asked) continue;
     stored[row.ord] = {
       message: {
-        id: row.id,
+        id: row.id ?? asked.id,
         senderId: asked.senderId,
-        content: row.content,
-        sentAt: new Date(row.sent_at).toISOString(),
+        content: row.content ?? asked.content,
+        sentAt: (row.sent_at === null ? asked.sentAt : new Date(row.sent_at)).toISOString(),
         messageType: 'text',
         conversationId: asked.conversationId,
         seq: row.seq,
         clientMessageId: asked.clientMessageId,
       },
       memberIds: [row.member_a, row.member_b],
-      isNew: row.is_new,
+      isNew: row.id === null,
     };
   }
   return stored;

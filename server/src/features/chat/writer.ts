@@ -3,9 +3,9 @@ import type { Logger } from '../../platform/log.ts';
 import type { NewMessage, StoredMessage } from './store-messages.ts';
 
 /** Batches under way at a time; each holds one connection of the pool. */
-const BATCHES_AT_ONCE = 3;
+const BATCHES_AT_ONCE = 2;
 /** Messages of one statement. */
-const BATCH_MAX = 256;
+const BATCH_MAX = 512;
 /** Messages waiting in all; beyond, senders are told to try again rather than memory growing. */
 const WAITING_MAX = 20_000;
 

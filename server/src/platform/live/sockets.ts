@@ -79,14 +79,37 @@ class OpenPeer implements Peer {
   readonly memberId: string;
   readonly sessionId: string;
   isAlive = true;
+  readonly #stream: Duplex;
+  #isGathering = false;
 
-  constructor(ws: WebSocket, memberId: string, sessionId: string) {
+  constructor(ws: WebSocket, stream: Duplex, memberId: string, sessionId: string) {
     this.ws = ws;
+    this.#stream = stream;
     this.memberId = memberId;
     this.sessionId = sessionId;
   }
   send(event: object): void {
-    sendText(this.ws, Buffer.from(JSON.stringify(event)));
+    this.sendText(Buffer.from(JSON.stringify(event)));
+  }
+  /** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
+  sendText(text: Buffer): void {
+    if (this.ws.readyState !== WebSocket.OPEN) return;
+    if (this.ws.bufferedAmount > BUFFERED_MAX) {
+      this.ws.terminate();
+      return;
+    }
+    this.#gather();
+    this.ws.send(text, { binary: false });
+  }
+  /** What is sent in one turn, such as a batch of messages, leaves in one write to the network. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.#stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.#stream.uncork();
+    });
   }
   close(code: number, reason: string): void {
     this.ws.close(code, reason);
@@ -131,7 +154,7 @@ export function createSocketHub(options: {
       const sockets = members.get(memberId);
       if (!sockets) continue;
       text ??= Buffer.from(JSON.stringify(message.event));
-      for (const peer of sockets.peers) sendText(peer.ws, text);
+      for (const peer of sockets.peers) peer.sendText(text);
     }
   });
 
@@ -208,7 +231,7 @@ export function createSocketHub(options: {
         opened = ws;
       });
       if (!opened) return undefined;
-      const peer = new OpenPeer(opened, memberId, sessionId);
+      const peer = new OpenPeer(opened, socket, memberId, sessionId);
       join(peer);
       return peer;
     },
@@ -233,14 +256,4 @@ function closeForRestart(ws: WebSocket): Promise<void> {
     ws.once('close', () => resolve());
     ws.close(CLOSE_RESTART, 'Restarting');
   });
-}
-
-/** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
-function sendText(ws: WebSocket, text: Buffer): void {
-  if (ws.readyState !== WebSocket.OPEN) return;
-  if (ws.bufferedAmount > BUFFERED_MAX) {
-    ws.terminate();
-    return;
-  }
-  ws.send(text, { binary: false });
 }
