@@ -18,6 +18,11 @@ import { pointsRoutes } from './features/points/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { rizzmanRoutes } from './features/rizzman/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
+import {
+  answerBroken,
+  boundSlowBodies,
+  shouldUpgradeCallback,
+} from './platform/http/broken-requests.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
 import { answerError } from './platform/http/errors.ts';
 import { describeContract } from './platform/http/openapi.ts';
@@ -52,6 +57,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     // Sockets and slow answers get this long on a planned stop.
+    http: { shouldUpgradeCallback },
+    clientErrorHandler: answerBroken,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -59,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   measureRequests(http, deps.metrics);
   acceptEmptyJson(http);
+  boundSlowBodies(http);
   http.setErrorHandler(answerError);
   await http.register(cookie);
   await http.register(helmet, securityHeaders(config.secureCookies));

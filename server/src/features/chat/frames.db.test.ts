@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { CONTENT_MAX } from '@rizzly/domain/chat';
 import { FRAME_BYTES_MAX } from '@rizzly/domain/live';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openSocket, type TestSocket } from '../../testing/socket-client.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
@@ -112,6 +113,49 @@ describe('a frame that can’t be taken gets the error frame (rules, Chat)', () 
     expect((await socket.event('new_message')).message.content).toHaveLength(CONTENT_MAX);
     socket.ws.send(JSON.stringify(frame({ content: 'a\uD83D' })));
     expect((await socket.event('new_message', 2)).message.content).toBe('a\uFFFD');
+  });
+});
+
+describe('what fails on our side', () => {
+  /** As if an index were broken: every other table answers. */
+  async function without(table: string, work: () => Promise<void>): Promise<void> {
+    await test.deps.db.execute(sql.raw(`alter table ${table} rename to lost`));
+    try {
+      await work();
+    } finally {
+      await test.deps.db.execute(sql.raw(`alter table lost rename to ${table}`));
+      vi.restoreAllMocks();
+    }
+  }
+  const idIn = (text: string) => /\(([0-9a-f-]{36})\)$/u.exec(text)?.[1];
+
+  it('is told in neutral words, with the id that the log has', async () => {
+    const socket = await open(robin);
+    const child = vi.spyOn(test.deps.log, 'child');
+    await without('conversation_reads', async () => {
+      socket.send({ type: 'seen', conversationId, seq: 1 });
+      const { message } = await socket.event('error');
+      expect(message).toContain('Something went wrong on our side.');
+      expect(child).toHaveBeenCalledWith({ reqId: idIn(message) });
+    });
+  });
+
+  it('also of a message, which is named', async () => {
+    const socket = await open(robin);
+    const clientMessageId = randomUUID();
+    const error = vi.spyOn(test.deps.log, 'error');
+    await without('messages', async () => {
+      socket.send(frame({ clientMessageId }));
+      const told = await socket.event('error');
+      expect(told.clientMessageId).toBe(clientMessageId);
+      expect(told.message).toContain('could not be saved');
+      expect(error).toHaveBeenCalledWith(
+        expect.objectContaining({ reqId: idIn(told.message) }),
+        expect.any(String),
+      );
+    });
+    socket.send(frame({ clientMessageId }));
+    await socket.event('new_message');
   });
 });
 

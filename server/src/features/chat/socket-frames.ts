@@ -5,8 +5,10 @@ import type { LiveEvent } from '@rizzly/domain/live';
 
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { concealOwnError } from '../../platform/http/errors.ts';
 import type { Peer } from '../../platform/live/sockets.ts';
 import { markSeen, tellTyping } from './service.ts';
+import type { NewMessage } from './store-messages.ts';
 import type { MessageWriter, WriteResult } from './writer.ts';
 
 const UNREADABLE = 'This frame could not be read.';
@@ -20,23 +22,22 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
       refuse(peer, 'Messages can only be sent in your own name.', clientMessageId);
       return;
     }
-    writer.write({
-      message: {
-        id: randomUUID(),
-        conversationId,
-        senderId: peer.memberId,
-        content,
-        clientMessageId,
-        sentAt: deps.clock(),
-      },
-      onDone: (result) => tellResult(peer, result, clientMessageId),
-    });
+    const message: NewMessage = {
+      id: randomUUID(),
+      conversationId,
+      senderId: peer.memberId,
+      content,
+      clientMessageId,
+      sentAt: deps.clock(),
+    };
+    writer.write({ message, onDone: (result) => tellResult(peer, message, result) });
   }
 
   /** Stored first, told then (rules, Chat): to both, or to who asks again for what is known. */
-  function tellResult(peer: Peer, result: WriteResult, clientMessageId: string | null): void {
+  function tellResult(peer: Peer, { id, clientMessageId }: NewMessage, result: WriteResult): void {
     if (result === 'not-yours') refuse(peer, 'Conversation not found', clientMessageId);
-    else if (result === 'failed') refuse(peer, NOT_STORED, clientMessageId);
+    else if (result === 'unavailable') refuse(peer, NOT_STORED, clientMessageId);
+    else if (result === 'failed') refuse(peer, `${NOT_STORED} (${id})`, clientMessageId);
     else {
       const event: LiveEvent = { type: 'new_message', message: result.message };
       if (!result.isNew) peer.send(event);
@@ -70,8 +71,8 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
         return;
       }
       answer(peer, parsed.data)?.catch((error: unknown) => {
-        if (error instanceof AppError) refuse(peer, error.message, null);
-        else deps.log.error({ err: error }, 'frame was not answered');
+        const { message } = error instanceof AppError ? error : concealOwnError(error, deps.log);
+        refuse(peer, message, null);
       });
     },
     onRefused: (peer: Peer, text: string | undefined, reason: string): void => {

@@ -1,13 +1,14 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { CLOSE_SIGNED_OUT } from '@rizzly/domain/live';
-import { ERROR_STATUS, type ErrorBody } from '@rizzly/domain/shared';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { concealOwnError } from '../../platform/http/errors.ts';
 import { isOwnOrigin } from '../../platform/http/origin.ts';
+import { answerRaw } from '../../platform/http/raw-answer.ts';
 import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
 
@@ -49,13 +50,12 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const admitted = await admit(request).catch((error: unknown) => {
-      if (error instanceof AppError) return error;
-      deps.log.error({ err: error }, 'socket was not opened');
-      return new AppError('internal', 'Something went wrong on our side. Please try again.');
+      answerRaw(socket, error instanceof AppError ? error : concealOwnError(error, deps.log));
+      return undefined;
     });
-    if (admitted instanceof AppError) return refuse(socket, admitted);
+    if (!admitted) return;
     if (hub.isFull(admitted.memberId)) {
-      return refuse(socket, new AppError('rate_limited', 'Too many connections.'));
+      return answerRaw(socket, new AppError('rate_limited', 'Too many connections.'));
     }
     const peer = hub.accept({ request, socket, head }, admitted);
     // A sign-out between the check and now was told to a hub that did not know this socket.
@@ -70,21 +70,4 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
       socket.destroy();
     });
   });
-}
-
-/** Answers the handshake as any call is answered (rules, Errors). */
-function refuse(socket: Duplex, { code, message }: AppError): void {
-  const status = ERROR_STATUS[code];
-  const body: ErrorBody = { message, code };
-  const json = JSON.stringify(body);
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'Connection: close',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(json)}`,
-      '',
-      json,
-    ].join('\r\n'),
-  );
 }

@@ -9,8 +9,11 @@ const BATCH_MAX = 512;
 /** Messages waiting in all; beyond, senders are told to try again rather than memory growing. */
 const WAITING_MAX = 20_000;
 
-/** What became of a message: stored, not the sender's conversation, or not stored for now. */
-export type WriteResult = StoredMessage | 'not-yours' | 'failed';
+/**
+ * What became of a message: stored, not the sender's conversation, not stored for now (too many,
+ * or no database), or failed for a reason that the log has beside the message's id.
+ */
+export type WriteResult = StoredMessage | 'not-yours' | 'unavailable' | 'failed';
 
 interface Write {
   message: NewMessage;
@@ -98,9 +101,13 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
       const stored = await store(batch);
       return stored.map((message) => message ?? 'not-yours');
     } catch (error) {
-      if (batch.length === 1 || isDatabaseAway(error)) {
-        log.error({ err: error }, 'messages were not stored');
-        return batch.map(() => 'failed');
+      if (isDatabaseAway(error)) {
+        log.warn({ err: error }, 'database not reachable');
+        return batch.map(() => 'unavailable');
+      }
+      if (batch.length === 1) {
+        log.error({ err: error, reqId: batch[0]?.id }, 'a message was not stored');
+        return ['failed'];
       }
       log.warn({ err: error }, 'batch was not stored; trying its messages one by one');
       const results: WriteResult[] = [];
@@ -112,7 +119,7 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
   return {
     write: (write) => {
       if (waitingCount >= WAITING_MAX) {
-        write.onDone('failed');
+        write.onDone('unavailable');
         return;
       }
       waitingCount += 1;

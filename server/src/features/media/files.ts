@@ -4,7 +4,7 @@ import { FILES_PATH } from '@rizzly/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { contentTypeOf, type ByteRange } from '../../platform/storage/storage.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -22,6 +22,13 @@ export async function sendFile(
   if (size === undefined) throw notFound();
 
   const etag = `"${key}"`;
+  const isSameFile = (request.headers['if-range'] ?? etag) === etag;
+  const range = isSameFile ? readRange(request.headers.range, size) : undefined;
+  const isKnown = request.headers['if-none-match'] === etag;
+  if (range === 'unsatisfiable' && !isKnown) {
+    void reply.header('content-range', `bytes */${size}`);
+    throw new AppError('range_not_satisfiable', 'The file does not reach that far.');
+  }
   void reply.headers({
     etag,
     'accept-ranges': 'bytes',
@@ -31,13 +38,7 @@ export async function sendFile(
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-
-  const isSameFile = (request.headers['if-range'] ?? etag) === etag;
-  const range = isSameFile ? readRange(request.headers.range, size) : undefined;
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send();
-  }
+  if (isKnown || range === 'unsatisfiable') return reply.code(304).send();
   if (range) {
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   }

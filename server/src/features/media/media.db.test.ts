@@ -332,6 +332,12 @@ describe('stored files', () => {
     const answer = await get({ range });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toBe(`bytes */${video.length}`);
+    expect(answer.json()).toMatchObject({
+      code: 'range_not_satisfiable',
+      message: expect.any(String),
+    });
+    // No cache may keep the refusal as if it were the file.
+    expect(answer.headers['cache-control']).toBeUndefined();
   });
 
   it.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])(

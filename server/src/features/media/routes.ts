@@ -39,7 +39,7 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
     raw.removeAllContentTypeParsers();
     // Whatever the sender calls it: the file's own bytes decide what it is.
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    raw.put(`${UPLOADS_PATH}:id`, async (request) => {
+    raw.put(`${UPLOADS_PATH}:id`, { config: { takesLong: true } }, async (request) => {
       const params = uploadParams.safeParse(request.params);
       const query = uploadQuery.safeParse(request.query);
       if (!params.success || !query.success) {

@@ -1,11 +1,16 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/shared';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 
-import { AppError } from './app-error.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/shared';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Logger } from '../log.ts';
+import { AppError, UNREADABLE } from './app-error.ts';
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Fastify's own refusals in our words: status → code and message. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
-  400: ['invalid_input', 'The request could not be read. Please check what was sent.'],
+  400: ['invalid_input', UNREADABLE],
   404: ['not_found', 'Not found'],
   405: ['method_not_allowed', 'That can’t be done here.'],
   413: ['payload_too_large', 'That is too large to be sent.'],
@@ -56,9 +61,8 @@ export function answerError(
     });
   }
   if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'database not reachable');
     void reply.header('retry-after', '2');
-    return sendError(reply, { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' });
+    return sendError(reply, concealError(error, request));
   }
   // An id that is longer than any of ours is nobody's.
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 500);
@@ -67,9 +71,27 @@ export function answerError(
     const issues = code === 'invalid_input' ? { issues: [{ path: '', message }] } : {};
     return sendError(reply, { message, code, ...issues }, status);
   }
-  request.log.error({ err: error }, 'unexpected error');
-  return sendError(reply, {
+  return sendError(reply, concealError(error, request));
+}
+
+/**
+ * What may be told of what went wrong on our side. The rest is in the log, whose entry has the id
+ * that the message has.
+ */
+function concealError(error: unknown, { log, id }: { log: Log; id: string }): ErrorBody {
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, 'database not reachable');
+    return { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' };
+  }
+  log.error({ err: error }, 'unexpected error');
+  return {
     code: 'internal',
-    message: `Something went wrong on our side. Please try again. (${request.id})`,
-  });
+    message: `Something went wrong on our side. Please try again. (${id})`,
+  };
+}
+
+/** The same for what is no request: it gets an id of its own, as requests have theirs. */
+export function concealOwnError(error: unknown, log: Logger): ErrorBody {
+  const id = randomUUID();
+  return concealError(error, { log: log.child({ reqId: id }), id });
 }

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { AppError, notFound } from './app-error.ts';
+import { AppError, notFound, UNREADABLE } from './app-error.ts';
 
 /** Who is asking, as the session says. Rooms' viewers carry more than this. */
 export interface SignedIn {
@@ -39,9 +39,6 @@ export type Serve<V extends SignedIn> = <C extends Contract>(
 function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
-
-/** For what no schema has words of its own for. */
-const UNREADABLE = 'The request could not be read. Please check what was sent.';
 
 function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
   if (!schema) return undefined;

@@ -1,0 +1,95 @@
+import net, { type AddressInfo } from 'node:net';
+
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { boundSlowBodies } from './broken-requests.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => test.close());
+
+/** What comes back for bytes as they are, until the server ends the connection. */
+async function answerTo(bytes: string, app: FastifyInstance = test.app): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write(bytes);
+  let answer = '';
+  for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
+  return answer;
+}
+
+function readAnswer(answer: string): { status: number; head: string; body: unknown } {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
+}
+
+describe('what can’t be read as HTTP gets JSON like any refusal (rules, Errors)', () => {
+  it.each([
+    ['no HTTP at all', 'NONSENSE\r\n\r\n', 400, 'invalid_input'],
+    ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'invalid_input'],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'invalid_input',
+    ],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+  ])('%s', async (_name, bytes, status, code) => {
+    const answer = readAnswer(await answerTo(bytes));
+    expect(answer.status).toBe(status);
+    expect(answer.head).toContain('Content-Type: application/json');
+    expect(answer.body).toMatchObject({ code, message: expect.any(String) });
+    expect('issues' in (answer.body as object)).toBe(status === 400);
+  });
+});
+
+describe('an upgrade that is offered', () => {
+  const request = (path: string, upgrade: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${upgrade}\r\n\r\n`;
+
+  it('is passed over when it is no WebSocket', async () => {
+    const answer = readAnswer(await answerTo(request('/healthz', 'h2c')));
+    expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('is refused as any call is when it is one, and nobody’s', async () => {
+    const answer = readAnswer(await answerTo(request('/ws?userId=x', 'WebSocket')));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+});
+
+describe('a body that drips in', () => {
+  it('is given up, unless its route takes long ones', async () => {
+    const app = fastify({ forceCloseConnections: true });
+    boundSlowBodies(app, 20);
+    app.post('/slow', () => 'never');
+    let isHeld = false;
+    app.addContentTypeParser('x/file', (_request, payload, done) => done(null, payload));
+    app.post('/file', { config: { takesLong: true } }, () => {
+      isHeld = true;
+      return new Promise(() => {});
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const start = (path: string, type: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{`;
+
+    const held = answerTo(start('/file', 'x/file'), app);
+    const answer = readAnswer(await answerTo(start('/slow', 'application/json'), app));
+    expect(answer).toMatchObject({ status: 408, body: { code: 'too_slow' } });
+    expect(isHeld).toBe(true);
+    const closed = app.close();
+    await expect(held).resolves.toBe('');
+    await closed;
+  });
+});
