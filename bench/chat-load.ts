@@ -88,13 +88,17 @@ export interface Figures {
   latencies: number[];
 }
 
-/** Every socket keeps `window` messages under way, for `seconds`; what came before does not count. */
+/**
+ * Every socket keeps `window` messages under way, for `seconds`; what came before does not count.
+ * `atEdge` is called when counting begins and when it ends.
+ */
 export async function talk(
   dialect: Dialect,
   port: number,
   talkers: readonly Talker[],
-  { window, seconds }: { window: number; seconds: number },
+  load: { window: number; seconds: number; atEdge: () => void },
 ): Promise<Figures> {
+  const { window, seconds, atEdge } = load;
   const latencies: number[] = [];
   let counted = 0;
   let isCounting = false;
@@ -135,12 +139,14 @@ export async function talk(
     for (let count = 0; count < window; count += 1) say();
   }
   await pause(1000);
+  atEdge();
   isCounting = true;
   const began = performance.now();
   await pause(seconds * 1000);
   isCounting = false;
   isOver = true;
   const rate = counted / ((performance.now() - began) / 1000);
+  atEdge();
   await pause(300);
   await Promise.all(sockets.map((ws) => close(ws)));
   return { rate, latencies };
