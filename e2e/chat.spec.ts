@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
@@ -221,19 +221,66 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-test('older history comes in without a jump', async ({ page, browser, stack }) => {
+test('older history comes in without a jump, and none on scrolling through it', async ({
+  page,
+  browser,
+  stack,
+}) => {
   const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
   await robin.goto('/');
-  await writeMany(robin, conversationId, await idOf(robin, stack), 130);
+  await writeMany(robin, conversationId, await idOf(robin, stack), 330);
+  const older = Promise.withResolvers<void>();
+  await mona.route(/messages\?before=/, async (route) => {
+    await older.promise;
+    await route.continue();
+  });
 
   await mona.goto(`/conversation/${matchId}`);
-  await expect(said(mona).getByText('Message number 130.')).toBeVisible();
-  const oldest = said(mona).getByText('Message number 31.');
-  await oldest.scrollIntoViewIfNeeded();
-  await expect(said(mona).getByText('Message number 1.')).toBeAttached();
-  await expect(oldest).toBeInViewport();
+  await expect(said(mona).getByText('Message number 330.')).toBeInViewport();
+  await said(mona).evaluate((list) => list.scrollTo(0, 150));
+  const read = said(mona).getByText('Message number 235.');
+  await expect(read).toBeInViewport();
+  await expect(said(mona).getByText('Loading earlier messages')).toBeAttached();
+  const place = await topOf(read);
+  older.resolve();
+  await expect(said(mona).getByText('Message number 131.')).toBeAttached();
+  expect(Math.abs((await topOf(read)) - place)).toBeLessThanOrEqual(1);
+
+  for (const number of [31, 1]) {
+    await said(mona).evaluate((list) => list.scrollTo(0, 0));
+    await expect(said(mona).getByText(`Message number ${number}.`)).toBeAttached();
+  }
+  await said(mona).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(said(mona).getByText('Message number 330.')).toBeInViewport();
+  expect(await scrollUp(mona)).toBeLessThanOrEqual(1);
+  await expect(said(mona).getByText('Message number 1.')).toBeInViewport();
   await robin.context().close();
 });
+
+async function topOf(message: Locator): Promise<number> {
+  return message.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+/** Goes up to the first message, and answers by how many pixels one step differed at most. */
+function scrollUp(page: Page): Promise<number> {
+  return said(page).evaluate(async (list) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const times = [...list.querySelectorAll('time')];
+    const top = list.getBoundingClientRect().top;
+    let most = 0;
+    while (list.scrollTop > 0) {
+      const seen = times.find((time) => time.getBoundingClientRect().top > top);
+      const before = seen?.getBoundingClientRect().top ?? 0;
+      const step = Math.min(250, list.scrollTop);
+      list.scrollTop -= step;
+      await nextFrame();
+      await nextFrame();
+      const after = seen?.getBoundingClientRect().top ?? 0;
+      most = Math.max(most, Math.abs(after - before - step));
+    }
+    return most;
+  });
+}
 
 test('a conversation that is not one’s own can’t be loaded', async ({ page, stack }) => {
   await joinAsMember(page, stack, 'Nina Low');

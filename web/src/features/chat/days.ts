@@ -4,8 +4,17 @@ export interface DayOfMessages {
   /** The reader's own calendar date: what they mean by 'yesterday'. */
   day: string;
   label: string;
+  blocks: Block[];
+}
+
+/** Messages of a day that are laid out together. */
+interface Block {
+  number: number;
   messages: Message[];
 }
+
+/** Of as many numbers (`seq`), wherever loading began: older ones leave other blocks as they are. */
+const BLOCK_SIZE = 50;
 
 const WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const WITHOUT_YEAR = new Intl.DateTimeFormat('en-US', {
@@ -26,8 +35,12 @@ export function groupByDay(messages: readonly Message[], now: Date): DayOfMessag
     const at = new Date(message.sentAt);
     const day = at.toDateString();
     const last = days.at(-1);
-    if (last?.day === day) last.messages.push(message);
-    else days.push({ day, label: dayLabel(at, now), messages: [message] });
+    const number = Math.floor((message.seq - 1) / BLOCK_SIZE);
+    const block = last?.blocks.at(-1);
+    if (last?.day !== day) {
+      days.push({ day, label: dayLabel(at, now), blocks: [{ number, messages: [message] }] });
+    } else if (block?.number === number) block.messages.push(message);
+    else last.blocks.push({ number, messages: [message] });
   }
   return days;
 }

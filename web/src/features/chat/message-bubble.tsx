@@ -1,4 +1,3 @@
-import type { PublicUser } from '@rizzly/domain/account';
 import type { Message } from '@rizzly/domain/chat';
 import { memo } from 'react';
 
@@ -10,37 +9,34 @@ export type BubbleState = 'sent' | 'seen';
 
 const STATES: Record<BubbleState, string> = { sent: 'Sent', seen: 'Seen' };
 
-/** A stored message. `author` is the other member; own messages have none but a state. */
+/** A stored message. The newest own one says its state in words. */
 export const MessageBubble = memo(function MessageBubble({
   message,
-  author,
+  isOwn,
   state,
-  isStateShown,
   isFollowing,
 }: {
   message: Message;
-  author: PublicUser | undefined;
+  isOwn: boolean;
   state: BubbleState | undefined;
-  /** The newest own message says its state in words. */
-  isStateShown: boolean;
   /** The one before is by the same author. */
   isFollowing: boolean;
 }) {
   return (
     <div
       className={cx(
-        'grid max-w-[85%] sm:max-w-[70%]',
-        author ? 'justify-self-start' : 'justify-self-end',
-        !isFollowing && 'mt-2',
+        'grid w-fit max-w-[85%] sm:max-w-[70%]',
+        isOwn && 'ml-auto',
+        isFollowing ? 'mt-1' : 'mt-3',
       )}
     >
       <div
         className={cx(
           'rounded-card px-4 py-2',
-          author ? 'rounded-bl-md bg-sunken' : 'rounded-br-md bg-accent-soft',
+          isOwn ? 'rounded-br-md bg-accent-soft' : 'rounded-bl-md bg-sunken',
         )}
       >
-        <span className="sr-only">{author ? 'They: ' : 'You: '}</span>
+        <span className="sr-only">{isOwn ? 'You: ' : 'They: '}</span>
         <MessageText content={message.content} />
         <time
           dateTime={message.sentAt}
@@ -49,7 +45,7 @@ export const MessageBubble = memo(function MessageBubble({
           {timeOf(message.sentAt)}
         </time>
       </div>
-      {state !== undefined && isStateShown && (
+      {state !== undefined && (
         <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">
           {STATES[state]}
         </p>

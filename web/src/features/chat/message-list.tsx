@@ -1,11 +1,12 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { Message } from '@rizzly/domain/chat';
+import { useMemo } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { groupByDay } from './days.ts';
-import { MessageBubble, type BubbleState } from './message-bubble.tsx';
+import { MessageBlock } from './message-block.tsx';
 import { Openers } from './openers.tsx';
 import type { Unsent } from './outbox.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
@@ -39,7 +40,7 @@ export function MessageList({
   const { user } = useSession();
   const today = useToday();
   const hasOlder = (messages[0]?.seq ?? 1) > 1;
-  const { ref, onScroll, isAtEnd, isLoading, loadMore } = useMessageScroll({
+  const { ref, width, onScroll, isAtEnd, isLoading, loadMore } = useMessageScroll({
     conversationId,
     messages,
     unsent,
@@ -48,11 +49,10 @@ export function MessageList({
   });
   useMarkSeen({ conversationId, messages, userId: user.id, isAtEnd });
 
+  const days = useMemo(() => groupByDay(messages, new Date(today)), [messages, today]);
   const lastOwn = messages.findLast(({ senderId }) => senderId === user.id);
-  const stateOf = (message: Message): BubbleState | undefined => {
-    if (message.senderId !== user.id) return undefined;
-    return message.seq <= otherSeenSeq ? 'seen' : 'sent';
-  };
+  const told = unsent.length === 0 ? lastOwn : undefined;
+  const state = told && (told.seq <= otherSeenSeq ? 'seen' : 'sent');
   return (
     <div
       ref={ref}
@@ -70,20 +70,21 @@ export function MessageList({
         </div>
       )}
       {openers.length > 0 && <Openers openers={openers} onPick={onPick} />}
-      <div className="mt-auto grid gap-1">
-        {groupByDay(messages, new Date(today)).map(({ day, label, messages: ofDay }) => (
-          <section key={day} aria-label={label} className="grid gap-1">
-            <p className="my-3 justify-self-center rounded-full bg-sunken px-3 py-1 text-xs font-extrabold text-ink-soft">
+      <div className="mt-auto">
+        {days.map(({ day, label, blocks }) => (
+          <section key={day} aria-label={label}>
+            <p className="mx-auto my-3 w-fit rounded-full bg-sunken px-3 py-1 text-xs font-extrabold text-ink-soft">
               {label}
             </p>
-            {ofDay.map((message, index) => (
-              <MessageBubble
-                key={message.seq}
-                message={message}
-                author={message.senderId === user.id ? undefined : other}
-                state={stateOf(message)}
-                isStateShown={message === lastOwn && unsent.length === 0}
-                isFollowing={ofDay[index - 1]?.senderId === message.senderId}
+            {blocks.map(({ number, messages: ofBlock }, index) => (
+              <MessageBlock
+                key={number}
+                messages={ofBlock}
+                senderBefore={blocks[index - 1]?.messages.at(-1)?.senderId}
+                otherId={other.id}
+                told={told && ofBlock.includes(told) ? told : undefined}
+                state={state}
+                width={width}
               />
             ))}
           </section>

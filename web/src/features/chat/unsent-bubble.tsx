@@ -17,7 +17,7 @@ export function UnsentBubble({ item }: { item: Unsent }) {
   }
 
   return (
-    <div className="mt-2 grid max-w-[85%] justify-self-end sm:max-w-[70%]">
+    <div className="mt-3 ml-auto grid w-fit max-w-[85%] sm:max-w-[70%]">
       <div className="rounded-card rounded-br-md border-2 border-dashed border-accent-text/40 bg-surface px-4 py-2">
         <span className="sr-only">You: </span>
         <MessageText content={item.content} />

@@ -38,6 +38,7 @@ export function useMessageScroll({
   const queryClient = useQueryClient();
   const ref = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+  const [width, setWidth] = useState(0);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isFollowing = useRef(true);
@@ -68,6 +69,7 @@ export function useMessageScroll({
     const list = ref.current;
     if (!list) return undefined;
     const observer = new ResizeObserver(() => {
+      setWidth(list.clientWidth);
       if (isFollowing.current) list.scrollTop = list.scrollHeight;
     });
     observer.observe(list);
@@ -98,5 +100,5 @@ export function useMessageScroll({
     if (list.scrollTop < NEAR_TOP_PX && !hasFailed) void loadMore();
   }
 
-  return { ref, onScroll, isAtEnd, isLoading, loadMore: () => void loadMore() };
+  return { ref, width, onScroll, isAtEnd, isLoading, loadMore: () => void loadMore() };
 }
