@@ -8,6 +8,7 @@ import {
   nextStreakTier,
   streakBonus,
   streakMessage,
+  streakOf,
 } from './streak.ts';
 
 describe('streak', () => {
@@ -62,6 +63,14 @@ describe('streak', () => {
     ['2026-11-22', false],
   ])('last claimed on %s it can be claimed on 2026-11-21: %s', (lastDay, claimable) => {
     expect(isBonusClaimable({ lastDay, streakDays: 1 }, '2026-11-21')).toBe(claimable);
+  });
+
+  it.each([
+    [null, null],
+    ['2026-11-20T00:00:00.000Z', '2026-11-20'],
+    ['2026-11-20T23:59:59.999Z', '2026-11-20'],
+  ])('the bonus of %s is of the day %s', (lastDailyBonusAt, lastDay) => {
+    expect(streakOf({ streakDays: 5, lastDailyBonusAt })).toEqual({ streakDays: 5, lastDay });
   });
 
   it.each([

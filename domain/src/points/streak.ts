@@ -39,6 +39,13 @@ export interface Streak {
   streakDays: number;
 }
 
+/** The streak of a member, by what they are told of themselves. */
+export function streakOf(user: { streakDays: number; lastDailyBonusAt: string | null }): Streak {
+  const { streakDays, lastDailyBonusAt } = user;
+  // Times are ISO 8601 in UTC (rules, Shapes): the day stands first.
+  return { streakDays, lastDay: lastDailyBonusAt?.slice(0, 10) ?? null };
+}
+
 /** A day's bonus can be claimed once: a later day than the last claim's must have come. */
 export function isBonusClaimable(streak: Streak, today: UtcDay): boolean {
   return streak.lastDay === null || streak.lastDay < today;

@@ -1,3 +1,4 @@
+import type { OwnUser } from '@rizzly/domain/account';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,10 +9,10 @@ import { App } from './app.tsx';
 const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'unauthenticated' } };
 
 /** The whole app at an address, with or without a session. */
-function openAt(path: string, isMember: boolean) {
+function openAt(path: string, isMember: boolean, changes: Partial<OwnUser> = {}) {
   history.replaceState(null, '', path);
   const asked = fakeServer({
-    'GET /api/auth/session': isMember ? { body: { user: anOwnUser() } } : SIGNED_OUT,
+    'GET /api/auth/session': isMember ? { body: { user: anOwnUser(changes) } } : SIGNED_OUT,
     'GET /api/auth/verify-email': { body: { user: anOwnUser(), message: 'Verified' } },
     'POST /api/auth/logout': { body: { message: 'Signed out.' } },
   });
@@ -101,5 +102,12 @@ describe('signed in', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(localStorage.getItem('current_user')).toBeNull());
     expect(asked.map(({ key }) => key)).toContain('POST /api/auth/logout');
+  });
+
+  it('shows no streak any more once a day was missed', async () => {
+    const user = userEvent.setup();
+    openAt('/no/such/page', true, { lastDailyBonusAt: '2026-11-01T10:00:00.000Z' });
+    await user.click(await screen.findByText('MV'));
+    expect(await screen.findByText('Level 2 • 0 day streak')).toBeTruthy();
   });
 });

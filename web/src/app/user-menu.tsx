@@ -2,6 +2,7 @@ import { LogOut, Moon, Settings, User } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { useSession } from '../platform/session.tsx';
+import { useOwnStreak } from '../platform/streak.ts';
 import { useDarkTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';
@@ -9,6 +10,7 @@ import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 /** The member's menu behind their avatar (§2). */
 export function UserMenu() {
   const { user, logOut } = useSession();
+  const { streakDays } = useOwnStreak();
   const [, navigate] = useLocation();
   const [isDark, setDark] = useDarkTheme();
   return (
@@ -28,7 +30,7 @@ export function UserMenu() {
         <div className="px-3 pt-2">
           <p className="font-display text-lg font-bold">{user.fullName}</p>
           <p className="text-sm text-ink-soft">
-            {`Level ${user.level} • ${user.streakDays} day streak`}
+            {`Level ${user.level} • ${streakDays} day streak`}
           </p>
           <MenuSeparator />
         </div>

@@ -25,6 +25,8 @@ export function fakeServer(handlers: Record<string, Handler>) {
   return asked;
 }
 
+const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString();
+
 /** A verified member, as the session answers with them. */
 export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
   return {
@@ -41,7 +43,8 @@ export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     rizzScore: 120,
     level: 2,
     streakDays: 3,
-    lastDailyBonusAt: null,
+    // Yesterday: the streak lives, and today's bonus is there to be claimed.
+    lastDailyBonusAt: YESTERDAY,
     theme: 'classic',
     profileComplete: false,
     createdAt: '2026-11-01T10:00:00.000Z',

@@ -1,6 +1,7 @@
 import { CircleCheck, Flame, Sparkles, type LucideIcon } from 'lucide-react';
 
 import { useSession } from '../../platform/session.tsx';
+import { useOwnStreak } from '../../platform/streak.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,6 +10,7 @@ import type { ListedChallenge } from './queries.ts';
 /** Completed today out of the daily count, the streak, the points (§2, Challenges). */
 export function SummaryCards({ challenges }: { challenges: ListedChallenge[] | undefined }) {
   const { user } = useSession();
+  const { streakDays } = useOwnStreak();
   const daily = challenges?.filter(({ type }) => type === 'daily');
   const done = daily?.filter(({ completed }) => completed).length ?? 0;
   return (
@@ -17,7 +19,7 @@ export function SummaryCards({ challenges }: { challenges: ListedChallenge[] | u
         {daily === undefined ? <Skeleton className="h-8 w-12" /> : `${done}/${daily.length}`}
       </Summary>
       <Summary label="Day Streak" Icon={Flame} tone="bg-amber-soft text-amber-text">
-        <CountUp value={user.streakDays} />
+        <CountUp value={streakDays} />
       </Summary>
       <Summary label="Total Points" Icon={Sparkles} tone="bg-mint-soft text-mint-text">
         <CountUp value={user.rizzScore} />

@@ -1,19 +1,16 @@
 import {
   dailyBonusPoints,
-  isBonusClaimable,
-  livingStreak,
   STREAK_TIERS,
   streakMessage,
   type DailyBonusAnswer,
 } from '@rizzly/domain/points';
-import { utcDay } from '@rizzly/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../platform/api.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { useUtcDay } from '../../platform/utc-day.ts';
+import { useOwnStreak } from '../../platform/streak.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
@@ -23,14 +20,8 @@ import { NextReset } from './next-reset.tsx';
 
 /** The daily check-in: streak, its tiers, the bonus, and the time to the next one (§2, §9). */
 export function CheckInCard() {
-  const { user } = useSession();
-  const today = useUtcDay();
+  const { streakDays, isClaimed } = useOwnStreak();
   const claim = useClaimBonus();
-  const lastDay = user.lastDailyBonusAt === null ? null : utcDay(new Date(user.lastDailyBonusAt));
-  const streak = { lastDay, streakDays: user.streakDays };
-  const streakDays = livingStreak(streak, today);
-  // By the day alone (§4); an answer that says claimed brings the new day with it.
-  const isClaimed = !isBonusClaimable(streak, today);
   const bonus = dailyBonusPoints(streakDays + 1);
 
   return (

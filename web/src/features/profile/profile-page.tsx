@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'wouter';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useOwnStreak } from '../../platform/streak.ts';
 import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,10 +49,11 @@ function OwnProfile({ user, achievements, ownSettings }: ProfilePageProps & { us
   const editedField = search.get('edit');
   const [isEditing, setEditing] = useState(editedField !== null);
   const upload = usePictureUpload();
+  const { streakDays } = useOwnStreak();
   return (
     <>
       <ProfileHeader
-        user={user}
+        user={{ ...user, streakDays }}
         own={{
           isEditing,
           onEdit: () => setEditing(true),
