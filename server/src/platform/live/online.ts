@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Logger } from '../log.ts';
 import type { Redis } from '../redis/redis.ts';
+import { createTurns } from './turns.ts';
 
 /** Who has a socket open, on whichever node. */
 export interface OnlineMembers {
@@ -35,7 +36,8 @@ const keyOf = (memberId: string) => `rizzly:online:${memberId}`;
  */
 export function createRedisOnline(redis: Redis, log: Logger): OnlineMembers {
   const node = randomUUID();
-  const own = new Set<string>();
+  /** Of the members with sockets here, how each one's refreshing is ended. */
+  const own = new Map<string, () => void>();
 
   const believe = async (memberId: string): Promise<void> => {
     const until = Date.now() + BELIEVED_MS;
@@ -52,17 +54,17 @@ export function createRedisOnline(redis: Redis, log: Logger): OnlineMembers {
       log.warn({ err: error }, 'presence did not reach Redis');
     }
   };
-  const refresh = setInterval(() => {
-    if (!redis.isReady) return;
-    for (const memberId of own) void quietly(believe(memberId));
-  }, REFRESH_EVERY_MS).unref();
+  const refresh = createTurns<string>(REFRESH_EVERY_MS, (memberId) => {
+    if (redis.isReady) void quietly(believe(memberId));
+  });
 
   return {
     join: (memberId) => {
-      own.add(memberId);
+      if (!own.has(memberId)) own.set(memberId, refresh.join(memberId));
       if (redis.isReady) void quietly(believe(memberId));
     },
     leave: async (memberId) => {
+      own.get(memberId)?.();
       own.delete(memberId);
       if (redis.isReady) await quietly(redis.zRem(keyOf(memberId), node));
     },
@@ -76,6 +78,6 @@ export function createRedisOnline(redis: Redis, log: Logger): OnlineMembers {
         return false;
       }
     },
-    close: () => clearInterval(refresh),
+    close: refresh.stop,
   };
 }

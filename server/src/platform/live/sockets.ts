@@ -13,6 +13,7 @@ import { createTokenBucket, type TokenBucket } from '../limits/token-bucket.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LiveBus } from './bus.ts';
+import { createTurns } from './turns.ts';
 
 /** A peer that answers no ping is gone after at most twice this: within 45 s (rules, Chat). */
 const PING_EVERY_MS = 20_000;
@@ -158,19 +159,14 @@ export function createSocketHub(options: {
     }
   });
 
-  const sweep = setInterval(() => {
-    for (const { peers } of members.values()) {
-      for (const peer of peers) {
-        if (!peer.isAlive) {
-          peer.ws.terminate();
-          continue;
-        }
-        peer.isAlive = false;
-        peer.ws.ping();
-      }
+  const pings = createTurns<OpenPeer>(options.pingEveryMs ?? PING_EVERY_MS, (peer) => {
+    if (!peer.isAlive) {
+      peer.ws.terminate();
+      return;
     }
-  }, options.pingEveryMs ?? PING_EVERY_MS);
-  sweep.unref();
+    peer.isAlive = false;
+    peer.ws.ping();
+  });
 
   function join(peer: OpenPeer): void {
     const { memberId } = peer;
@@ -185,6 +181,7 @@ export function createSocketHub(options: {
     metrics.sockets.inc();
     if (sockets.peers.size === 1) listener.onPresence(memberId, true);
 
+    const stopPings = pings.join(peer);
     peer.ws.on('pong', () => {
       peer.isAlive = true;
     });
@@ -192,6 +189,7 @@ export function createSocketHub(options: {
     // What a peer does wrong (a frame beyond READ_MAX, a broken one) closes its own socket.
     peer.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
     peer.ws.on('close', () => {
+      stopPings();
       sockets.peers.delete(peer);
       metrics.sockets.dec();
       if (sockets.peers.size > 0) return;
@@ -243,7 +241,7 @@ export function createSocketHub(options: {
       return bytes;
     },
     close: async () => {
-      clearInterval(sweep);
+      pings.stop();
       unsubscribe();
       const open = [...members.values()].flatMap(({ peers }) => Array.from(peers));
       await Promise.all(open.map(({ ws }) => closeForRestart(ws)));
