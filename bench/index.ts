@@ -1,18 +1,25 @@
 import { publish, type Bench } from './report.ts';
+import { summarise } from './summary.ts';
 
 /** Every part of `npm run bench`; loaded only when it is run. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
-  discovery: async () => (await import('./discovery.ts')).discoveryBench,
+  start: async () => (await import('./start.ts')).startBench,
+  bundle: async () => (await import('./bundle.ts')).bundleBench,
   http: async () => (await import('./http.ts')).httpBench,
+  load: async () => (await import('./load.ts')).loadBench,
+  discovery: async () => (await import('./discovery.ts')).discoveryBench,
+  sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
 };
+/** Makes the page of all parts anew, from their last runs. */
+const SUMMARY = 'summary';
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in BENCHES));
+const unknown = asked.filter((name) => !(name in BENCHES) && name !== SUMMARY);
 if (unknown.length > 0) {
   console.error(
-    `There is no bench ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}.`,
+    `There is no bench ${unknown.join(', ')}; there are: ${[...Object.keys(BENCHES), SUMMARY].join(', ')}.`,
   );
   process.exit(1);
 }
@@ -22,4 +29,5 @@ for (const [name, load] of Object.entries(BENCHES)) {
   console.error(`${name} …`);
   await publish(name, await bench.run((text) => console.error(`  ${text}`)));
 }
+await summarise(Object.keys(BENCHES));
 process.exit(0);

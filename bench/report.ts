@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { drawLines, type LinePlot } from './plot.ts';
+
 /** One line of a table: what was measured, and cells under the table's columns. */
 export type Row = [what: string, ...cells: (string | number)[]];
 
@@ -9,8 +11,25 @@ export interface Table {
   title: string;
   columns: string[];
   rows: Row[];
-  /** Goals, and whether they were reached; or what the reader has to know. */
+  /** What the reader has to know. */
   notes?: string[];
+  /** What was to be reached; the summary of all parts lists these. */
+  goals?: Goal[];
+  plot?: LinePlot;
+  /** Figures that other parts reckon with, such as what a message costs. */
+  costs?: Record<string, number>;
+}
+
+/** A figure and what it has to be. */
+export interface Goal {
+  what: string;
+  figure: number;
+  /** Written after the figure: ' ms', ' MB', '×'. */
+  unit: string;
+  is: 'at least' | 'at most';
+  limit: number;
+  /** How far the rounds' figures lie apart, as a share of their median. */
+  spread?: number;
 }
 
 /** A part of the report. Figures are ratios within one run wherever two things are compared. */
@@ -19,7 +38,15 @@ export interface Bench {
   run: (log: (text: string) => void) => Promise<Table[]>;
 }
 
-const REPORT_DIR = path.resolve(import.meta.dirname, '../docs/bench');
+/** What is kept of a part's last run, so that the summary can be made without running it again. */
+export interface Part {
+  name: string;
+  machine: string;
+  tables: Table[];
+}
+
+export const REPORT_DIR = path.resolve(import.meta.dirname, '../docs/bench');
+const DATA_DIR = path.join(REPORT_DIR, 'data');
 
 /** The median of some figures, and how far they lie apart as a share of it. */
 export function spreadOf(values: readonly number[]): { median: number; spread: number } {
@@ -34,17 +61,46 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function toMarkdown(table: Table): string {
+/** How the figure stands to its goal: from 1 on it is reached. */
+export function marginOf({ figure, limit, is }: Goal): number {
+  return is === 'at least' ? figure / limit : limit / figure;
+}
+
+export function showFigure(figure: number, unit: string): string {
+  const digits = Math.abs(figure) >= 100 ? 0 : Math.abs(figure) >= 10 ? 1 : 2;
+  return `${figure.toFixed(digits)}${unit}`;
+}
+
+export function showSpread(spread: number | undefined): string {
+  return spread === undefined ? '' : `${Math.round(spread * 100)} %`;
+}
+
+export function showGoal(goal: Goal): string {
+  const { what, figure, unit, is, limit } = goal;
+  const outcome = marginOf(goal) >= 1 ? 'reached' : 'missed';
+  return `Goal: ${what} ${is} ${limit}${unit}. It was ${showFigure(figure, unit)}: ${outcome}.`;
+}
+
+export function tableToMarkdown(columns: readonly string[], rows: readonly Row[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [
-    `## ${table.title}`,
-    '',
-    line(table.columns),
-    line(table.columns.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...table.rows.map(line),
-    ...(table.notes ?? []).map((note) => `\n${note}`),
-    '',
+    line(columns),
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map(line),
   ].join('\n');
+}
+
+const plotName = (part: string, index: number) => `${part}-${index + 1}.svg`;
+
+function toMarkdown(part: string, table: Table, index: number): string {
+  const { title, columns, rows, plot, goals = [], notes = [] } = table;
+  return [
+    `## ${title}`,
+    tableToMarkdown(columns, rows),
+    ...(plot ? [`![${plot.title}](${plotName(part, index)})`] : []),
+    ...goals.map(showGoal),
+    ...notes,
+  ].join('\n\n');
 }
 
 /** Prints the tables, and keeps each part as a page of its own in docs/bench. */
@@ -52,12 +108,30 @@ export async function publish(name: string, tables: Table[]): Promise<void> {
   const machine = `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`;
   const text = [
     `# ${name}`,
-    '',
     `Measured by \`npm run bench -- ${name}\` on a machine of ${machine}, Node ${process.versions.node}.`,
-    '',
-    ...tables.map(toMarkdown),
-  ].join('\n');
+    ...tables.map((table, index) => toMarkdown(name, table, index)),
+  ].join('\n\n');
   console.log(text);
-  await fs.mkdir(REPORT_DIR, { recursive: true });
-  await fs.writeFile(path.join(REPORT_DIR, `${name}.md`), text);
+  const part: Part = { name, machine, tables };
+  const files = new Map([
+    [path.join(REPORT_DIR, `${name}.md`), `${text}\n`],
+    [path.join(DATA_DIR, `${name}.json`), JSON.stringify(part, null, 2)],
+  ]);
+  for (const [index, { plot }] of tables.entries()) {
+    if (plot) files.set(path.join(REPORT_DIR, plotName(name, index)), drawLines(plot));
+  }
+  await writeReport(files);
+}
+
+export async function writeReport(files: ReadonlyMap<string, string>): Promise<void> {
+  await fs.mkdir(DATA_DIR, { recursive: true });
+  for (const [file, text] of files) await fs.writeFile(file, text);
+}
+
+/** The last run of a part, if there was one. */
+export async function readPart(name: string): Promise<Part | undefined> {
+  const text = await fs
+    .readFile(path.join(DATA_DIR, `${name}.json`), 'utf8')
+    .catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Part);
 }

@@ -6,6 +6,8 @@ import path from 'node:path';
 
 export interface TestRedis {
   url: string;
+  /** Of the running server. */
+  readonly pid: number;
   /** Kills it (SIGKILL), as a crash would. */
   kill(): Promise<void>;
   /** Starts it again at the same address, empty. */
@@ -56,6 +58,9 @@ export async function startTestRedis(): Promise<TestRedis> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return server?.pid ?? 0;
+    },
     kill,
     start,
     close: async () => {

@@ -1,0 +1,128 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type postgres from 'postgres';
+
+import { createToken } from '../server/src/features/account/tokens.ts';
+import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { createDraw, insertMembers } from './members.ts';
+
+const SESSION_MS = 30 * 86_400_000;
+
+/** A signed-in member of the generated community. */
+export interface Guest {
+  memberId: string;
+  cookie: string;
+  conversationId: string;
+  matchId: string;
+}
+
+/** A data directory with a running embedded database, for a server to be started on. */
+export interface Community {
+  dataDir: string;
+  sql: postgres.Sql;
+  /** The database server's own process; it has started those that serve connections. */
+  databasePid: () => Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openCommunity(): Promise<Community> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
+  await fs.chmod(dataDir, 0o755);
+  const opened = await openDatabase({ databaseUrl: undefined, dataDir }, () => {});
+  await migrateDatabase(opened.location);
+  const { client, close } = connectDatabase(opened.location, { connections: 2 });
+  return {
+    dataDir,
+    sql: client,
+    databasePid: async () => {
+      const file = await fs.readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+      return Number(file.split('\n')[0]);
+    },
+    close: async () => {
+      await close();
+      await opened.stop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Members, a mutual match and a conversation for each two neighbours of `partners` circles, and
+ * messages. All by the database itself; foreign keys hold by the way it is made and are not looked
+ * up row by row.
+ */
+export async function fillCommunity(
+  sql: postgres.Sql,
+  { members, messages, partners }: { members: number; messages: number; partners: number },
+): Promise<void> {
+  await createDraw(sql);
+  await insertMembers(sql, 1, members);
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`create temporary table numbered on commit drop as
+      select id, row_number() over (order by created_at, id) - 1 as n from members`;
+    await tx`create unique index on numbered (n)`;
+    // Each member's partners are so many places further on, at uneven distances.
+    await tx`create temporary table pairs on commit drop as
+      select gen_random_uuid() as match_id, gen_random_uuid() as conversation_id, a.id as one, b.id as two,
+        row_number() over (order by a.n, step) - 1 as p
+      from generate_series(1, ${partners}::int) as step
+      join numbered a on true
+      join numbered b on b.n = (a.n + step * step * 7) % ${members}`;
+    await tx`insert into matches (id, user1_id, user2_id, type, status, matched_at, created_at)
+      select match_id, one, two, 'like', 'mutual', '2026-11-01', '2026-11-01' from pairs`;
+    // A few talk far more than most do.
+    await tx`create temporary table talks on commit drop as
+      select pairs.*, greatest(1, floor(
+        ${messages}::double precision / (select count(*) from pairs) * 3 * draw(p::int, 6) * draw(p::int, 6)
+      ))::int as count from pairs`;
+    await tx`insert into conversations (id, match_id, member_a, member_b, last_seq, created_at)
+      select conversation_id, match_id, one, two, count, '2026-11-01' from talks`;
+    await tx`insert into messages
+        (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
+      select gen_random_uuid(), conversation_id, seq, case when seq % 2 = 0 then one else two end,
+        repeat('Saturday at ten? ', 1 + (seq * 7 + p::int) % 5), gen_random_uuid(),
+        '2026-11-02'::timestamptz + seq * interval '7 minutes'
+      from talks, generate_series(1, count) as seq`;
+    await tx`insert into conversation_reads (conversation_id, member_id, seq)
+      select conversation_id, member_id, greatest(1, count - p % 4)
+      from talks, unnest(array[one, two]) as member_id`;
+  });
+  await sql.unsafe('vacuum analyze');
+}
+
+/** Signs in both members of so many conversations, the two after one another; nobody twice. */
+export async function signIn(sql: postgres.Sql, conversations: number): Promise<Guest[]> {
+  const rows = await sql<{ id: string; match: string; a: string; b: string }[]>`
+    select id, match_id as match, member_a as a, member_b as b
+    from conversations order by id limit ${conversations * 8}`;
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_MS);
+  const seen = new Set<string>();
+  const guests: Guest[] = [];
+  const sessions: Record<string, string>[] = [];
+  for (const { id, match, a, b } of rows) {
+    if (guests.length >= conversations * 2) break;
+    if (seen.has(a) || seen.has(b)) continue;
+    for (const memberId of [a, b]) {
+      const { token, tokenHash } = createToken();
+      seen.add(memberId);
+      sessions.push({
+        token_hash: tokenHash,
+        member_id: memberId,
+        created_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      });
+      guests.push({ memberId, cookie: `rizzly=${token}`, conversationId: id, matchId: match });
+    }
+  }
+  if (guests.length < conversations * 2) throw new Error('there are too few conversations');
+  for (let from = 0; from < sessions.length; from += 5000) {
+    await sql`insert into sessions ${sql(sessions.slice(from, from + 5000))}`;
+  }
+  return guests;
+}

@@ -1,0 +1,231 @@
+import http from 'node:http';
+
+import { seededRandom } from '@rizzly/domain/rizzman';
+import type postgres from 'postgres';
+
+import { fillCommunity, openCommunity, signIn, type Guest } from './community.ts';
+import { familyOf, readCpuMs, readMemory, startNode } from './node-process.ts';
+import { fireEvenly, until, watchLateness } from './open-loop.ts';
+import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
+import { chooseCall, type Call } from './visit.ts';
+
+const MEMBERS = 100_000;
+const MESSAGES = 1_000_000;
+/** Circles in which neighbours are matched: each member talks with twice as many. */
+const PARTNERS = 2;
+const SIGNED_IN = 3000;
+const PER_SECOND = 300;
+const ROUNDS = 3;
+const WARM_UP_S = 10;
+const ROUND_S = 20;
+const P99_GOAL_MS = 100;
+const WAIT_MS = 30_000;
+
+interface Round {
+  /** Milliseconds from when each call was due, by its name. */
+  times: Map<string, number[]>;
+  failed: Map<string, number>;
+  nodeCpuMs: number;
+  databaseCpuMs: number;
+}
+
+interface Target {
+  port: number;
+  agent: http.Agent;
+}
+
+/** The status; 0 when no answer came. */
+function ask({ port, agent }: Target, guest: Guest, call: Call): Promise<number> {
+  return new Promise((resolve) => {
+    const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+    const request = http.request(
+      {
+        port,
+        agent,
+        host: '127.0.0.1',
+        method: call.method,
+        path: call.path,
+        timeout: WAIT_MS,
+        headers: {
+          cookie: guest.cookie,
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': body.length }),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.on('error', () => resolve(0));
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(0));
+    request.end(body);
+  });
+}
+
+async function runRound(
+  target: Target,
+  guests: readonly Guest[],
+  seed: string,
+  seconds: number,
+): Promise<Omit<Round, 'nodeCpuMs' | 'databaseCpuMs'>> {
+  const random = seededRandom(seed);
+  const times = new Map<string, number[]>();
+  const failed = new Map<string, number>();
+  let asked = 0;
+  let answered = 0;
+  const run = async (due: number): Promise<void> => {
+    const { guest, call } = chooseCall(guests, random);
+    const status = await ask(target, guest, call);
+    const list = times.get(call.name) ?? [];
+    times.set(call.name, list);
+    list.push(performance.now() - due);
+    if (status < 200 || status > 299) {
+      const name = `${call.name}: ${status}`;
+      failed.set(name, (failed.get(name) ?? 0) + 1);
+    }
+    answered += 1;
+  };
+  await fireEvenly(PER_SECOND, seconds, (due) => {
+    asked += 1;
+    void run(due);
+  });
+  // Each call gives up by itself.
+  await until(() => answered === asked, 2 * WAIT_MS);
+  return { times, failed };
+}
+
+async function run(log: (text: string) => void): Promise<Table[]> {
+  const community = await openCommunity();
+  try {
+    log(`${MEMBERS} members and ${MESSAGES} messages`);
+    await fillCommunity(community.sql, {
+      members: MEMBERS,
+      messages: MESSAGES,
+      partners: PARTNERS,
+    });
+    const guests = await signIn(community.sql, SIGNED_IN);
+    const storage = await measureStorage(community.sql);
+    const node = await startNode(community.dataDir);
+    const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+    try {
+      const target = { port: node.port, agent };
+      log('warming up');
+      await runRound(target, guests, 'warm-up', WARM_UP_S);
+      const databasePid = await community.databasePid();
+      const rounds: Round[] = [];
+      const readLateness = watchLateness();
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        log(`round ${round} of ${ROUNDS}, ${PER_SECOND} calls a second`);
+        const family = await familyOf(databasePid);
+        const before = [await readCpuMs([node.pid]), await readCpuMs(family)] as const;
+        const figures = await runRound(target, guests, `round ${round}`, ROUND_S);
+        const after = [await readCpuMs([node.pid]), await readCpuMs(family)] as const;
+        rounds.push({
+          ...figures,
+          nodeCpuMs: after[0] - before[0],
+          databaseCpuMs: after[1] - before[1],
+        });
+      }
+      const lateMs = readLateness();
+      const { most } = await readMemory(node.pid);
+      return [timesTable(rounds, most, lateMs), storageTable(storage)];
+    } finally {
+      agent.destroy();
+      await node.stop();
+    }
+  } finally {
+    await community.close();
+  }
+}
+
+function timesTable(rounds: readonly Round[], memory: number, lateMs: number): Table {
+  const names = [...new Set(rounds.flatMap(({ times }) => [...times.keys()]))].toSorted();
+  const timesOf = (name: string) => rounds.flatMap(({ times }) => times.get(name) ?? []);
+  const row = (what: string, values: readonly number[]): Row => [
+    what,
+    values.length,
+    ...[0.5, 0.95, 0.99].map((share) => percentile(values, share).toFixed(1)),
+    Math.max(...values).toFixed(0),
+  ];
+  const all = rounds.map(({ times }) => [...times.values()].flat());
+  const p99 = spreadOf(all.map((values) => percentile(values, 0.99)));
+  const calls = all.flat().length;
+  const sum = (read: (round: Round) => number) =>
+    rounds.reduce((total, round) => total + read(round), 0);
+  const [nodeMs, databaseMs] = [
+    sum(({ nodeCpuMs }) => nodeCpuMs) / calls,
+    sum(({ databaseCpuMs }) => databaseCpuMs) / calls,
+  ];
+  const failed = rounds.flatMap((round) => [...round.failed]);
+  return {
+    title: `${PER_SECOND} calls a second over ${MEMBERS} members and ${MESSAGES} messages`,
+    columns: ['milliseconds', 'calls', 'p50', 'p95', 'p99', 'worst'],
+    rows: [row('all', all.flat()), ...names.map((name) => row(name, timesOf(name)))],
+    goals: [
+      {
+        what: `p99 at ${PER_SECOND} calls a second`,
+        figure: p99.median,
+        unit: ' ms',
+        is: 'at most',
+        limit: P99_GOAL_MS,
+        spread: p99.spread,
+      },
+    ],
+    costs: { callNodeMs: nodeMs, callDatabaseMs: databaseMs },
+    notes: [
+      `${ROUNDS} rounds of ${ROUND_S} s after ${WARM_UP_S} s of warming up; the spread is that of their p99. Calls begin at an even rate, whatever became of those before, and are timed from when they were due. ${SIGNED_IN * 2} members are signed in; each call is one of those that a visit makes. The generator itself was late by ${lateMs.toFixed(0)} ms at 99 %, which is in the figures.`,
+      `A call took ${nodeMs.toFixed(2)} ms of processor time of the node and ${databaseMs.toFixed(2)} ms of the database. The node had at most ${Math.round(memory / 2 ** 20)} MiB.`,
+      failed.length === 0
+        ? 'No call failed.'
+        : `Calls that failed: ${failed.map(([name, count]) => `${name}, ${count} times`).join('; ')}.`,
+    ],
+  };
+}
+
+interface Storage {
+  what: string;
+  rows: number;
+  bytes: number;
+}
+
+/** What the tables and their indexes take. */
+async function measureStorage(sql: postgres.Sql): Promise<Storage[]> {
+  const measure = async (what: string, table: string): Promise<Storage> => {
+    const [row] = await sql<{ rows: string; bytes: string }[]>`
+      select (select reltuples::bigint from pg_class where oid = ${table}::regclass) as rows,
+        pg_total_relation_size(${table}::regclass) as bytes`;
+    return { what, rows: Number(row?.rows), bytes: Number(row?.bytes) };
+  };
+  return [
+    await measure('a member', 'members'),
+    await measure('a match', 'matches'),
+    await measure('a conversation', 'conversations'),
+    await measure('a member’s mark in a conversation', 'conversation_reads'),
+    await measure('a message', 'messages'),
+  ];
+}
+
+function storageTable(storage: readonly Storage[]): Table {
+  const bytesOf = (what: string) => {
+    const found = storage.find((one) => one.what === what);
+    return found ? found.bytes / found.rows : Number.NaN;
+  };
+  return {
+    title: 'What is stored',
+    columns: ['', 'rows', 'bytes each, with indexes'],
+    rows: storage.map(({ what, rows, bytes }): Row => [what, rows, Math.round(bytes / rows)]),
+    costs: {
+      memberBytes: bytesOf('a member'),
+      conversationBytes:
+        bytesOf('a match') +
+        bytesOf('a conversation') +
+        2 * bytesOf('a member’s mark in a conversation'),
+      messageBytes: bytesOf('a message'),
+    },
+  };
+}
+
+export const loadBench: Bench = { name: 'load', run };

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+
+import { pause } from './chat-load.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../server/src/main.ts');
+const START_WITHIN_MS = 60_000;
+const POLL_MS = 3;
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** The real server, as `npm start` runs it, in a process of its own. */
+export interface NodeProcess {
+  url: string;
+  port: number;
+  pid: number;
+  /** From spawning it to its first good answer. */
+  startedInMs: number;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts it on a data directory; it answers when the page and the database do. */
+export async function startNode(
+  dataDir: string,
+  { env = {}, args = [MAIN] }: { env?: Record<string, string>; args?: string[] } = {},
+): Promise<NodeProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+  }
+  while (!(await answers(`${url}/readyz`))) {
+    if (child.exitCode !== null || performance.now() > began + START_WITHIN_MS) {
+      throw new Error(`The server did not start:\n${output}`);
+    }
+    await pause(POLL_MS);
+  }
+  const startedInMs = performance.now() - began;
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    startedInMs,
+    stop: (signal = 'SIGTERM') => end(child, signal),
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** Processor time so far of some processes, in milliseconds (Linux). */
+export async function readCpuMs(pids: readonly number[]): Promise<number> {
+  let ticks = 0;
+  for (const pid of pids) {
+    const fields = await readStat(pid);
+    // utime and stime of proc(5), counted from the field after the name.
+    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  }
+  return ticks * TICK_MS;
+}
+
+/** A process and those that it has started, such as a database's (Linux). */
+export async function familyOf(parent: number): Promise<number[]> {
+  const family = [parent];
+  for (const name of await fs.readdir('/proc')) {
+    if (!/^\d+$/u.test(name)) continue;
+    const [, ppid] = await readStat(Number(name));
+    if (Number(ppid) === parent) family.push(Number(name));
+  }
+  return family;
+}
+
+async function readStat(pid: number): Promise<string[]> {
+  const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Memory that a process has, in bytes: now, and at most so far (Linux). */
+export async function readMemory(pid: number): Promise<{ now: number; most: number }> {
+  const status = await fs.readFile(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`, 'u').exec(status)?.[1] ?? Number.NaN) * 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}

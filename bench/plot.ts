@@ -1,0 +1,158 @@
+/** Figures by a few places along the horizontal axis, a line each. */
+export interface LinePlot {
+  title: string;
+  xLabel: string;
+  yLabel: string;
+  /** Names of the places, from left to right. */
+  x: string[];
+  series: { name: string; values: number[] }[];
+  /** A line to stay below or reach, with its name. */
+  goal?: { name: string; value: number };
+  logarithmic?: boolean;
+}
+
+/** Bars from 1, to the right where a goal is reached and to the left where it is missed. */
+export interface BarPlot {
+  title: string;
+  xLabel: string;
+  bars: { name: string; value: number }[];
+}
+
+const WIDTH = 760;
+/** Legible in both: Okabe and Ito's colours, which also the colour-blind tell apart. */
+const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];
+
+const STYLE = `<style>
+  .back { fill: #fffdf9; } text { fill: #2b2521; font: 13px system-ui, sans-serif; }
+  .title { font-size: 15px; font-weight: 600; } .axis { stroke: #2b2521; } .grid { stroke: #e5ded5; }
+  .goal { stroke: #b3261e; stroke-dasharray: 6 4; stroke-width: 2; }
+  .good { fill: #009e73; } .bad { fill: #d55e00; }
+  @media (prefers-color-scheme: dark) {
+    .back { fill: #1d1917; } text { fill: #efe7de; } .axis { stroke: #efe7de; } .grid { stroke: #453d37; }
+    .goal { stroke: #ff8a80; }
+  }
+</style>`;
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+interface TextOptions {
+  anchor?: 'start' | 'middle' | 'end';
+  className?: string;
+  rotate?: number;
+}
+
+function text(x: number, y: number, content: string, options: TextOptions = {}): string {
+  const { anchor = 'start', className, rotate } = options;
+  const turned = rotate === undefined ? '' : ` transform="rotate(${rotate} ${x} ${y})"`;
+  const named = className === undefined ? '' : ` class="${className}"`;
+  return `<text x="${x}" y="${y}" text-anchor="${anchor}"${named}${turned}>${escape(content)}</text>`;
+}
+
+function line(className: string, x1: number, y1: number, x2: number, y2: number): string {
+  return `<line class="${className}" x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"/>`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const show = (value: number) => (value >= 1000 ? value.toLocaleString('en') : `${value}`);
+
+function frame(height: number, title: string, parts: readonly string[]): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escape(title).replaceAll('"', '&quot;')}">`,
+    STYLE,
+    `<rect class="back" width="${WIDTH}" height="${height}" rx="10"/>`,
+    text(20, 28, title, { className: 'title' }),
+    ...parts,
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** Round numbers from 0, or powers of ten, that `most` lies below. */
+function ticksFor(least: number, most: number, logarithmic: boolean): number[] {
+  if (logarithmic) {
+    const first = Math.floor(Math.log10(least));
+    const last = Math.max(first + 1, Math.ceil(Math.log10(most)));
+    return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
+  }
+  const rough = most / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? most;
+  const count = Math.ceil(most / step);
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)));
+}
+
+export function drawLines(plot: LinePlot): string {
+  const { title, xLabel, yLabel, x, series, goal, logarithmic = false } = plot;
+  const area = { left: 80, right: WIDTH - 30, top: 50, bottom: 290 };
+  const values = [...series.flatMap((one) => one.values), ...(goal ? [goal.value] : [])].filter(
+    (value) => Number.isFinite(value) && (!logarithmic || value > 0),
+  );
+  const ticks = ticksFor(Math.min(...values), Math.max(...values), logarithmic);
+  const scale = logarithmic ? Math.log10 : (value: number) => value;
+  const [low, high] = [scale(ticks[0] ?? 1), scale(ticks.at(-1) ?? 1)];
+  const atY = (value: number) =>
+    round(area.bottom - ((scale(value) - low) / (high - low)) * (area.bottom - area.top));
+  const atX = (index: number) =>
+    round(area.left + ((index + 0.5) / x.length) * (area.right - area.left));
+
+  const parts = ticks.flatMap((tick) => [
+    line('grid', area.left, atY(tick), area.right, atY(tick)),
+    text(area.left - 8, atY(tick) + 4, show(tick), { anchor: 'end' }),
+  ]);
+  parts.push(line('axis', area.left, area.bottom, area.right, area.bottom));
+  for (const [index, name] of x.entries()) {
+    parts.push(text(atX(index), area.bottom + 20, name, { anchor: 'middle' }));
+  }
+  const middle = (area.left + area.right) / 2;
+  parts.push(text(middle, area.bottom + 44, xLabel, { anchor: 'middle' }));
+  parts.push(text(24, (area.top + area.bottom) / 2, yLabel, { anchor: 'middle', rotate: -90 }));
+  if (goal) {
+    parts.push(line('goal', area.left, atY(goal.value), area.right, atY(goal.value)));
+    parts.push(text(area.right, atY(goal.value) - 6, goal.name, { anchor: 'end' }));
+  }
+  for (const [index, { name, values: figures }] of series.entries()) {
+    const colour = COLOURS[index % COLOURS.length];
+    const points = figures.map((value, place) => `${atX(place)},${atY(value)}`);
+    parts.push(
+      `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5"/>`,
+      ...points.map((point) => {
+        const [cx, cy] = point.split(',');
+        return `<circle cx="${cx}" cy="${cy}" r="4" fill="${colour}"/>`;
+      }),
+    );
+    const y = area.bottom + 70 + index * 20;
+    parts.push(`<rect x="${area.left}" y="${y - 9}" width="18" height="4" fill="${colour}"/>`);
+    parts.push(text(area.left + 26, y - 2, name));
+  }
+  return frame(area.bottom + 75 + series.length * 20, title, parts);
+}
+
+export function drawBars({ title, xLabel, bars }: BarPlot): string {
+  const area = { left: 380, right: WIDTH - 60, top: 50 };
+  const bottom = area.top + bars.length * 26;
+  const values = bars.map(({ value }) => value);
+  const ticks = ticksFor(Math.min(0.5, ...values), Math.max(2, ...values), true);
+  const [low, high] = [Math.log10(ticks[0] ?? 0.1), Math.log10(ticks.at(-1) ?? 10)];
+  const atX = (value: number) =>
+    round(area.left + ((Math.log10(value) - low) / (high - low)) * (area.right - area.left));
+
+  const parts = ticks.flatMap((tick) => [
+    line('grid', atX(tick), area.top, atX(tick), bottom),
+    text(atX(tick), bottom + 18, `${Number(tick.toPrecision(3))}×`, { anchor: 'middle' }),
+  ]);
+  for (const [index, { name, value }] of bars.entries()) {
+    const y = area.top + index * 26;
+    const [from, to] = [Math.min(atX(1), atX(value)), Math.max(atX(1), atX(value))];
+    const isGood = value >= 1;
+    parts.push(
+      text(area.left - 10, y + 17, name, { anchor: 'end' }),
+      `<rect class="${isGood ? 'good' : 'bad'}" x="${from}" y="${y + 4}" width="${round(Math.max(2, to - from))}" height="17" rx="3"/>`,
+      text(isGood ? to + 6 : from - 6, y + 17, `${Number(value.toPrecision(2))}×`, {
+        anchor: isGood ? 'start' : 'end',
+      }),
+    );
+  }
+  parts.push(line('axis', atX(1), area.top, atX(1), bottom));
+  parts.push(text((area.left + area.right) / 2, bottom + 42, xLabel, { anchor: 'middle' }));
+  return frame(bottom + 58, title, parts);
+}

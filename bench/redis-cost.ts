@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+
+import { createRedisBus } from '../server/src/platform/live/redis-bus.ts';
+import { createLogger } from '../server/src/platform/log.ts';
+import { createRedis, type Redis } from '../server/src/platform/redis/redis.ts';
+import { startTestRedis } from '../server/src/testing/redis-server.ts';
+import { pause } from './chat-load.ts';
+import { readCpuMs } from './node-process.ts';
+import { until } from './open-loop.ts';
+
+const MEMBERS = 1000;
+const EVENTS = 40_000;
+/** Events under way at a time: as many as a busy node has. */
+const AT_ONCE = 100;
+const WAIT_MS = 5000;
+
+/**
+ * What an event takes that goes from one node to another: processor time of Redis, and of the two
+ * buses together. Nothing where redis-server is not installed.
+ */
+export async function measureRedis(): Promise<Record<string, number>> {
+  if (spawnSync('redis-server', ['--version']).status !== 0) return {};
+  const redis = await startTestRedis();
+  const log = createLogger('silent');
+  const clients: Redis[] = [];
+  const connect = async () => {
+    const client = createRedis(redis.url, log);
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+  try {
+    const near = createRedisBus({ publisher: await connect(), subscriber: await connect() }, log);
+    const far = createRedisBus({ publisher: await connect(), subscriber: await connect() }, log);
+    let received = 0;
+    far.subscribe(() => (received += 1));
+    for (let member = 0; member < MEMBERS; member += 1) far.watch(`${member}`);
+    await pause(500);
+    const publish = async (count: number) => {
+      received = 0;
+      for (let sent = 0; sent < count; sent += 1) {
+        const event = { type: 'new_message', message: { content: 'x'.repeat(250) } };
+        near.publish({ kind: 'event', memberIds: [`${sent % MEMBERS}`], event });
+        if (sent - received > AT_ONCE) await until(() => sent - received < AT_ONCE / 2, WAIT_MS);
+      }
+      if (!(await until(() => received >= count, WAIT_MS)))
+        throw new Error('events between nodes were lost');
+    };
+    await publish(EVENTS / 4);
+    const before = [await readCpuMs([redis.pid]), process.cpuUsage()] as const;
+    await publish(EVENTS);
+    const { user, system } = process.cpuUsage(before[1]);
+    return {
+      redisEventMs: ((await readCpuMs([redis.pid])) - before[0]) / EVENTS,
+      redisNodeMs: (user + system) / 1000 / EVENTS,
+    };
+  } finally {
+    for (const client of clients) client.destroy();
+    await redis.close();
+  }
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+
+import { drawBars } from './plot.ts';
+import {
+  marginOf,
+  readPart,
+  REPORT_DIR,
+  showFigure,
+  showSpread,
+  tableToMarkdown,
+  writeReport,
+  type Part,
+  type Row,
+} from './report.ts';
+
+/** One page over the last run of every part: each goal, what was measured, reached or missed. */
+export async function summarise(names: readonly string[]): Promise<void> {
+  const found = await Promise.all(names.map((name) => readPart(name)));
+  const parts = found.filter((part) => part !== undefined);
+  const goals = parts.flatMap(({ name, tables }) =>
+    tables.flatMap((table) => table.goals ?? []).map((goal) => ({ name, goal })),
+  );
+  const missed = goals.filter(({ goal }) => marginOf(goal) < 1);
+  const rows = goals.map(({ name, goal }): Row => {
+    const { what, figure, unit, is, limit, spread } = goal;
+    const margin = marginOf(goal);
+    return [
+      `${what} ([${name}](${name}.md))`,
+      showFigure(figure, unit),
+      `${is} ${limit}${unit}`,
+      margin.toFixed(2),
+      showSpread(spread),
+      margin >= 1 ? 'reached' : '**missed**',
+    ];
+  });
+  const plot = drawBars({
+    title: 'How the figures stand to their goals',
+    xLabel: 'times as good as the goal: from 1 on it is reached',
+    bars: goals.map(({ goal }) => ({ name: goal.what, value: marginOf(goal) })),
+  });
+  const page = [
+    '# Bench',
+    'Made by `npm run bench` (or `npm run bench -- PART` for one part) from the last run of each part. Each part starts what it measures in processes of their own, on loopback. Figures of one part compare with each other; machines differ, so other figures do only roughly.',
+    measuredOn(parts),
+    `${goals.length - missed.length} of ${goals.length} goals are reached.`,
+    tableToMarkdown(['goal', 'figure', 'wanted', 'times as good', 'spread', ''], rows),
+    'The spread is how far the rounds of a run lie apart, as a share of their median.',
+    '![Bars: each figure in proportion to its goal](goals.svg)',
+    '## Parts',
+    parts
+      .map(({ name, tables }) => {
+        const titles = tables.map(({ title }) => title).join('; ');
+        return `- [${name}](${name}.md): ${titles}`;
+      })
+      .join('\n'),
+  ];
+  await writeReport(
+    new Map([
+      [path.join(REPORT_DIR, 'README.md'), `${page.join('\n\n')}\n`],
+      [path.join(REPORT_DIR, 'goals.svg'), plot],
+    ]),
+  );
+}
+
+function measuredOn(parts: readonly Part[]): string {
+  const machines = new Set(parts.map(({ machine }) => machine));
+  return machines.size === 1
+    ? `The machine: ${[...machines].join('')}; the load came from the same machine.`
+    : `Machines: ${parts.map(({ name, machine }) => `${name} ${machine}`).join('; ')}; the load came from the same one.`;
+}
