@@ -5,7 +5,7 @@ import { CITIES, findCity } from './cities.ts';
 import { forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './contract.ts';
 import { INTERESTS } from './interests.ts';
 import { clampAge, initialsOf } from './limits.ts';
-import { bio, email } from './schemas.ts';
+import { bio, email, fullName } from './schemas.ts';
 
 const VALID = {
   fullName: 'Robin Vale',
@@ -27,6 +27,8 @@ function messagesOf(schema: typeof registerBody, value: unknown): Record<string,
 describe('registration (§5)', () => {
   it.each([
     ['fullName', 'A', 'Name must be at least 2 characters'],
+    ['fullName', 'A\u200B\u200B', 'Name must be at least 2 characters'],
+    ['fullName', '\u3164\u2800\u00AD', 'Name must be at least 2 characters'],
     ['email', 'a@b', 'Please enter a valid email'],
     ['email', '', 'Please enter a valid email'],
     ['password', '12345', 'Password must be at least 6 characters'],
@@ -39,6 +41,12 @@ describe('registration (§5)', () => {
     expect(messagesOf(registerBody, { ...VALID, [field]: value })).toMatchObject({
       [field]: message,
     });
+  });
+
+  it('takes a name as one line that turns nothing round', () => {
+    expect(fullName.parse(' Robin\r\nVale\u202E\t ')).toBe('Robin Vale');
+    expect(fullName.parse('نیلوفر می\u200Cخواهد')).toBe('نیلوفر می\u200Cخواهد');
+    expect(fullName.parse('Zoë 👩\u200D🚀')).toBe('Zoë 👩\u200D🚀');
   });
 
   it('says everything that is wrong at once', () => {

@@ -24,12 +24,28 @@ export function emailWith(message: string) {
 
 export const email = emailWith('Please enter a valid email');
 
-export const fullName = text('Name must be at least 2 characters').pipe(
-  z
-    .string()
-    .min(FULL_NAME_MIN, 'Name must be at least 2 characters')
-    .max(FULL_NAME_MAX, `Name must be at most ${FULL_NAME_MAX} characters`),
-);
+/** Controls of the text's direction: they would turn round whatever stands beside a name. */
+const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** What shows nothing: controls, spaces, and the letters that are drawn blank. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\u034F\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+/** A name is one line, and at least two characters of it can be seen. */
+export const fullName = text('Name must be at least 2 characters')
+  .transform((value) =>
+    value
+      .replace(DIRECTION, '')
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .refine(
+        (value) => value.replace(INVISIBLE, '').length >= FULL_NAME_MIN,
+        'Name must be at least 2 characters',
+      )
+      .max(FULL_NAME_MAX, `Name must be at most ${FULL_NAME_MAX} characters`),
+  );
 
 /** Not trimmed: every character of a password counts. */
 export const newPassword = z

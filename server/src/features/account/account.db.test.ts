@@ -47,6 +47,17 @@ describe('register', () => {
     expect(rows).toContain('$argon2id$');
   });
 
+  it('lets nobody send a word of theirs to an address that may be a stranger’s', async () => {
+    const fullName = 'Win at https://evil.example';
+    await register({ fullName, bio: 'Call me on 555', interests: ['Art', 'Food', 'Pets'] });
+    await test.call('POST', '/api/auth/resend-verification', { email });
+    await expect.poll(() => test.mails.filter(({ to }) => to === email).length).toBe(2);
+    for (const mail of test.mails.filter(({ to }) => to === email)) {
+      const all = JSON.stringify(mail);
+      for (const word of ['evil.example', 'Win at', '555']) expect(all).not.toContain(word);
+    }
+  });
+
   it.each([
     [{ fullName: 'R' }, 'fullName', 'Name must be at least 2 characters'],
     [{ fullName: '  R  ' }, 'fullName', 'Name must be at least 2 characters'],

@@ -9,15 +9,15 @@ function link(publicUrl: string, path: string, token: string): string {
   return `${publicUrl}${path}?token=${token}`;
 }
 
-export function verificationMail(
-  publicUrl: string,
-  to: { email: string; fullName: string },
-  token: string,
-): Mail {
+/**
+ * To an address that anybody may have typed: it has no word of theirs, the name included, so that
+ * nobody can make us carry one to a stranger.
+ */
+export function verificationMail(publicUrl: string, to: { email: string }, token: string): Mail {
   return composeMail({
     to: to.email,
     subject: `Verify your email for ${PRODUCT_NAME}`,
-    greeting: `Welcome, ${to.fullName}!`,
+    greeting: `Welcome to ${PRODUCT_NAME}!`,
     paragraphs: ['One step is left: verify your email, and your first Rizz points are waiting.'],
     action: { label: 'Verify my email', link: link(publicUrl, '/verify-email', token) },
     footnote: `This link expires in ${VERIFICATION_HOURS} hours and works once. If you did not sign up, ignore this mail: without the link there is no account.`,
