@@ -4,6 +4,7 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { apiContract } from '@rizzly/domain/contract';
+import { uploadContract } from '@rizzly/domain/media';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
@@ -144,8 +145,9 @@ function securityHeaders(https: boolean) {
 }
 
 function documentRoutes(http: FastifyInstance, publicUrl: string): void {
-  const document = JSON.stringify(describeContract(apiContract, publicUrl));
-  const page = renderDocsPage(apiContract);
+  const whole = { ...apiContract, ...uploadContract };
+  const document = JSON.stringify(describeContract(whole, publicUrl));
+  const page = renderDocsPage(whole);
   http.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { contract } from '../shared/endpoint.ts';
+import { contract, messageAnswer } from '../shared/endpoint.ts';
 
 /** Where to PUT the raw file: signed, for one member, once, until `expiresAt` (rules, Profile). */
 const uploadAnswer = z.object({
@@ -21,5 +21,18 @@ export const mediaContract = contract({
     access: 'member',
     response: uploadAnswer,
     errors: ['rate_limited'],
+  },
+});
+
+/** What an upload address is: for the documents and for reading it. No screen builds one. */
+export const uploadContract = contract({
+  'PUT /api/uploads/:id': {
+    summary: 'Send a file to the address that was asked for: once, as it is, within its time',
+    access: 'public',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+    file: '*/*',
+    response: messageAnswer,
+    errors: ['forbidden', 'too_slow', 'conflict', 'payload_too_large'],
   },
 });

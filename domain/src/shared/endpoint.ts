@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Instead of `body`: the content type of a file that is sent as such. */
+  file?: string;
   /** What may leave. Fields that are not declared here are stripped by the serialiser. */
   response: z.ZodType;
   /** 200 unless something was created (rules, Shapes). */

@@ -1,6 +1,5 @@
-import { FILES_PATH, mediaContract, UPLOADS_PATH } from '@rizzly/domain/media';
+import { FILES_PATH, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly/domain/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import type { RoomContext } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -30,8 +29,7 @@ export function mediaRoutes(context: RoomContext): void {
   });
 }
 
-const uploadParams = z.object({ id: z.uuid() });
-const uploadQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
+const upload = uploadContract['PUT /api/uploads/:id'];
 
 /** Files as such: raw bodies in, stored files out. */
 export async function fileRoutes(http: FastifyInstance, context: RoomContext): Promise<void> {
@@ -40,8 +38,8 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
     // Whatever the sender calls it: the file's own bytes decide what it is.
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     raw.put(`${UPLOADS_PATH}:id`, { config: { takesLong: true } }, async (request) => {
-      const params = uploadParams.safeParse(request.params);
-      const query = uploadQuery.safeParse(request.query);
+      const params = upload.params.safeParse(request.params);
+      const query = upload.query.safeParse(request.query);
       if (!params.success || !query.success) {
         throw new AppError('forbidden', 'This upload address is not valid.');
       }

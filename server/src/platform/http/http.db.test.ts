@@ -116,6 +116,8 @@ describe('headers and documents', () => {
     expect((await test.call('GET', '/readyz')).statusCode).toBe(200);
     const document = (await test.call('GET', '/api/openapi.json')).json();
     expect(document.paths['/api/auth/login'].post.responses['403']).toBeDefined();
+    const upload = document.paths['/api/uploads/{id}'].put;
+    expect(upload.requestBody.content['*/*'].schema.format).toBe('binary');
     const page = await test.call('GET', '/api/docs');
     expect(page.body).toContain('/api/auth/verify-email');
     expect(page.body).not.toContain('<script');

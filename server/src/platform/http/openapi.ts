@@ -25,6 +25,15 @@ function parametersOf(endpoint: Endpoint): object[] {
   return [...named(endpoint.params, 'path'), ...named(endpoint.query, 'query')];
 }
 
+function requestBodyOf({ body, file }: Endpoint): object {
+  const content = body
+    ? { 'application/json': { schema: jsonSchema(body, 'input') } }
+    : file
+      ? { [file]: { schema: { type: 'string', format: 'binary' } } }
+      : undefined;
+  return content ? { requestBody: { required: true, content } } : {};
+}
+
 function responsesOf(endpoint: Endpoint): object {
   const successes = new Set([endpoint.status ?? 200, ...(endpoint.mayExist ? [200] : [])]);
   return Object.fromEntries(
@@ -55,14 +64,7 @@ export function describeContract(contract: Contract, publicUrl: string): object 
       tags: [template.split('/')[2] ?? 'other'],
       security: endpoint.access === 'public' ? [] : [{ session: [] }],
       parameters: parametersOf(endpoint),
-      ...(endpoint.body
-        ? {
-            requestBody: {
-              required: true,
-              content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-            },
-          }
-        : {}),
+      ...requestBodyOf(endpoint),
       responses: responsesOf(endpoint),
     };
   }
