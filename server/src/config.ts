@@ -12,12 +12,13 @@ const url = (name: string, protocols: string[]) =>
     message: `${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+/** Not 0: a port that the system picks could stand in no link of a mail, nor be told to anybody. */
 const port = (name: string) =>
   z
     .string()
-    .regex(/^\d{1,5}$/u, `${name} must be a number from 0 to 65535`)
+    .regex(/^\d{1,5}$/u, `${name} must be a number from 1 to 65535`)
     .transform(Number)
-    .refine((value) => value <= 65_535, `${name} must be a number from 0 to 65535`);
+    .refine((value) => value >= 1 && value <= 65_535, `${name} must be a number from 1 to 65535`);
 
 /** The environment (rules, Configuration). Nothing is required. */
 const environment = z.object({
