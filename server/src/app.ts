@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   documentRoutes(http, config.publicUrl);
   healthRoutes(http, deps);
   if (config.devMailbox) mailboxRoutes(http, path.join(config.dataDir, 'outbox'));
-  await serveWeb(http);
+  await serveWeb(http, config.publicUrl);
   return http;
 }
 

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
+import { createIndexPage } from './index-page.ts';
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
@@ -16,12 +17,21 @@ const NO_SCREEN = /^\/(api|ws|files|assets|dev)(\/|$)/u;
  * Serves the built web: hashed assets for a year, and the one page for every screen's address.
  * Without a build (server tests) there are no screens.
  */
-export async function serveWeb(http: FastifyInstance): Promise<void> {
-  const built = fs.existsSync(path.join(WEB_DIST, 'index.html'));
+export async function serveWeb(
+  http: FastifyInstance,
+  publicUrl: string,
+  dist = WEB_DIST,
+): Promise<void> {
+  const page = path.join(dist, 'index.html');
+  const built = fs.existsSync(page);
+  const sendPage = createIndexPage(page, publicUrl);
   if (built) {
+    http.get('/', sendPage);
     await http.register(fastifyStatic, {
-      root: WEB_DIST,
-      index: ['index.html'],
+      root: dist,
+      // The page is not sent as it lies there, nor what the build notes about itself in `.vite`.
+      dotfiles: 'ignore',
+      allowedPath: (pathname) => pathname !== '/index.html',
       // The build leaves .br and .gz beside what compresses well.
       preCompressed: true,
       cacheControl: false,
@@ -38,6 +48,6 @@ export async function serveWeb(http: FastifyInstance): Promise<void> {
     const pathname = request.url.split('?')[0] ?? '/';
     const wantsScreen = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !wantsScreen || NO_SCREEN.test(pathname)) throw notFound();
-    return reply.sendFile('index.html');
+    return sendPage(request, reply);
   });
 }

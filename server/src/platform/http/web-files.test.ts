@@ -1,0 +1,91 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { answerError } from './errors.ts';
+import { withPublicAddress } from './index-page.ts';
+import { serveWeb } from './web-files.ts';
+
+const META = '<meta property="og:image" content="/og.png" />';
+
+describe('the address of the picture in link previews', () => {
+  it.each([
+    ['https://rizzly.example', 'https://rizzly.example/og.png'],
+    ['http://localhost:3000', 'http://localhost:3000/og.png'],
+    ['https://a&b".example', 'https://a&amp;b&quot;.example/og.png'],
+    ['https://$&.example', 'https://$&amp;.example/og.png'],
+  ])('is absolute for %s', (publicUrl, address) => {
+    expect(withPublicAddress(META, publicUrl)).toBe(
+      `<meta property="og:image" content="${address}" />`,
+    );
+  });
+
+  it('is left alone where it is absolute already', () => {
+    const absolute = META.replace('/og.png', 'https://cdn.example/og.png');
+    expect(withPublicAddress(absolute, 'https://rizzly.example')).toBe(absolute);
+  });
+});
+
+describe('the built web', () => {
+  let dist: string;
+  let http: FastifyInstance;
+  const get = (url: string, headers = {}) => http.inject({ url, headers });
+
+  beforeAll(async () => {
+    dist = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-web-'));
+    await fs.mkdir(path.join(dist, 'assets'));
+    await fs.mkdir(path.join(dist, '.vite'));
+    await fs.writeFile(path.join(dist, 'index.html'), `<head>${META}</head>`);
+    await fs.writeFile(path.join(dist, 'assets/app-1.js'), 'app');
+    await fs.writeFile(path.join(dist, '.vite/manifest.json'), '{}');
+    http = Fastify();
+    http.setErrorHandler(answerError);
+    await serveWeb(http, 'https://rizzly.example', dist);
+  });
+  afterAll(async () => {
+    await http.close();
+    await fs.rm(dist, { recursive: true });
+  });
+
+  it.each(['/', '/matches', '/index.html', '/profile/1?tab=stats', '/.vite/manifest.json'])(
+    'sends the page for %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+      expect(answer.body).toContain('content="https://rizzly.example/og.png"');
+    },
+  );
+
+  it('sends it compressed, and not again to who has it', async () => {
+    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('rizzly.example');
+    const again = await get('/', { 'if-none-match': answer.headers.etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('sends the page of a build made meanwhile', async () => {
+    const { etag } = (await get('/')).headers;
+    const file = path.join(dist, 'index.html');
+    await fs.writeFile(file, '<head>new</head>');
+    await fs.utimes(file, 1, 1);
+    const answer = await get('/', { 'if-none-match': etag });
+    expect([answer.statusCode, answer.body]).toEqual([200, '<head>new</head>']);
+  });
+
+  it('keeps hashed assets for a year, and has no screen for what is missing', async () => {
+    const asset = await get('/assets/app-1.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/app-2.js')).statusCode).toBe(404);
+    expect((await get('/assets/')).statusCode).toBe(404);
+    expect((await get('/api/nothing')).statusCode).toBe(404);
+  });
+});
