@@ -75,6 +75,8 @@ describe('the other forms (§5)', () => {
     [loginBody, { email: 'x', password: 'y' }, 'Please enter a valid email'],
     [loginBody, { email: 'a@b.example', password: '' }, 'Password is required'],
     [forgotPasswordBody, { email: 'x' }, 'Please enter a valid email address'],
+    [resetPasswordBody, { newPassword: 'secret1' }, 'No reset token found.'],
+    [resetPasswordBody, { token: '', newPassword: 'secret1' }, 'No reset token found.'],
     [
       resetPasswordBody,
       { token: 't', newPassword: '12345' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { contract, messageAnswer } from '../shared/endpoint.ts';
+import { BAD_RESET_LINK, NO_RESET_TOKEN } from './reset-texts.ts';
 import {
   age,
   bio,
@@ -68,8 +69,7 @@ export const forgotPasswordBody = z.object({
   email: emailWith('Please enter a valid email address'),
 });
 
-const NO_TOKEN = 'Invalid or missing reset token. Please request a new password reset link.';
-const token = z.string(NO_TOKEN).min(1, NO_TOKEN).max(200, NO_TOKEN);
+const token = z.string(NO_RESET_TOKEN).min(1, NO_RESET_TOKEN).max(200, BAD_RESET_LINK);
 
 export const resetPasswordBody = z.object({ token, newPassword });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -76,13 +76,26 @@ describe('a new password', () => {
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
   });
 
-  it('cannot be set without a token', () => {
+  it.each(['/reset-password', '/reset-password?token='])('has no form at %s', (path) => {
     fakeServer(SESSION);
-    renderApp(<ResetPasswordPage />, { path: '/reset-password' });
+    renderApp(<ResetPasswordPage />, { path });
     expect(
       screen.getByText('Invalid or missing reset token. Please request a new password reset link.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
+  });
+
+  it('is not sent when the address has lost its token since', async () => {
+    const asked = fakeServer(SESSION);
+    const { user, location } = renderApp(<ResetPasswordPage />, {
+      path: '/reset-password?token=abc',
+    });
+    act(() => location.navigate('/reset-password'));
+    await user.type(input('New Password'), 'secret1');
+    await user.type(input('Confirm Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText('No reset token found.')).toBeTruthy();
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
   });
 
   it.each([

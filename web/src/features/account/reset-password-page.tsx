@@ -1,4 +1,4 @@
-import { newPassword } from '@rizzly/domain/account';
+import { BAD_RESET_LINK, newPassword, NO_RESET_TOKEN } from '@rizzly/domain/account';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { z } from 'zod';
@@ -13,8 +13,6 @@ import { PasswordField } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BROKEN_HEART, PADLOCK, STAR } from './drawings.ts';
 import { useSmallForm } from './use-small-form.ts';
-
-const NO_TOKEN = 'Invalid or missing reset token. Please request a new password reset link.';
 
 /** §5: at least 6 characters, and both the same. */
 const resetForm = z
@@ -32,10 +30,15 @@ export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const session = useSessionState();
   const [state, setState] = useState<State>(
-    token === '' ? { is: 'invalid', message: NO_TOKEN } : { is: 'form' },
+    token === '' ? { is: 'invalid', message: BAD_RESET_LINK } : { is: 'form' },
   );
 
   async function reset(password: string): Promise<void> {
+    if (token === '') {
+      // The form was opened by a link, and the address has lost its token since.
+      setState({ is: 'form', problem: NO_RESET_TOKEN });
+      return;
+    }
     try {
       await call('POST /api/auth/reset-password', { body: { token, newPassword: password } });
       setState({ is: 'done' });
