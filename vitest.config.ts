@@ -13,7 +13,12 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
-          include: ['domain/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: [
+            'domain/src/**/*.test.ts',
+            'server/src/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/*.{db,cluster}.test.ts', '**/node_modules/**'],
         },
       },

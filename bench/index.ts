@@ -11,6 +11,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
+  // Last: it reckons with what the others have measured.
+  simulation: async () => (await import('./simulation.ts')).simulationBench,
 };
 /** Makes the page of all parts anew, from their last runs. */
 const SUMMARY = 'summary';

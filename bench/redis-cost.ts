@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
+import { createRedisOnline } from '../server/src/platform/live/online.ts';
 import { createRedisBus } from '../server/src/platform/live/redis-bus.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createRedis, type Redis } from '../server/src/platform/redis/redis.ts';
@@ -15,8 +16,8 @@ const AT_ONCE = 100;
 const WAIT_MS = 5000;
 
 /**
- * What an event takes that goes from one node to another: processor time of Redis, and of the two
- * buses together. Nothing where redis-server is not installed.
+ * What an event takes that goes from one node to another, and what saying that a member is online:
+ * processor time of Redis, and of the nodes. Nothing where redis-server is not installed.
  */
 export async function measureRedis(): Promise<Record<string, number>> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return {};
@@ -46,13 +47,30 @@ export async function measureRedis(): Promise<Record<string, number>> {
       if (!(await until(() => received >= count, WAIT_MS)))
         throw new Error('events between nodes were lost');
     };
+    const takes = async (count: number, work: () => Promise<void>) => {
+      const before = [await readCpuMs([redis.pid]), process.cpuUsage()] as const;
+      await work();
+      const { user, system } = process.cpuUsage(before[1]);
+      const redisMs = (await readCpuMs([redis.pid])) - before[0];
+      return { redisMs: redisMs / count, nodeMs: (user + system) / 1000 / count };
+    };
     await publish(EVENTS / 4);
-    const before = [await readCpuMs([redis.pid]), process.cpuUsage()] as const;
-    await publish(EVENTS);
-    const { user, system } = process.cpuUsage(before[1]);
+    const event = await takes(EVENTS, () => publish(EVENTS));
+
+    const online = createRedisOnline(await connect(), log);
+    const presence = await takes(EVENTS, async () => {
+      for (let joined = 0; joined < EVENTS; joined += AT_ONCE) {
+        for (let member = 0; member < AT_ONCE; member += 1) online.join(`${joined + member}`);
+        // Answered in order: then all of these have been, too.
+        await online.isOnline('nobody');
+      }
+    });
+    online.close();
     return {
-      redisEventMs: ((await readCpuMs([redis.pid])) - before[0]) / EVENTS,
-      redisNodeMs: (user + system) / 1000 / EVENTS,
+      redisEventMs: event.redisMs,
+      redisNodeMs: event.nodeMs,
+      presenceRedisMs: presence.redisMs,
+      presenceNodeMs: presence.nodeMs,
     };
   } finally {
     for (const client of clients) client.destroy();

@@ -258,6 +258,8 @@ const COST_NAMES: Record<string, [what: string, factor: number, unit: string]> =
   messageDatabaseMs: ['processor time of a message, at the database', 1, 'ms'],
   redisEventMs: ['processor time of an event between nodes, at Redis', 1000, 'µs'],
   redisNodeMs: ['processor time of an event between nodes, at both nodes', 1000, 'µs'],
+  presenceRedisMs: ['processor time of a member’s presence, at Redis', 1000, 'µs'],
+  presenceNodeMs: ['processor time of a member’s presence, at the node', 1000, 'µs'],
 };
 
 function costsTable(costs: Record<string, number>): Table {

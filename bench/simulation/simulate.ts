@@ -1,0 +1,151 @@
+import { seededRandom } from '@rizzly/domain/rizzman';
+
+import { createAgenda } from './agenda.ts';
+import {
+  DATABASE_CORES,
+  HOP_MS,
+  peakOf,
+  PRESENCE_EVERY_S,
+  type Costs,
+  type Deployment,
+  type Habits,
+} from './costs.ts';
+import { createStation, type Station } from './station.ts';
+
+export interface Outcome {
+  /** Milliseconds from a message's arrival at a node to its leaving for the other one's socket. */
+  deliveries: number[];
+  sent: number;
+  /** The busiest of each kind: share of the time at work. */
+  busy: { node: number; database: number; redis: number };
+  /** Writes a second at one database. */
+  writesPerDatabase: number;
+}
+
+/** Work of whole sockets is done a little at a time, as the server does. */
+const TURNS_PER_S = 10;
+/** The part of a message's work at the node that comes before it is stored. */
+const BEFORE_STORING = 0.4;
+
+/**
+ * The busiest time of a community, event by event: messages and calls arrive by chance, each
+ * waits for a node, a database and a Redis. The same seed gives the same outcome.
+ */
+export function simulate(options: {
+  members: number;
+  habits: Habits;
+  costs: Costs;
+  deployment: Deployment;
+  seconds: number;
+  seed: string;
+}): Outcome {
+  const { members, habits, costs, deployment, seconds, seed } = options;
+  const random = seededRandom(seed);
+  const agenda = createAgenda();
+  const many = (count: number, cores: number) =>
+    Array.from({ length: count }, () => createStation(agenda, cores));
+  const nodes = many(deployment.nodes, 1);
+  const databases = many(deployment.databases, DATABASE_CORES);
+  const redis = many(deployment.redis, 1);
+
+  const pick = (stations: readonly Station[]): Station => {
+    const chosen = stations[Math.floor(random() * stations.length)];
+    if (!chosen) throw new Error('there is none');
+    return chosen;
+  };
+  /** Work takes now more, now less: exponentially distributed around its mean. */
+  const about = (meanMs: number) => -meanMs * Math.log(1 - random());
+  const peak = peakOf(members, habits);
+  const deliveries: number[] = [];
+  let sent = 0;
+  let writes = 0;
+
+  /** Calls `act` by chance, so many times a second on average. */
+  function arrive(perSecond: number, act: () => void): void {
+    if (perSecond <= 0) return;
+    const next = () => {
+      agenda.after(about(1000 / perSecond), () => {
+        act();
+        next();
+      });
+    };
+    next();
+  }
+
+  /** From one node to the one that holds the other's socket, if that is another one. */
+  function carry(from: Station, done?: () => void): void {
+    const to = pick(nodes);
+    if (to === from) {
+      done?.();
+      return;
+    }
+    from.serve(about(costs.redisNodeMs / 2), () =>
+      agenda.after(HOP_MS, () =>
+        pick(redis).serve(about(costs.redisEventMs), () =>
+          agenda.after(HOP_MS, () => to.serve(about(costs.redisNodeMs / 2), done)),
+        ),
+      ),
+    );
+  }
+
+  function sendMessage(): void {
+    const began = agenda.now();
+    const node = pick(nodes);
+    sent += 1;
+    node.serve(about(costs.messageNodeMs * BEFORE_STORING), () =>
+      agenda.after(HOP_MS, () =>
+        pick(databases).serve(about(costs.messageDatabaseMs), () => {
+          writes += 1;
+          agenda.after(HOP_MS, () =>
+            node.serve(about(costs.messageNodeMs * (1 - BEFORE_STORING)), () =>
+              carry(node, () => deliveries.push(agenda.now() - began)),
+            ),
+          );
+        }),
+      ),
+    );
+  }
+
+  function call(): void {
+    const node = pick(nodes);
+    const isWriting = random() < habits.writingCalls;
+    node.serve(about(costs.callNodeMs / 2), () =>
+      agenda.after(HOP_MS, () =>
+        pick(databases).serve(about(costs.callDatabaseMs), () => {
+          if (isWriting) writes += 1;
+          agenda.after(HOP_MS, () => node.serve(about(costs.callNodeMs / 2)));
+        }),
+      ),
+    );
+  }
+
+  /** Pings and presence of all sockets, in turns. */
+  function keepSockets(node: Station): void {
+    const sockets = peak.sockets / deployment.nodes;
+    const refreshes = sockets / PRESENCE_EVERY_S / TURNS_PER_S;
+    const turn = () => {
+      node.serve(
+        (sockets * costs.socketNodeMsPerSecond) / TURNS_PER_S + refreshes * costs.presenceNodeMs,
+      );
+      for (const one of redis) one.serve((refreshes / redis.length) * costs.presenceRedisMs);
+      agenda.after(1000 / TURNS_PER_S, turn);
+    };
+    agenda.after(random() * (1000 / TURNS_PER_S), turn);
+  }
+
+  arrive(peak.messages, sendMessage);
+  arrive(peak.messages * habits.eventsPerMessage, () => carry(pick(nodes)));
+  arrive(peak.calls, call);
+  // With one node there is nobody to tell.
+  for (const node of nodes) keepSockets(node);
+  agenda.runUntil(seconds * 1000);
+
+  const busiest = (stations: readonly Station[]) =>
+    Math.max(...stations.map((station) => station.busy()));
+  return {
+    deliveries,
+    sent,
+    busy: { node: busiest(nodes), database: busiest(databases), redis: busiest(redis) },
+    writesPerDatabase: writes / seconds / deployment.databases,
+  };
+}
