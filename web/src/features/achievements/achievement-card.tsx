@@ -91,7 +91,7 @@ export function AchievementCard({
   );
 }
 
-/** `21 November 2026`, the UTC day. */
+/** `November 21, 2026`, the UTC day. */
 function longDay(instant: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(instant),

@@ -18,6 +18,7 @@ import { Ring } from '../../ui/ring.tsx';
 export function ScoreCard() {
   const { user } = useSession();
   const { rizzScore, level } = user;
+  const toNext = pointsToNextLevel(rizzScore);
   return (
     <Card as="section" aria-labelledby="score-card">
       <CardHeader
@@ -37,7 +38,7 @@ export function ScoreCard() {
             <p className="font-bold text-ink-soft">{levelTitle(level)}</p>
           </div>
           <p className="text-sm text-ink-soft">
-            {`${pointsToNextLevel(rizzScore)} points to next level`}
+            {`${toNext} ${toNext === 1 ? 'point' : 'points'} to next level`}
           </p>
           <dl className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
             <dt className="text-sm font-bold">This Week</dt>
