@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 /** Most of a test file's time was its modules: files of a worker share them, and so must leave
@@ -30,6 +32,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // They wait for PostgreSQL and for time as much as they reckon.
+          maxWorkers: Math.max(2, os.availableParallelism() - 1),
         },
       },
       {

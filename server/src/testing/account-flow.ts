@@ -16,9 +16,9 @@ export function registration(fields: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** The token in the newest mail's link. */
-export function newestToken(test: TestApp): string {
-  const link = test.mails.at(-1)?.link ?? '';
+/** The token in the link of the newest mail, or of the newest to one address. */
+export function newestToken(test: TestApp, to?: string): string {
+  const link = test.mails.findLast((mail) => to === undefined || mail.to === to)?.link ?? '';
   return new URL(link).searchParams.get('token') ?? '';
 }
 

@@ -16,12 +16,14 @@ declare module 'vitest' {
 
 /** Durability is PostgreSQL's own affair and costs tests most of their time. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Every worker has some applications at a time, each with a pool. */
+const ROOMY = { max_connections: '400' };
 
 /** One PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-test-'));
   await fs.chmod(directory, 0o755);
-  const postgres = await startEmbeddedPostgres(directory, { settings: FAST });
+  const postgres = await startEmbeddedPostgres(directory, { settings: { ...FAST, ...ROOMY } });
   const { socketDirectory, user } = postgres;
   const template = 'template_rizzly';
   const admin = connectDatabase({ socketDirectory, user, name: 'postgres' }, { connections: 1 });
