@@ -26,6 +26,8 @@ import { percentile, type Bench, type Row, type Table } from './report.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
 const CALLS = 40;
+/** Calls before those that count: enough for each connection to keep its plans. */
+const WARM_UP = 28;
 const BATCH = 100_000;
 /** Likes and passes of the member who asks: of the newest members, whom Browse would show first. */
 const MATCHES = 400;
@@ -89,8 +91,9 @@ async function measureSizes(
   log: (text: string) => void,
 ): Promise<Table[]> {
   const statements: Statement[] = [];
-  const { client, db, close } = connectDatabase(location, {
-    connections: 4,
+  const { client, db, close } = connectDatabase(location, { connections: 4 });
+  const watched = connectDatabase(location, {
+    connections: 1,
     onQuery: (query, params) => statements.push({ query, params }),
   });
   const results = new Map<number, Map<string, Measured>>();
@@ -103,9 +106,10 @@ async function measureSizes(
         await insertMembers(client, members + 1, Math.min(size, members + BATCH));
       }
       await client.unsafe('vacuum analyze members');
-      results.set(size, await measureSize({ client, db, statements }, log));
+      results.set(size, await measureSize({ client, db, watched: watched.db, statements }, log));
     }
   } finally {
+    await watched.close();
     await close();
   }
   return [timesTable(results), plansTable(results)];
@@ -130,21 +134,29 @@ interface Statement {
 interface Asked {
   client: postgres.Sql;
   db: Database;
-  /** What the application has asked the database since it was last emptied. */
+  /** The same database, where every statement is noted: not where it is timed. */
+  watched: Database;
+  /** What the application has asked there since it was last emptied. */
   statements: Statement[];
 }
 
-async function measureSize({ client, db, statements }: Asked, log: (text: string) => void) {
+async function measureSize(
+  { client, db, watched, statements }: Asked,
+  log: (text: string) => void,
+) {
   const memberId = await chooseMember(client);
   const { get, close } = await openApp(db, memberId);
+  const noted = await openApp(watched, memberId);
   const far = await findFarCursor(client);
   const measured = new Map<string, Measured>();
   for (const [name, template] of Object.entries(QUERIES)) {
     const url = template.replace('ME', memberId).replace('FAR', far);
     statements.length = 0;
-    const found = await get(url);
+    await noted.get(url);
     const plan = await explain(client, statements);
     const times: number[] = [];
+    let found = 0;
+    for (let call = 0; call < WARM_UP; call += 1) found = await get(url);
     const busyBefore = await readBusy(client);
     for (let call = 0; call < CALLS; call += 1) {
       const began = performance.now();
@@ -158,6 +170,7 @@ async function measureSize({ client, db, statements }: Asked, log: (text: string
       `  ${name}: p50 ${result.p50.toFixed(1)} ms, p95 ${result.p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms, ${found}`,
     );
   }
+  await noted.close();
   await close();
   return measured;
 }

@@ -43,32 +43,46 @@ const STREAK_DAYS = 7;
  *        seven days or more on both sides makes up whatever is missing
  * +  8   for a complete profile
  */
+export function scoreOf(viewer: Traits, candidate: Traits, today: UtcDay): number {
+  return compare(viewer, candidate, today).score;
+}
+
+/** The score of `scoreOf` with the reasons behind it. */
 export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay): Compatibility {
-  const theirs = new Set(candidate.interests);
-  const sharedInterests = viewer.interests.filter((interest) => theirs.has(interest));
+  const { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak } = compare(
+    viewer,
+    candidate,
+    today,
+  );
+  const reasons = [
+    sharedInterests.length > 0 && count(sharedInterests.length, 'shared interest'),
+    distanceMiles !== null && (distanceMiles === 0 ? 'same city' : count(distanceMiles, 'mile')),
+    sharedStreak !== null && `both on a ${sharedStreak}-day streak`,
+    yearsApart <= AGE_CLOSE_YEARS && (yearsApart === 0 ? 'same age' : ageApart(yearsApart)),
+    sharedStreak === null && daysAway < 7 && (daysAway === 0 ? 'active today' : 'active this week'),
+    candidate.profileComplete && 'complete profile',
+  ].filter((reason) => reason !== false);
+  return { score, sharedInterests, distanceMiles, reasons };
+}
+
+function compare(viewer: Traits, candidate: Traits, today: UtcDay) {
+  const theirs = candidate.interests;
+  const sharedInterests = viewer.interests.filter((interest) => theirs.includes(interest));
   const distanceMiles = milesBetween(viewer.location, candidate.location);
   const yearsApart = Math.abs(viewer.age - candidate.age);
   const daysAway = Math.max(0, daysBetween(candidate.lastActiveOn, today));
-  const sharedStreak = Math.min(viewer.streakDays, candidate.streakDays);
-  const isStreakShared = sharedStreak >= STREAK_DAYS;
+  const streak = Math.min(viewer.streakDays, candidate.streakDays);
+  /** Null when either has none of the first tier. */
+  const sharedStreak = streak >= STREAK_DAYS ? streak : null;
 
   const interests = Math.min(sharedInterests.length, INTERESTS_COUNTED) / INTERESTS_COUNTED;
   const nearness = distanceMiles === null ? 0 : HALF_WAY_MILES / (HALF_WAY_MILES + distanceMiles);
   const age = Math.max(0, 1 - yearsApart / AGE_FADES_YEARS);
-  const activity = isStreakShared ? 1 : Math.max(0, 1 - daysAway / ACTIVITY_FADES_DAYS);
+  const activity = sharedStreak !== null ? 1 : Math.max(0, 1 - daysAway / ACTIVITY_FADES_DAYS);
   const complete = candidate.profileComplete ? 1 : 0;
-  const score = 40 * interests + 25 * nearness + 15 * age + 12 * activity + 8 * complete;
-
-  const reasons = [
-    sharedInterests.length > 0 && count(sharedInterests.length, 'shared interest'),
-    distanceMiles !== null && (distanceMiles === 0 ? 'same city' : count(distanceMiles, 'mile')),
-    isStreakShared && `both on a ${sharedStreak}-day streak`,
-    yearsApart <= AGE_CLOSE_YEARS && (yearsApart === 0 ? 'same age' : ageApart(yearsApart)),
-    !isStreakShared && daysAway < 7 && (daysAway === 0 ? 'active today' : 'active this week'),
-    candidate.profileComplete && 'complete profile',
-  ].filter((reason) => reason !== false);
-
-  return { score: Math.round(score * 1000) / 1000, sharedInterests, distanceMiles, reasons };
+  const sum = 40 * interests + 25 * nearness + 15 * age + 12 * activity + 8 * complete;
+  const score = Math.round(sum * 1000) / 1000;
+  return { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak };
 }
 
 function count(amount: number, what: string): string {

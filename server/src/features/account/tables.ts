@@ -41,12 +41,16 @@ export const members = pgTable(
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
   },
   (table) => [
-    // Browse: the newest first, and what selective filters are found by.
+    // Browse: the newest first; of each city, each age and each age in a city; and what is searched.
     index('members_newest').on(table.createdAt, table.id),
-    index('members_city').on(table.location, table.age),
-    index('members_age').on(table.age),
-    index('members_interests').using('gin', table.interests),
-    index('members_name').using('gin', sql`text_grams(${table.foldedName}, 1)`),
+    index('members_city_newest').on(table.location, table.createdAt, table.id),
+    index('members_age_newest').on(table.age, table.createdAt, table.id),
+    index('members_city_age_newest').on(table.location, table.age, table.createdAt, table.id),
+    // Each entry goes to its place at once: a search would read through all that waits.
+    index('members_interests').using('gin', table.interests).with({ fastupdate: false }),
+    index('members_name')
+      .using('gin', sql`text_grams(${table.foldedName}, 1)`)
+      .with({ fastupdate: false }),
     // Discover: a city's members, who was there last first.
     index('members_city_active').on(table.location, table.lastActiveOn, table.id),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),

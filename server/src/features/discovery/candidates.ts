@@ -1,14 +1,15 @@
 import {
   citiesAround,
   compatibilityOf,
+  scoreOf,
   type Compatibility,
   type Traits,
 } from '@rizzly/domain/discovery';
 import { livingStreak } from '@rizzly/domain/points';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
-import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
+import { prepareRows } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import type { Member, PublicMember } from '../account/tables.ts';
 import { findMembersInOrder } from './members.ts';
@@ -30,20 +31,23 @@ export interface Found extends Compatibility {
   member: PublicMember;
 }
 
-type Weighed = Compatibility & { id: string };
+interface Weighed {
+  id: string;
+  score: number;
+  traits: Traits;
+}
 
-function weigh(viewer: Member, row: Row, today: UtcDay): Weighed {
+/** With the streak as it lives today: one that was broken since counts nothing. */
+function weigh(viewer: Traits, row: Row, today: UtcDay): Weighed {
+  const streak = { lastDay: row.lastBonusDay, streakDays: row.streakDays };
+  const traits = { ...row, streakDays: livingStreak(streak, today) };
+  return { id: row.id, score: scoreOf(viewer, traits, today), traits };
+}
+
+function traitsOf(viewer: Member, today: UtcDay): Traits {
   const at = viewer.lastDailyBonusAt;
-  const own = { lastDay: at && utcDay(at), streakDays: viewer.streakDays };
-  const theirs = { lastDay: row.lastBonusDay, streakDays: row.streakDays };
-  return {
-    id: row.id,
-    ...compatibilityOf(
-      { ...viewer, streakDays: livingStreak(own, today) },
-      { ...row, streakDays: livingStreak(theirs, today) },
-      today,
-    ),
-  };
+  const streak = { lastDay: at && utcDay(at), streakDays: viewer.streakDays };
+  return { ...viewer, streakDays: livingStreak(streak, today) };
 }
 
 /** A page of potential matches, best first; `next` is the cursor of the page after it. */
@@ -53,18 +57,19 @@ export async function findCandidates(
   wish: { radius: number | null; today: UtcDay; after: ListPlace | undefined; limit: number },
 ): Promise<{ found: Found[]; next: string | undefined }> {
   const { radius, today, after, limit } = wish;
+  const own = traitsOf(viewer, today);
   const pool = await gather(db, viewer, radius);
   const ranked = pool
-    .map((row) => weigh(viewer, row, today))
+    .map((row) => weigh(own, row, today))
     .filter((one) => after === undefined || isAfter(one, after))
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
   const shown = ranked.slice(0, limit);
   const last = shown.at(-1);
-  const fits = new Map(shown.map((one) => [one.id, one]));
-  const rows = await findMembersInOrder(db, [...fits.keys()]);
+  const weighed = new Map(shown.map((one) => [one.id, one]));
+  const rows = await findMembersInOrder(db, [...weighed.keys()]);
   const found = rows.flatMap((member) => {
-    const fit = fits.get(member.id);
-    return fit ? [{ ...fit, member }] : [];
+    const one = weighed.get(member.id);
+    return one ? [{ ...compatibilityOf(own, one.traits, today), member }] : [];
   });
   const next =
     last && ranked.length > limit ? writeCursor({ rank: last.score, id: last.id }) : undefined;
@@ -78,50 +83,45 @@ function isAfter(one: Weighed, place: ListPlace): boolean {
 
 type Row = Traits & { id: string; lastBonusDay: UtcDay | null };
 
-const TRAITS = sql`member.id, member.age, member.location, member.interests,
+const TRAITS = `member.id, member.age, member.location, member.interests,
   member.last_active_on::text as "lastActiveOn", member.profile_complete as "profileComplete",
   member.streak_days as "streakDays",
   (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay"`;
 
 async function gather(db: Database, viewer: Member, radius: number | null): Promise<Row[]> {
   const cities = citiesAround(viewer.location, radius).map(({ name }) => name);
-  const pool = [...(await readLikers(db, viewer.id, cities))];
+  const pool = [...(await readLikers(db, [viewer.id, cities]))];
   let taken = 0;
   for (const size of RINGS) {
     if (pool.length >= ENOUGH || taken >= cities.length) break;
     const each = taken === 0 ? ENOUGH : PER_CITY;
-    pool.push(...(await readCities(db, viewer.id, cities.slice(taken, taken + size), each)));
+    pool.push(...(await readCities(db, [viewer.id, cities.slice(taken, taken + size), each])));
     taken += size;
   }
   return pool;
 }
 
-/** Members of these cities with whom there is no match row (rules). */
-async function readCities(
-  db: Database,
-  viewerId: string,
-  cities: string[],
-  each: number,
-): Promise<Row[]> {
-  const isFree: SQL = sql`member.id <> ${viewerId}
-    and not exists (select from matches where user1_id = ${viewerId} and user2_id = member.id)
-    and not exists (select from matches where user2_id = ${viewerId} and user1_id = member.id)`;
-  return db.execute<Row & Record<string, unknown>>(
-    sql`select member.* from unnest(${sql.param(cities)}::text[]) as city (name)
-        cross join lateral (
-          select ${TRAITS} from members member where member.location = city.name and ${isFree}
-          order by member.location desc, member.last_active_on desc, member.id desc limit ${each}
-        ) member`,
-  );
-}
+/**
+ * Members of these cities with whom there is no match row (rules). `offset 0` has each pair looked
+ * for by the index; the limit is written twice for the planner, who can't see a parameter's.
+ */
+const readCities = prepareRows<Row>(`
+  select ${TRAITS} from unnest($2::text[]) as city (name) cross join lateral (
+    select * from (
+      select * from members
+      where location = city.name and id <> $1::uuid
+        and not exists (
+          select from matches
+          where least(user1_id, user2_id) = least(members.id, $1::uuid)
+            and greatest(user1_id, user2_id) = greatest(members.id, $1::uuid)
+          offset 0)
+      order by location desc, last_active_on desc, id desc limit ${ENOUGH}
+    ) latest limit $3::integer
+  ) member`);
 
 /** Who has liked the viewer and waits for an answer. */
-async function readLikers(db: Database, viewerId: string, cities: string[]): Promise<Row[]> {
-  return db.execute<Row & Record<string, unknown>>(
-    sql`select ${TRAITS} from matches
-        join members member on member.id = matches.user1_id
-        where matches.user2_id = ${viewerId} and matches.status = 'pending'
-          and member.location = any(${sql.param(cities)}::text[])
-        order by matches.created_at desc limit ${LIKERS}`,
-  );
-}
+const readLikers = prepareRows<Row>(`
+  select ${TRAITS} from matches join members member on member.id = matches.user1_id
+  where matches.user2_id = $1::uuid and matches.status = 'pending'
+    and member.location = any($2::text[])
+  order by matches.created_at desc limit ${LIKERS}`);

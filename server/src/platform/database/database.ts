@@ -4,7 +4,7 @@ import postgres from 'postgres';
 
 import { countPoolLoad, type PoolLoad } from './pool-load.ts';
 
-export type Database = PostgresJsDatabase;
+export type Database = PostgresJsDatabase & { $client: postgres.Sql };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What repositories take first: the database, or the transaction they run in. */
 export type Executor = Database | Transaction;
@@ -30,14 +30,19 @@ export interface DatabaseConnection {
  */
 export function connectDatabase(
   location: DatabaseLocation,
-  options: { connections?: number; onQuery?: (query: string, params: unknown[]) => void } = {},
+  {
+    connections = 10,
+    onQuery,
+  }: { connections?: number; onQuery?: (query: string, params: unknown[]) => void } = {},
 ): DatabaseConnection {
-  const connections = options.connections ?? 10;
   const shared = {
     max: connections,
     connect_timeout: 5,
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
+    ...(onQuery && {
+      debug: (_connection: number, query: string, params: unknown[]) => onQuery(query, params),
+    }),
     connection: {
       application_name: 'rizzly',
       plan_cache_mode: 'auto',
@@ -58,7 +63,7 @@ export function connectDatabase(
         });
   const poolLoad = countPoolLoad(client, connections);
   return {
-    db: drizzle(client, options.onQuery ? { logger: { logQuery: options.onQuery } } : {}),
+    db: drizzle(client),
     client,
     poolLoad,
     close: (seconds = 5) => client.end({ timeout: seconds }),

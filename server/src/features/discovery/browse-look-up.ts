@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Database } from '../../platform/database/database.ts';
+import { memberColumns, members, type PublicMember } from '../account/tables.ts';
+import type { Filters, Search } from './browse-filters.ts';
+import {
+  inPlace,
+  isAfter,
+  isAtPlace,
+  isLeftOut,
+  readUntilFull,
+  valuesOf,
+  type BrowsePage,
+} from './browse-page.ts';
+
+/**
+ * Finds those who fit by the indexes of the filters, and sorts them. Not prepared: which index is
+ * best depends on what was typed.
+ */
+export function lookUp(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
+  const { sorted, checked } = conditionsOf(filters);
+  return readUntilFull(page, (part) =>
+    db
+      .select({ member: memberColumns, isLeftOut })
+      .from(
+        sql`(select id, created_at from members where ${sorted} and ${isAfter}
+          order by created_at desc, id desc ${checked ? sql`offset 0` : sql`limit ${part.count}`}) place`,
+      )
+      .innerJoin(members, isAtPlace)
+      .where(checked)
+      .orderBy(inPlace)
+      .limit(part.count)
+      .execute(valuesOf(part)),
+  );
+}
+
+/**
+ * `sorted` is found by an index and put in order. `checked` is looked at only then, from the
+ * newest on until the page is full: so many have an interest that its index is of no use beside
+ * other filters, and most of those who fit these need not be looked at.
+ */
+function conditionsOf({ cities, ages, search }: Filters): {
+  sorted: SQL;
+  checked: SQL | undefined;
+} {
+  const others: SQL[] = [];
+  if (cities) others.push(sql`location = any(${sql.param(cities)}::text[])`);
+  if (ages) others.push(sql`age between ${ages.min} and ${ages.max}`);
+  if (!search) return { sorted: all(others), checked: undefined };
+  const { isFound, isMeant } = conditionsOfSearch(search);
+  if (others.length > 0 && search.interests.length > 0) {
+    return { sorted: all(others), checked: isMeant };
+  }
+  return { sorted: all([...others, isFound, isMeant]), checked: undefined };
+}
+
+/** `isMeant` says it exactly; `isFound` finds no fewer, by indexes alone. */
+function conditionsOfSearch({ typed, interests }: Search): { isFound: SQL; isMeant: SQL } {
+  const folded = sql`fold_text(${typed}::text)`;
+  const isInName = sql`position(${folded} in members.folded_name) > 0`;
+  const isFound = sql`text_grams(members.folded_name, 1) @> text_grams(${folded}, least(3, length(${folded})))`;
+  if (interests.length === 0) return { isFound, isMeant: isInName };
+  const isInterest = sql`members.interests && ${sql.param(interests)}::text[]`;
+  return {
+    isFound: sql`(${isFound} or ${isInterest})`,
+    isMeant: sql`(${isInName} or ${isInterest})`,
+  };
+}
+
+function all(conditions: SQL[]): SQL {
+  return sql.join(conditions, sql` and `);
+}

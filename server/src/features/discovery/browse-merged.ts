@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Database } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
+import { memberColumns, members, type PublicMember } from '../account/tables.ts';
+import type { Filters } from './browse-filters.ts';
+import {
+  atMost,
+  count,
+  inPlace,
+  isAfter,
+  isAtPlace,
+  isLeftOut,
+  readUntilFull,
+  valuesOf,
+  type BrowsePage,
+} from './browse-page.ts';
+
+/** Lists merged at most: each costs a descent in the index and a page of its entries. */
+const LISTS_MOST = 400;
+
+const CITIES = sql`unnest(${sql.placeholder('cities')}::text[]) city (name)`;
+const AGES = sql`unnest(${sql.placeholder('years')}::integer[]) year (age)`;
+
+/**
+ * Each city's, each age's, or each city's and age's newest members, of which the index has a list
+ * in order, merged: so a filter costs a page of each and not all who fit it.
+ */
+function mergeLists(name: string, lists: SQL, newest: SQL) {
+  return prepareOnce((db) =>
+    db
+      .select({ member: memberColumns, isLeftOut })
+      .from(
+        sql`(select place.id, place.created_at from ${lists} cross join lateral (
+          ${newest} limit ${count}
+        ) place order by ${inPlace} limit ${count}) place`,
+      )
+      .innerJoin(members, isAtPlace)
+      .orderBy(inPlace)
+      .prepare(name),
+  );
+}
+
+function newestOf(isOfList: SQL, order: SQL): SQL {
+  return sql`select id, created_at from members where ${isOfList} and ${isAfter}
+    order by ${order}, created_at desc, id desc`;
+}
+
+/** For lists that may be long; see atMost. */
+function someOf(list: SQL): SQL {
+  return sql`select * from (${list} ${atMost()}) newest`;
+}
+
+const isOfCity = sql`members.location = city.name`;
+const isOfAge = sql`members.age = year.age`;
+const byCities = mergeLists(
+  'browse_cities',
+  CITIES,
+  someOf(newestOf(isOfCity, sql`location desc`)),
+);
+const byAges = mergeLists('browse_ages', AGES, someOf(newestOf(isOfAge, sql`age desc`)));
+const byBoth = mergeLists(
+  'browse_cities_ages',
+  sql`${CITIES} cross join ${AGES}`,
+  newestOf(sql`${isOfCity} and ${isOfAge}`, sql`location desc, age desc`),
+);
+
+/** Undefined where the filters are others, or mean too many lists. */
+export function readMerged(
+  db: Database,
+  { cities, ages, search }: Filters,
+  page: BrowsePage,
+): Promise<PublicMember[]> | undefined {
+  if (search) return undefined;
+  const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
+  if ((cities?.length ?? 1) * (years?.length ?? 1) > LISTS_MOST) return undefined;
+  return readUntilFull(page, async (part) => {
+    const values = valuesOf(part);
+    if (cities && years) return byBoth(db).execute({ ...values, cities, years });
+    if (cities) return byCities(db).execute({ ...values, cities });
+    return byAges(db).execute({ ...values, years });
+  });
+}

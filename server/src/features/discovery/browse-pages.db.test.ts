@@ -1,0 +1,91 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let ann: TestMember;
+beforeEach(async () => {
+  test = await createTestApp();
+  ann = await test.createMember({ fullName: 'Ann Able' });
+});
+afterEach(() => test.close());
+
+async function browse(query: string): Promise<PublicUser[]> {
+  const answer = await ann.call('GET', `/api/users?${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function allPages(url: string): Promise<string[]> {
+  const seen: string[] = [];
+  let next: string | undefined = url;
+  while (next) {
+    const answer = await ann.call('GET', next);
+    seen.push(...answer.json<PublicUser[]>().map((user) => user.id));
+    next = /<([^>]+)>; rel="next"/u.exec(String(answer.headers['link'] ?? ''))?.[1];
+  }
+  return seen;
+}
+
+/** Nine members at each instant, of every city and age here: only their ids tell them apart. */
+async function crowd(size: number): Promise<void> {
+  await test.deps.db.execute(sql`
+    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+    select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 40 + n % 3,
+      (array['Dallas, TX', 'Houston, TX', 'Boston, MA', 'El Paso, TX'])[1 + n % 4],
+      array['Music', 'Art', 'Travel'], '2026-11-20',
+      '2026-11-22'::timestamptz + n / 9 * interval '1 second'
+    from generate_series(1, ${size}::int) n`);
+}
+
+async function expected(condition: string): Promise<string[]> {
+  const rows = await test.deps.db.execute<{ id: string }>(
+    sql.raw(`select id from members where id <> '${ann.id}' and ${condition}
+      order by created_at desc, id desc`),
+  );
+  return rows.map((row) => row.id);
+}
+
+it.each([
+  ['location=, TX', `location like '%, TX'`],
+  ['minAge=41', 'age >= 41'],
+  ['location=, TX&minAge=41&maxAge=42', `location like '%, TX' and age >= 41`],
+  ['location=a&minAge=19', `location ilike '%a%'`],
+  ['location=, TX&search=crowd member 1', `location like '%, TX' and full_name like '%Member 1%'`],
+  ['location=, TX&search=art&minAge=41', `location like '%, TX' and age >= 41`],
+  ['', 'true'],
+])('keeps the order through all pages of %s', async (query, condition) => {
+  await crowd(120);
+  const ids = await expected(condition);
+  expect(ids.length).toBeGreaterThan(20);
+  expect(await allPages(`/api/users?limit=7&${query}`)).toEqual(ids);
+});
+
+it('fills a page though many of the newest are passed', async () => {
+  await crowd(240);
+  const all = await expected(`location like '%, TX' and age >= 41`);
+  const passed = new Set(all.filter((_, at) => at < 60 || at % 3 === 0));
+  await test.deps.db.execute(sql`
+    insert into matches (user1_id, user2_id, type, status, created_at)
+    select ${ann.id}::uuid, id, 'pass', 'declined', now()
+    from unnest(${sql.param([...passed])}::uuid[]) id`);
+  const left = all.filter((id) => !passed.has(id));
+  expect(await allPages('/api/users?limit=5&location=, TX&minAge=41')).toEqual(left);
+  const first = await browse('limit=5&location=, TX&minAge=41');
+  expect(first.map((user) => user.id)).toEqual(left.slice(0, 5));
+});
+
+it('finds those far from the newest by what is checked last', async () => {
+  const rare = await test.createMember({
+    location: 'Fargo, ND',
+    age: 77,
+    interests: ['Comedy', 'Pets', 'Food'],
+  });
+  await test.createMember({ location: 'Fargo, ND', age: 77, interests: ['Art', 'Pets', 'Food'] });
+  await crowd(3000);
+  expect((await browse('location=fargo&search=comedy')).map((user) => user.id)).toEqual([rare.id]);
+  expect(await browse('location=, ND&minAge=19&search=food')).toHaveLength(2);
+  expect(await browse(`location=a&minAge=43&excludeUser=${rare.id}`)).toHaveLength(1);
+});
