@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Message } from '@rizzly/domain/chat';
 import { count, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 
 import { pointsLedger } from './features/points/tables.ts';
 import { findBroken } from './operations/invariants.ts';
+import { befriend, call, Device, read, readConversation } from './testing/cluster-people.ts';
 import { startCluster, type Cluster } from './testing/cluster.ts';
+import { soak } from './testing/soak.ts';
 import { pause } from './testing/socket-client.ts';
 
-interface Person {
-  id: string;
-  cookie: string;
-}
+/** The soak takes as long as SOAK_MINUTES says, and a while to settle. */
+const SOAK_LIMIT_MS = Number(process.env['SOAK_MINUTES'] ?? 0) * 60_000 + 240_000;
 
 let cluster: Cluster;
 
@@ -23,125 +20,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cluster.close(), 60_000);
 
-function call(
-  person: Person,
-  method: string,
-  path: string,
-  body?: object,
-  base = cluster.url,
-): Promise<Response> {
-  return fetch(`${base}${path}`, {
-    method,
-    headers: {
-      cookie: person.cookie,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-}
-
-async function read<T>(answer: Response): Promise<T> {
-  return (await answer.json()) as T;
-}
-
-async function befriend(one: Person, other: Person): Promise<string> {
-  const like = { user1Id: one.id, user2Id: other.id, type: 'like', status: 'pending' };
-  await call(one, 'POST', '/api/matches', like);
-  const back = { user1Id: other.id, user2Id: one.id, type: 'like', status: 'pending' };
-  const match = await read<{ conversationId: string }>(
-    await call(other, 'POST', '/api/matches', back),
-  );
-  expect(match).toMatchObject({ status: 'mutual' });
-  return match.conversationId;
-}
-
-/** A device: comes back by itself, and sends what was not acknowledged again. */
-class Device {
-  readonly received: Message[] = [];
-  readonly #waiting = new Map<string, { conversationId: string; content: string }>();
-  readonly #person: Person;
-  readonly #bases: string[];
-  #ws: WebSocket | undefined;
-  #tries = 0;
-  #isClosed = false;
-
-  constructor(person: Person, bases: string[]) {
-    this.#person = person;
-    this.#bases = bases;
-    this.#connect();
-  }
-
-  #connect(): void {
-    if (this.#isClosed) return;
-    const base = this.#bases[this.#tries % this.#bases.length] ?? cluster.url;
-    this.#tries += 1;
-    const ws = new WebSocket(`${base.replace('http', 'ws')}/ws?userId=${this.#person.id}`, {
-      headers: { cookie: this.#person.cookie },
-    });
-    this.#ws = ws;
-    ws.on('open', () => {
-      for (const [id, { conversationId, content }] of this.#waiting) {
-        this.#transmit(id, conversationId, content);
-      }
-    });
-    ws.on('message', (data) => {
-      const event = JSON.parse((data as Buffer).toString());
-      if (event.type !== 'new_message') return;
-      this.received.push(event.message);
-      this.#waiting.delete(event.message.clientMessageId);
-    });
-    ws.on('error', () => {});
-    ws.on('close', () => setTimeout(() => this.#connect(), 100));
-  }
-
-  #transmit(clientMessageId: string, conversationId: string, content: string): void {
-    if (this.#ws?.readyState !== WebSocket.OPEN) return;
-    this.#ws.send(
-      JSON.stringify({
-        type: 'chat_message',
-        conversationId,
-        senderId: this.#person.id,
-        content,
-        messageType: 'text',
-        clientMessageId,
-      }),
-    );
-  }
-
-  send(conversationId: string, content: string): void {
-    const id = randomUUID();
-    this.#waiting.set(id, { conversationId, content });
-    this.#transmit(id, conversationId, content);
-  }
-
-  /** Sends again what a dying node may have swallowed; how many stay unacknowledged. */
-  async settle(): Promise<number> {
-    const until = performance.now() + 30_000;
-    while (this.#waiting.size > 0 && performance.now() < until) {
-      await pause(500);
-      for (const [id, { conversationId, content }] of this.#waiting) {
-        this.#transmit(id, conversationId, content);
-      }
-    }
-    return this.#waiting.size;
-  }
-
-  get isOpen(): boolean {
-    return this.#ws?.readyState === WebSocket.OPEN;
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    this.#ws?.terminate();
-  }
-}
-
 const contents = (messages: readonly Message[]) => messages.map((message) => message.content);
 
 describe('two nodes', () => {
   it('carry a conversation between their sockets', async () => {
     const [ann, bob] = [await cluster.createMember(), await cluster.createMember()];
-    const conversation = await befriend(ann, bob);
+    const conversation = await befriend(cluster.url, ann, bob);
     const anns = new Device(ann, [cluster.nodes[0].url]);
     const bobs = new Device(bob, [cluster.nodes[1].url]);
     await expect.poll(() => anns.isOpen && bobs.isOpen).toBe(true);
@@ -157,10 +41,22 @@ describe('two nodes', () => {
     bobs.close();
   });
 
+  it('show how busy each of them is', async () => {
+    for (const { metricsUrl } of cluster.nodes) {
+      const figures = await (await fetch(metricsUrl)).text();
+      for (const name of ['sockets', 'pool_in_use', 'chat_waiting', 'redis_publishing']) {
+        expect(figures).toMatch(new RegExp(`^rizzly_${name} \\d+$`, 'mu'));
+      }
+      expect(figures).toMatch(/^rizzly_pool_limit 10$/mu);
+    }
+  });
+
   it('pay a once-only deed once, however the calls are spread', async () => {
     const ann = await cluster.createMember();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => call(ann, 'POST', `/api/users/${ann.id}/daily-bonus`)),
+      Array.from({ length: 50 }, () =>
+        call(cluster.url, ann, 'POST', `/api/users/${ann.id}/daily-bonus`),
+      ),
     );
     const bonuses = await Promise.all(
       answers.map((answer) => read<{ bonusPoints: number }>(answer)),
@@ -176,7 +72,7 @@ describe('two nodes', () => {
   it('show each other’s files', async () => {
     const ann = await cluster.createMember();
     const [one, two] = cluster.nodes;
-    const asked = await call(ann, 'POST', '/api/profile-picture/upload-url', undefined, one.url);
+    const asked = await call(one.url, ann, 'POST', '/api/profile-picture/upload-url');
     const { uploadURL } = await read<{ uploadURL: string }>(asked);
     const picture = await sharp({
       create: { width: 600, height: 600, channels: 3, background: '#ff6f5b' },
@@ -191,10 +87,10 @@ describe('two nodes', () => {
     });
     expect(uploaded.status).toBe(200);
     const profilePictureURL = uploadURL.split('?')[0];
-    const saved = await call(ann, 'PUT', '/api/profile-picture', { profilePictureURL }, one.url);
+    const saved = await call(one.url, ann, 'PUT', '/api/profile-picture', { profilePictureURL });
     expect(saved.status).toBe(200);
     const shown = await read<{ user: { profilePicture: string } }>(
-      await call(ann, 'GET', `/api/users/${ann.id}`, undefined, two.url),
+      await call(two.url, ann, 'GET', `/api/users/${ann.id}`),
     );
     const file = new URL(shown.user.profilePicture, two.url);
     const answer = await fetch(`${two.url}${file.pathname}${file.search}`, {
@@ -206,7 +102,7 @@ describe('two nodes', () => {
 
   it('lose nothing when one is killed in the middle of messages', async () => {
     const [ann, bob] = [await cluster.createMember(), await cluster.createMember()];
-    const conversation = await befriend(ann, bob);
+    const conversation = await befriend(cluster.url, ann, bob);
     const bases = cluster.nodes.map((node) => node.url);
     const anns = new Device(ann, bases);
     const bobs = new Device(bob, bases.toReversed());
@@ -219,17 +115,7 @@ describe('two nodes', () => {
       await pause(5);
     }
     expect(await Promise.all([anns.settle(), bobs.settle()])).toEqual([0, 0]);
-    const stored: Message[] = [];
-    while (stored.length < 600) {
-      const page = await call(
-        ann,
-        'GET',
-        `/api/conversations/${conversation}/messages?after=${stored.at(-1)?.seq ?? 0}&limit=100`,
-      );
-      const rows = await read<Message[]>(page);
-      if (rows.length === 0) break;
-      stored.push(...rows);
-    }
+    const stored = await readConversation(cluster.url, ann, conversation);
     expect(stored.map((message) => message.seq)).toEqual(
       Array.from({ length: 600 }, (_, index) => index + 1),
     );
@@ -240,17 +126,24 @@ describe('two nodes', () => {
 
   it('go on storing while Redis is dead, and are live again when it is back', async () => {
     const [ann, bob] = [await cluster.createMember(), await cluster.createMember()];
-    const conversation = await befriend(ann, bob);
+    const conversation = await befriend(cluster.url, ann, bob);
     const anns = new Device(ann, [cluster.nodes[0].url]);
     const bobs = new Device(bob, [cluster.nodes[1].url]);
     await expect.poll(() => anns.isOpen && bobs.isOpen).toBe(true);
     await cluster.redis.kill();
     anns.send(conversation, 'without Redis');
     expect(await anns.settle()).toBe(0);
-    const fetched = await call(bob, 'GET', `/api/conversations/${conversation}/messages`);
+    const fetched = await call(
+      cluster.url,
+      bob,
+      'GET',
+      `/api/conversations/${conversation}/messages`,
+    );
     expect(contents(await read<Message[]>(fetched))).toEqual(['without Redis']);
-    expect((await call(ann, 'GET', '/api/auth/session')).status).toBe(200);
+    expect((await call(cluster.url, ann, 'GET', '/api/auth/session')).status).toBe(200);
 
+    // Bob's socket was open all the time, and yet he was told nothing.
+    expect(bobs.received).toEqual([]);
     await cluster.redis.start();
     let sent = 0;
     await expect
@@ -263,13 +156,18 @@ describe('two nodes', () => {
         { timeout: 15_000, interval: 300 },
       )
       .toBeGreaterThan(0);
+    // So everybody is made to come anew, which is when browsers ask for what they missed.
+    await expect
+      .poll(() => [anns.closes.at(-1), bobs.closes.at(-1)], { timeout: 40_000 })
+      .toEqual([1012, 1012]);
+    await expect.poll(() => anns.isOpen && bobs.isOpen, { timeout: 5000 }).toBe(true);
     anns.close();
     bobs.close();
-  }, 60_000);
+  }, 90_000);
 
   it('answer 503 while the database restarts, and recover within five seconds', async () => {
     const ann = await cluster.createMember();
-    const ask = async () => call(ann, 'GET', '/api/auth/session', undefined, cluster.nodes[0].url);
+    const ask = async () => call(cluster.nodes[0].url, ann, 'GET', '/api/auth/session');
     await cluster.crashDatabase();
     await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(503);
     expect(await (await ask()).json()).toMatchObject({ code: 'unavailable' });
@@ -283,7 +181,7 @@ describe('two nodes', () => {
     const statuses = new Map<number, number>();
     const ask = async () => {
       while (!stop.signal.aborted) {
-        const { status } = await call(ann, 'GET', '/api/auth/session');
+        const { status } = await call(cluster.url, ann, 'GET', '/api/auth/session');
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
@@ -298,6 +196,24 @@ describe('two nodes', () => {
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(50);
   }, 90_000);
+
+  it(
+    'lose nothing while whatever can fail does, again and again',
+    async () => {
+      const minutes = Number(process.env['SOAK_MINUTES'] ?? 0);
+      const { conversations, disasters } = await soak(cluster, minutes);
+      for (const { sent, unsettled, stored } of conversations) {
+        expect(unsettled).toBe(0);
+        expect(sent).toBeGreaterThan(100);
+        expect(stored.map((message) => message.seq)).toEqual(
+          Array.from({ length: sent }, (_, index) => index + 1),
+        );
+        expect(new Set(contents(stored)).size).toBe(sent);
+      }
+      expect(disasters).toBeGreaterThanOrEqual(5);
+    },
+    SOAK_LIMIT_MS,
+  );
 
   it('leave every invariant whole', async () => {
     expect(await findBroken(cluster.database.client)).toEqual([]);

@@ -27,6 +27,7 @@ const START_WITHIN_MS = 30_000;
 /** A server process, one of several on the same PostgreSQL, Redis and S3 store. */
 interface ClusterNode {
   url: string;
+  metricsUrl: string;
   start(): Promise<void>;
   /** A planned stop, waited for. */
   stop(): Promise<void>;
@@ -74,9 +75,11 @@ async function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): P
 async function createNode(directory: string, env: Record<string, string>): Promise<ClusterNode> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const metricsPort = await freePort();
   let child: ChildProcess | undefined;
   return {
     url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     start: async () => {
       let output = '';
       child = spawn(process.execPath, [MAIN], {
@@ -84,6 +87,7 @@ async function createNode(directory: string, env: Record<string, string>): Promi
           PATH: process.env['PATH'],
           HOST: '127.0.0.1',
           PORT: `${port}`,
+          METRICS_PORT: `${metricsPort}`,
           DATA_DIR: directory,
           ...env,
         },

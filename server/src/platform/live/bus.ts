@@ -9,7 +9,9 @@ export type LiveMessage =
       storedAt?: Date;
     }
   /** These sessions ended: their sockets are closed. Without `sessionIds`, all of the member's. */
-  | { kind: 'signed-out'; memberId: string; sessionIds?: string[] };
+  | { kind: 'signed-out'; memberId: string; sessionIds?: string[] }
+  /** This node was cut off from the others: what they told meanwhile did not come here. */
+  | { kind: 'missed' };
 
 /** Carries live events. Always published after the commit that they tell of (rules, Chat). */
 export interface LiveBus {

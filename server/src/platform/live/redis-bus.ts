@@ -19,9 +19,17 @@ interface Watch {
 /** A channel a member: sharded pub/sub, so that a Redis Cluster spreads them over its shards. */
 const channelOf = (memberId: string) => `rizzly:live:${memberId}`;
 
+/** Whose channels a message goes to; what concerns one node alone, to none. */
 function membersOf(message: LiveMessage): string[] {
+  if (message.kind === 'missed') return [];
   return message.kind === 'event' ? message.memberIds : [message.memberId];
 }
+
+/**
+ * After Redis is back, until every node has come back to it: longer than any waits between two
+ * tries (platform/redis).
+ */
+const ALL_BACK_MS = 3000;
 
 /** The part of a message that is for one member. */
 function partFor(message: LiveMessage, memberId: string): LiveMessage {
@@ -30,8 +38,8 @@ function partFor(message: LiveMessage, memberId: string): LiveMessage {
 
 /**
  * The bus between nodes. A node delivers to its own sockets at once, Redis or not; the others get
- * what concerns the members whose sockets they hold. While Redis is away only those miss events,
- * and clients fetch what they missed when they come back to a conversation.
+ * what concerns the members whose sockets they hold. While Redis is away those miss events; when it
+ * is back their sockets are made to come anew, which fetches what they missed.
  */
 export function createRedisBus(
   clients: { publisher: Redis; subscriber: Redis },
@@ -45,6 +53,7 @@ export function createRedisBus(
   const stale = new Map<string, Watch>();
   /** Sent to Redis and not answered yet. */
   let publishing = 0;
+  let allBack: NodeJS.Timeout | undefined;
 
   const createWatch = (memberId: string): Watch => ({
     count: 0,
@@ -72,6 +81,9 @@ export function createRedisBus(
     for (const [memberId, watch] of stale) unlisten(memberId, watch);
     stale.clear();
     for (const [memberId, watch] of watched) listen(memberId, watch);
+    if (watched.size === 0) return;
+    clearTimeout(allBack);
+    allBack = setTimeout(() => local.publish({ kind: 'missed' }), ALL_BACK_MS).unref();
   });
 
   return {

@@ -151,6 +151,17 @@ describe('the socket hub', () => {
     expect((await codes).map(([code]) => code)).toEqual([1012, 1012]);
   });
 
+  it('has everybody come anew when events may have been missed, and leaves who has come since', async () => {
+    const [one, two] = [await open('a'), await open('b')];
+    const codes = Promise.all([once(one, 'close'), once(two, 'close')]);
+    live.publish({ kind: 'missed' });
+    const three = await open('c');
+    expect((await codes).map(([code]) => code)).toEqual([1012, 1012]);
+    await once(three, 'ping');
+    expect(three.readyState).toBe(WebSocket.OPEN);
+    three.terminate();
+  });
+
   it('closes the sockets of a session that ended, or of the whole member', async () => {
     const [one, two] = [await open('a'), await open('b')];
     live.publish({ kind: 'signed-out', memberId: 'a', sessionIds: ['another'] });

@@ -80,6 +80,8 @@ class OpenPeer implements Peer {
   readonly memberId: string;
   readonly sessionId: string;
   isAlive = true;
+  /** It may have missed events: it is to come anew. */
+  isOutdated = false;
   readonly #stream: Duplex;
   #isGathering = false;
 
@@ -147,6 +149,12 @@ export function createSocketHub(options: {
       }
       return;
     }
+    if (message.kind === 'missed') {
+      for (const { peers } of members.values()) {
+        for (const peer of peers) peer.isOutdated = true;
+      }
+      return;
+    }
     if (message.storedAt) {
       metrics.deliverySeconds.observe((Date.now() - message.storedAt.getTime()) / 1000);
     }
@@ -162,10 +170,14 @@ export function createSocketHub(options: {
   const pings = createTurns<OpenPeer>(options.pingEveryMs ?? PING_EVERY_MS, (peer) => {
     if (!peer.isAlive) {
       peer.ws.terminate();
-      return;
+    } else if (peer.isOutdated) {
+      // In turns, so that no stampede follows. Whoever comes back shows their session and asks for
+      // what they missed; so a sign-out that was missed is made good, too.
+      peer.close(CLOSE_RESTART, 'Events may have been missed');
+    } else {
+      peer.isAlive = false;
+      peer.ws.ping();
     }
-    peer.isAlive = false;
-    peer.ws.ping();
   });
 
   function join(peer: OpenPeer): void {

@@ -110,7 +110,11 @@ describe('live events between nodes', () => {
         )
         .toBe(true);
     }
-  }, 20_000);
+    // Once all are surely back, each is told that it may have missed something.
+    const missed = ({ received }: typeof one) =>
+      received.filter((message) => message.kind === 'missed').length;
+    await expect.poll(() => [missed(one), missed(two)], { timeout: 8000 }).toEqual([1, 1]);
+  }, 30_000);
 });
 
 describe('who is online over all nodes', () => {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Message } from '@rizzly/domain/chat';
+import { WebSocket } from 'ws';
+
+import { pause } from './socket-client.ts';
+
+/** A signed-in member of a cluster. */
+export interface Person {
+  id: string;
+  cookie: string;
+}
+
+/** A call to a node, or to what stands before all. */
+export function call(
+  base: string,
+  person: Person,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  return fetch(`${base}${path}`, {
+    method,
+    headers: {
+      cookie: person.cookie,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+export async function read<T>(answer: Response): Promise<T> {
+  return (await answer.json()) as T;
+}
+
+/** Both like each other; their conversation's id. */
+export async function befriend(base: string, one: Person, other: Person): Promise<string> {
+  const like = (from: Person, to: Person) =>
+    call(base, from, 'POST', '/api/matches', {
+      user1Id: from.id,
+      user2Id: to.id,
+      type: 'like',
+      status: 'pending',
+    });
+  await like(one, other);
+  const match = await read<{ conversationId: string | null; status: string }>(
+    await like(other, one),
+  );
+  if (match.conversationId === null) throw new Error(`the match is ${match.status}`);
+  return match.conversationId;
+}
+
+/** The whole conversation, oldest first. */
+export async function readConversation(
+  base: string,
+  person: Person,
+  conversationId: string,
+): Promise<Message[]> {
+  const stored: Message[] = [];
+  for (;;) {
+    const after = stored.at(-1)?.seq ?? 0;
+    const path = `/api/conversations/${conversationId}/messages?after=${after}&limit=100`;
+    const page = await read<Message[]>(await call(base, person, 'GET', path));
+    if (page.length === 0) return stored;
+    stored.push(...page);
+  }
+}
+
+/** A device: comes back by itself, and sends what was not acknowledged again. */
+export class Device {
+  readonly received: Message[] = [];
+  /** The codes with which its sockets were closed. */
+  readonly closes: number[] = [];
+  readonly #waiting = new Map<string, { conversationId: string; content: string }>();
+  readonly #person: Person;
+  readonly #bases: string[];
+  #ws: WebSocket | undefined;
+  #tries = 0;
+  #isClosed = false;
+
+  constructor(person: Person, bases: string[]) {
+    this.#person = person;
+    this.#bases = bases;
+    this.#connect();
+  }
+
+  #connect(): void {
+    if (this.#isClosed) return;
+    const base = this.#bases[this.#tries % this.#bases.length] ?? '';
+    this.#tries += 1;
+    const ws = new WebSocket(`${base.replace('http', 'ws')}/ws?userId=${this.#person.id}`, {
+      headers: { cookie: this.#person.cookie },
+    });
+    this.#ws = ws;
+    ws.on('open', () => this.sendAgain());
+    ws.on('message', (data) => {
+      const event = JSON.parse((data as Buffer).toString());
+      if (event.type !== 'new_message') return;
+      this.received.push(event.message);
+      this.#waiting.delete(event.message.clientMessageId);
+    });
+    ws.on('error', () => {});
+    ws.on('close', (code) => {
+      this.closes.push(code);
+      setTimeout(() => this.#connect(), 100);
+    });
+  }
+
+  #transmit(clientMessageId: string, conversationId: string, content: string): void {
+    if (this.#ws?.readyState !== WebSocket.OPEN) return;
+    this.#ws.send(
+      JSON.stringify({
+        type: 'chat_message',
+        conversationId,
+        senderId: this.#person.id,
+        content,
+        messageType: 'text',
+        clientMessageId,
+      }),
+    );
+  }
+
+  send(conversationId: string, content: string): void {
+    const id = randomUUID();
+    this.#waiting.set(id, { conversationId, content });
+    this.#transmit(id, conversationId, content);
+  }
+
+  /** Sends again what nobody has acknowledged. */
+  sendAgain(): void {
+    for (const [id, { conversationId, content }] of this.#waiting) {
+      this.#transmit(id, conversationId, content);
+    }
+  }
+
+  /** Sends again what a dying node may have swallowed; how many stay unacknowledged. */
+  async settle(): Promise<number> {
+    const until = performance.now() + 30_000;
+    while (this.#waiting.size > 0 && performance.now() < until) {
+      await pause(500);
+      this.sendAgain();
+    }
+    return this.#waiting.size;
+  }
+
+  get isOpen(): boolean {
+    return this.#ws?.readyState === WebSocket.OPEN;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#ws?.terminate();
+  }
+}
