@@ -21,6 +21,7 @@ export interface Compatibility {
   reasons: string[];
 }
 
+const ACTIVE = { today: 'active today', thisWeek: 'active this week' } as const;
 /** Shared interests beyond this add nothing. */
 const INTERESTS_COUNTED = 5;
 /** Miles at which nearness counts half. */
@@ -59,7 +60,7 @@ export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay
     distanceMiles !== null && (distanceMiles === 0 ? 'same city' : count(distanceMiles, 'mile')),
     sharedStreak !== null && `both on a ${sharedStreak}-day streak`,
     yearsApart <= AGE_CLOSE_YEARS && (yearsApart === 0 ? 'same age' : ageApart(yearsApart)),
-    sharedStreak === null && daysAway < 7 && (daysAway === 0 ? 'active today' : 'active this week'),
+    sharedStreak === null && daysAway < 7 && (daysAway === 0 ? ACTIVE.today : ACTIVE.thisWeek),
     candidate.profileComplete && 'complete profile',
   ].filter((reason) => reason !== false);
   return { score, sharedInterests, distanceMiles, reasons };
@@ -83,6 +84,12 @@ function compare(viewer: Traits, candidate: Traits, today: UtcDay) {
   const sum = 40 * interests + 25 * nearness + 15 * age + 12 * activity + 8 * complete;
   const score = Math.round(sum * 1000) / 1000;
   return { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak };
+}
+
+/** The reasons without those that tell when somebody was here, for who does not show that. */
+export function withoutActivity(reasons: readonly string[]): string[] {
+  const told: readonly string[] = Object.values(ACTIVE);
+  return reasons.filter((reason) => !told.includes(reason));
 }
 
 function count(amount: number, what: string): string {

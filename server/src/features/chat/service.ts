@@ -9,6 +9,7 @@ import type {
 import type { LiveEvent } from '@rizzly/domain/live';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import {
   countUnread,
@@ -133,6 +134,12 @@ export async function tellPresence(
 export async function readSettings(deps: ChatDeps, memberId: string): Promise<ChatSettings> {
   const settings = await findSettings(deps.db, [memberId]);
   return settings.get(memberId) ?? { showTyping: true, showOnline: true, showSeen: true };
+}
+
+/** Which of these members do not let others see whether they are here. */
+export async function findHidingOnline(db: Executor, memberIds: string[]): Promise<Set<string>> {
+  const settings = await findSettings(db, memberIds);
+  return new Set(memberIds.filter((id) => settings.get(id)?.showOnline === false));
 }
 
 export async function changeSettings(

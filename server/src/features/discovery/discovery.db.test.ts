@@ -174,6 +174,19 @@ describe('GET /api/users/:id/potential-matches', () => {
     expect(await candidates('radius=')).toHaveLength(3);
   });
 
+  it('does not tell that somebody was here who hides it, nor tells it to them', async () => {
+    const ben = await test.createMember();
+    const wasHere = async () => (await candidates())[0]?.reasons.includes('active today');
+    expect(await wasHere()).toBe(true);
+    await ben.call('PUT', '/api/chat-settings', { showOnline: false });
+    expect(await wasHere()).toBe(false);
+    await ben.call('PUT', '/api/chat-settings', { showOnline: true });
+    await ann.call('PUT', '/api/chat-settings', { showOnline: false });
+    expect(await wasHere()).toBe(false);
+    await ann.call('PUT', '/api/chat-settings', { showOnline: true });
+    expect(await wasHere()).toBe(true);
+  });
+
   it('gives back whose pass was taken back', async () => {
     const ben = await test.createMember();
     await act(ann, ben, 'pass');

@@ -1,9 +1,10 @@
-import { discoveryContract, type Candidate } from '@rizzly/domain/discovery';
+import { discoveryContract, withoutActivity, type Candidate } from '@rizzly/domain/discovery';
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
+import { findHidingOnline } from '../chat/index.ts';
 import { browseMembers } from './browse.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
@@ -33,7 +34,15 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
         limit: query.limit,
       });
       if (next) setNextLink(request, reply, next);
-      return found.map(toCandidate);
+      const hiding = await findHidingOnline(db, [
+        viewer.memberId,
+        ...found.map(({ member }) => member.id),
+      ]);
+      // Who hides when they are here does not see it of others either, as in chats.
+      const hides = ({ member }: Found) => hiding.has(viewer.memberId) || hiding.has(member.id);
+      return found.map((one) =>
+        toCandidate(hides(one) ? { ...one, reasons: withoutActivity(one.reasons) } : one),
+      );
     },
   });
 }
