@@ -2,6 +2,7 @@ import { accountContract } from '@rizzly/domain/account';
 
 import type { RoomContext } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
+import { callerOf } from '../../platform/limits/caller.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
 import * as account from './service.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './sessions.ts';
@@ -12,8 +13,11 @@ export function accountRoutes(context: RoomContext): void {
   const { serve, limits } = context;
   serve(accountContract, {
     'POST /api/auth/register': async ({ body, request }) => {
-      await limits.take(ACCOUNT_LIMITS.registerPerAddress, request.ip);
-      await limits.take(ACCOUNT_LIMITS.registerPerEmailAndAddress, `${body.email} ${request.ip}`);
+      await limits.take(ACCOUNT_LIMITS.registerPerAddress, callerOf(request.ip));
+      await limits.take(
+        ACCOUNT_LIMITS.registerPerEmailAndAddress,
+        `${body.email} ${callerOf(request.ip)}`,
+      );
       await limits.take(ACCOUNT_LIMITS.registerPerEmail, body.email);
       const { emailSent } = await account.register(context, body);
       const message = emailSent
@@ -23,7 +27,7 @@ export function accountRoutes(context: RoomContext): void {
     },
 
     'POST /api/auth/resend-verification': async ({ body, request }) => {
-      await limits.take(ACCOUNT_LIMITS.resendPerAddress, request.ip);
+      await limits.take(ACCOUNT_LIMITS.resendPerAddress, callerOf(request.ip));
       // Not awaited for the answer: how long a mail takes would tell who is waiting for one.
       runAfterAnswer(request, account.resendVerification(context, body.email));
       return {
@@ -32,7 +36,7 @@ export function accountRoutes(context: RoomContext): void {
     },
 
     'GET /api/auth/verify-email': async ({ query, request, reply }) => {
-      await limits.take(ACCOUNT_LIMITS.verifyPerAddress, request.ip);
+      await limits.take(ACCOUNT_LIMITS.verifyPerAddress, callerOf(request.ip));
       if (!query.token) {
         throw invalidInput(
           'token',
@@ -45,7 +49,10 @@ export function accountRoutes(context: RoomContext): void {
     },
 
     'POST /api/auth/login': async ({ body, request, reply }) => {
-      const { member, session } = await account.login(context, { ...body, address: request.ip });
+      const { member, session } = await account.login(context, {
+        ...body,
+        address: callerOf(request.ip),
+      });
       setSessionCookie(context, reply, session);
       return { user: toOwnUser(member) };
     },
@@ -59,7 +66,7 @@ export function accountRoutes(context: RoomContext): void {
     'GET /api/auth/session': async ({ viewer }) => ({ user: toOwnUser(viewer.member) }),
 
     'POST /api/auth/forgot-password': async ({ body, request }) => {
-      await limits.take(ACCOUNT_LIMITS.forgotPerAddress, request.ip);
+      await limits.take(ACCOUNT_LIMITS.forgotPerAddress, callerOf(request.ip));
       runAfterAnswer(request, account.requestPasswordReset(context, body.email));
       return {
         message: "If an account with that email exists, we've sent you a password reset link.",
@@ -67,7 +74,7 @@ export function accountRoutes(context: RoomContext): void {
     },
 
     'POST /api/auth/reset-password': async ({ body, request }) => {
-      await limits.take(ACCOUNT_LIMITS.resetPerAddress, request.ip);
+      await limits.take(ACCOUNT_LIMITS.resetPerAddress, callerOf(request.ip));
       await account.resetPassword(context, body);
       return { message: 'Password reset successfully. You can now sign in.' };
     },
