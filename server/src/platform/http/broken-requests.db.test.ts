@@ -54,6 +54,20 @@ describe('what can’t be read as HTTP gets JSON like any refusal (rules, Errors
   });
 });
 
+// Whether the web is built decides who refuses: the files' own guard, or nobody being there.
+describe('a path that leads out of what is served', () => {
+  it.each(['/../package.json', '//etc/passwd', '/assets/../../package.json', '/files/../.data'])(
+    '%s is refused as ever',
+    async (path) => {
+      const answer = await answerTo(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect([403, 404, 401]).toContain(readAnswer(answer).status);
+      expect(['forbidden', 'not_found', 'unauthenticated']).toContain(
+        (readAnswer(answer).body as { code: string }).code,
+      );
+    },
+  );
+});
+
 describe('an upgrade that is offered', () => {
   const request = (path: string, upgrade: string) =>
     `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${upgrade}\r\n\r\n`;

@@ -11,6 +11,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 /** Fastify's own refusals in our words: status → code and message. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_input', UNREADABLE],
+  403: ['forbidden', 'That can’t be done here.'],
   404: ['not_found', 'Not found'],
   405: ['method_not_allowed', 'That can’t be done here.'],
   413: ['payload_too_large', 'That is too large to be sent.'],
@@ -68,7 +69,7 @@ export function answerError(
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
     const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
-    const issues = code === 'invalid_input' ? { issues: [{ path: '', message }] } : {};
+    const issues = status === 400 ? { issues: [{ path: '', message }] } : {};
     return sendError(reply, { message, code, ...issues }, status);
   }
   return sendError(reply, concealError(error, request));
