@@ -28,7 +28,7 @@ export function UserMenu() {
       }
       header={
         <div className="px-3 pt-2">
-          <p className="font-display text-lg font-bold">{user.fullName}</p>
+          <p className="font-display text-lg font-bold wrap-anywhere">{user.fullName}</p>
           <p className="text-sm text-ink-soft">
             {`Level ${user.level} • ${streakDays} day streak`}
           </p>

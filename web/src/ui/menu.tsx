@@ -17,7 +17,7 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="end" className="z-50">
-          <Base.Popup className="min-w-60 origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <Base.Popup className="max-w-[min(20rem,calc(100vw-2rem))] min-w-60 origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             {header}
             {children}
           </Base.Popup>

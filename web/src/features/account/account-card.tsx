@@ -30,7 +30,7 @@ export function AccountCard({
             <PixelArt rows={drawing} className="h-11 max-w-13" />
           </span>
           <div className="mb-6 grid gap-1.5 pt-9 text-center">
-            <h1 className="text-3xl">{title}</h1>
+            <h1 className="text-3xl wrap-anywhere">{title}</h1>
             {text !== undefined && <p className="text-ink-soft">{text}</p>}
           </div>
           {children}

@@ -48,7 +48,7 @@ export function CheckYourEmail({
       text="One more step: open the link we have for you at"
     >
       <div className="grid gap-5 text-center">
-        <p className="rounded-control bg-sunken px-4 py-3 text-lg font-extrabold break-words">
+        <p className="rounded-control bg-sunken px-4 py-3 text-lg font-extrabold wrap-anywhere">
           {email}
         </p>
         <p className="text-ink-soft">

@@ -15,7 +15,7 @@ export function HomePage({ challenges, video }: { challenges: ReactNode; video: 
   return (
     <div className="grid gap-6">
       <div>
-        <h1 className="text-3xl break-words sm:text-4xl">Welcome back, {user.fullName}!</h1>
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">Welcome back, {user.fullName}!</h1>
         <p className="mt-1 text-ink-soft">Show up, play fair, meet somebody.</p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-3">

@@ -102,7 +102,7 @@ export function CandidateFace({ candidate }: { candidate: Candidate }) {
           {candidate.reasons.join(' · ')}
         </p>
       )}
-      {candidate.bio !== null && <p className="text-ink-soft">{candidate.bio}</p>}
+      {candidate.bio !== null && <p className="text-ink-soft wrap-anywhere">{candidate.bio}</p>}
       <ul aria-label="Interests" className="flex flex-wrap gap-2">
         {candidate.interests.map((interest) => (
           <li key={interest}>

@@ -18,7 +18,7 @@ export function AboutTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) 
         <Card as="section" aria-labelledby="bio">
           <CardHeader id="bio" title="Bio" />
           {user.bio ? (
-            <p className="break-words whitespace-pre-line">{user.bio}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{user.bio}</p>
           ) : (
             <p className="text-ink-soft">
               {isOwn

@@ -39,7 +39,7 @@ export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnContro
         )}
       </div>
       <div className="grid min-w-0 flex-1 basis-56 gap-2">
-        <h1 className="text-3xl break-words sm:text-4xl">{user.fullName}</h1>
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{user.fullName}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
           <span>{user.age} years old</span>
           <span className="inline-flex items-center gap-1">
