@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 
 import { SessionProvider, useSessionState } from '../platform/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { GuestFrame } from './guest-frame.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { page } from './page.ts';
 
 const WelcomePage = lazy(async () => ({
@@ -26,11 +27,14 @@ const ResetPasswordPage = page(
 const MemberApp = page(async () => (await import('./member-app.tsx')).MemberApp);
 
 export function App() {
+  const [path] = useLocation();
   return (
     <SessionProvider>
-      <Suspense fallback={<FullSpinner />}>
-        <Screens />
-      </Suspense>
+      <PageBoundary path={path}>
+        <Suspense fallback={<FullSpinner />}>
+          <Screens />
+        </Suspense>
+      </PageBoundary>
       <ToastHost />
     </SessionProvider>
   );

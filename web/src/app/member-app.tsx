@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 
 import { AppSkin, Moments } from '../features/achievements/index.ts';
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
 import { MatchWatch } from '../features/matching/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
 import { createQueryClient } from '../platform/query.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { page } from './page.ts';
 
 const HomeScreen = page(async () => (await import('./home-screen.tsx')).HomeScreen);
@@ -26,9 +28,21 @@ const ConversationPage = page(
   async () => (await import('../features/chat/conversation-page.tsx')).ConversationPage,
 );
 
+/** Fetched ahead: they open at once, and without a connection too. */
+const PAGES = [
+  HomeScreen,
+  BrowsePage,
+  ProfileScreen,
+  ChallengesScreen,
+  MatchesPage,
+  ConversationPage,
+];
+
 /** The signed-in screens (§2). */
 export function MemberApp() {
   const [queryClient] = useState(createQueryClient);
+  const [path] = useLocation();
+  useEffect(() => whenIdle(() => PAGES.forEach(({ preload }) => preload())), []);
   return (
     <QueryClientProvider client={queryClient}>
       <LiveProvider>
@@ -37,25 +51,27 @@ export function MemberApp() {
           <Moments />
           <MatchWatch />
           <MemberFrame>
-            <Switch>
-              <Route path="/" component={HomeScreen} />
-              <Route path="/browse" component={BrowsePage} />
-              <Route path="/profile" component={ProfileScreen} />
-              <Route path="/profile/:userId" component={ProfileScreen} />
-              <Route path="/challenges" component={ChallengesScreen} />
-              <Route path="/matches" component={MatchesPage} />
-              <Route path="/conversation/:matchId" component={ConversationPage} />
-              <Route path="/login">
-                <Redirect to="/" replace />
-              </Route>
-              <Route path="/register">
-                <Redirect to="/" replace />
-              </Route>
-              <Route path="/onboarding">
-                <Redirect to="/" replace />
-              </Route>
-              <Route component={NotFoundPage} />
-            </Switch>
+            <PageBoundary path={path}>
+              <Switch>
+                <Route path="/" component={HomeScreen} />
+                <Route path="/browse" component={BrowsePage} />
+                <Route path="/profile" component={ProfileScreen} />
+                <Route path="/profile/:userId" component={ProfileScreen} />
+                <Route path="/challenges" component={ChallengesScreen} />
+                <Route path="/matches" component={MatchesPage} />
+                <Route path="/conversation/:matchId" component={ConversationPage} />
+                <Route path="/login">
+                  <Redirect to="/" replace />
+                </Route>
+                <Route path="/register">
+                  <Redirect to="/" replace />
+                </Route>
+                <Route path="/onboarding">
+                  <Redirect to="/" replace />
+                </Route>
+                <Route component={NotFoundPage} />
+              </Switch>
+            </PageBoundary>
           </MemberFrame>
         </ChatProvider>
       </LiveProvider>

@@ -1,4 +1,9 @@
-import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+import {
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  type QueryFunctionContext,
+} from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 import {
@@ -29,6 +34,9 @@ export async function fetchKeyOrNull(context: QueryFunctionContext): Promise<unk
   }
 }
 
+// Before the next click, and not a moment after it: a double click finds the button busy.
+notifyManager.setScheduler(queueMicrotask);
+
 /** §9: no retries, no refetch on focus, no polling, never stale. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -41,7 +49,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      // Offline a deed fails at once and says so, instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

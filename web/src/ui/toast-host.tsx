@@ -1,16 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
+import { whenIdle } from '../platform/when-idle.ts';
 import { onFirstToast } from './toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
-
-/** Loads the toaster with the first toast: the first screen never shows one. */
+/**
+ * Loads the toaster after the first screen, which never shows one, and before it is needed: the
+ * first thing to tell may be that the connection is gone.
+ */
 export function ToastHost() {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    // Without it the toast waits; the next one tries again.
+    const load = () =>
+      void import('./toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => undefined,
+      );
+    const stopWaiting = whenIdle(load);
+    const stopListening = onFirstToast(load);
+    return () => {
+      stopWaiting();
+      stopListening();
+    };
+  }, []);
+  return Toaster === undefined ? null : <Toaster />;
 }

@@ -10,6 +10,7 @@ import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { onFirstClick } from '../../ui/first-click.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** A member in Browse (§2): View, pass, and Connect with how things stand. */
@@ -69,7 +70,7 @@ export function MemberCard({
               size="icon"
               aria-label={`Pass on ${fullName}`}
               disabled={isBusy}
-              onClick={onPass}
+              onClick={onFirstClick(onPass)}
             >
               <X aria-hidden className="size-5" strokeWidth={2.6} />
             </Button>

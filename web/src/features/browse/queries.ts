@@ -57,7 +57,6 @@ export function useConnect() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (member: PublicUser) =>
       call('POST /api/matches', {
         body: { user1Id: user.id, user2Id: member.id, type: 'like', status: 'pending' },
@@ -75,7 +74,6 @@ export function usePass() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (member: PublicUser) =>
       call('POST /api/matches', {
         body: { user1Id: user.id, user2Id: member.id, type: 'pass', status: 'declined' },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { onFirstClick } from '../../ui/first-click.ts';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -67,7 +68,7 @@ export function Discover({ deck }: { deck: Deck }) {
               variant="secondary"
               size="lg"
               className="min-w-0 flex-1 px-4 sm:flex-none sm:min-w-36"
-              onClick={() => decide('pass')}
+              onClick={onFirstClick(() => decide('pass'))}
             >
               <X aria-hidden className="size-6" strokeWidth={2.6} />
               Pass
@@ -75,7 +76,7 @@ export function Discover({ deck }: { deck: Deck }) {
             <Button
               size="lg"
               className="min-w-0 flex-1 px-4 sm:min-w-36 sm:flex-none"
-              onClick={() => decide('like')}
+              onClick={onFirstClick(() => decide('like'))}
             >
               <Heart aria-hidden className="size-6" strokeWidth={2.6} />
               Like

@@ -81,7 +81,6 @@ export function useAct() {
   const { user } = useSession();
   const refreshMatches = useRefreshMatches();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ member, type }: { member: Candidate; type: 'like' | 'pass' }) =>
       call('POST /api/matches', {
         body: {
@@ -115,7 +114,6 @@ export function tellOfFailure(error: unknown): void {
 export function useAnswer() {
   const refreshMatches = useRefreshMatches();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ match, status }: { match: Match; status: 'mutual' | 'declined' }) =>
       call('PUT /api/matches/:id', { params: { id: match.id }, body: { status } }),
     onSuccess(match) {
@@ -135,7 +133,6 @@ export function useTakeBack() {
   const { user } = useSession();
   const refreshMatches = useRefreshMatches();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (userIds: string[]) =>
       call('POST /api/users/:id/passes/take-back', { params: { id: user.id }, body: { userIds } }),
     onSuccess: () => refreshMatches(),

@@ -18,8 +18,6 @@ export function useHandIn() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    // Offline it fails at once and can be tried again, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: ({ result, replay }: FinishedPlay) =>
       call('POST /api/rizzman/play', { body: { ...result, replay } }),
     onSuccess(answer, { result }) {

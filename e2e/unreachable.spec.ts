@@ -1,0 +1,67 @@
+import type { Browser, ViewportSize } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import type { Stack } from './stack.ts';
+
+/** A page that nobody watches for errors: the browser itself reports what it can't load. */
+async function joinUnwatched(browser: Browser, stack: Stack, viewport: ViewportSize | null) {
+  const context = await browser.newContext({ baseURL: stack.url, viewport });
+  const page = await context.newPage();
+  await joinAsMember(page, stack, 'Nora Quill');
+  return page;
+}
+
+test('a page that can’t be fetched says so, and leaves the others', async ({
+  browser,
+  stack,
+  viewport,
+}) => {
+  const page = await joinUnwatched(browser, stack, viewport);
+  await page.route(/assets\/challenges-screen/, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Challenges' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Browse Members' })).toBeVisible();
+
+  await page.goBack();
+  await page.unroute(/assets\/challenges-screen/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
+  await page.context().close();
+});
+
+test('a deed without a connection fails at once, in words', async ({
+  browser,
+  stack,
+  viewport,
+}) => {
+  const page = await joinUnwatched(browser, stack, viewport);
+  const toaster = page.waitForResponse(/assets\/toaster/);
+  await page.goto('/');
+  const claim = page.getByRole('button', { name: 'Claim Daily Bonus' });
+  await expect(claim).toBeVisible();
+  await (await toaster).finished();
+  await page.context().setOffline(true);
+  await claim.click();
+  await expect(page.getByText('Failed to claim daily bonus. Please try again.')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await claim.click();
+  await expect(page.getByText('Daily Bonus Claimed! +10 Rizz Points 🎉')).toBeVisible();
+  await page.context().close();
+});
+
+test('a double click is one deed', async ({ page, stack }) => {
+  await joinAsMember(page, stack, 'Dora Quick');
+  const claims: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/daily-bonus')) claims.push(request.url());
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Claim Daily Bonus' }).dblclick();
+  await expect(page.getByText('Daily Bonus Claimed! +10 Rizz Points 🎉')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
+  expect(claims).toHaveLength(1);
+});
