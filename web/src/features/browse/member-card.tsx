@@ -51,7 +51,7 @@ export function MemberCard({
           </div>
         </div>
       </div>
-      <p className="line-clamp-2 min-h-12 text-ink-soft">
+      <p className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
         {member.bio ?? 'Has not written about themselves yet.'}
       </p>
       <Interests interests={member.interests} own={ownInterests} />

@@ -23,7 +23,7 @@ export function Openers({
             <button
               type="button"
               onClick={() => onPick(opener)}
-              className="min-h-11 w-full rounded-card border-2 border-line bg-paper px-4 py-2.5 text-left transition-colors hover:border-accent-text"
+              className="min-h-11 w-full rounded-card border-2 border-line bg-paper px-4 py-2.5 text-left wrap-anywhere transition-colors hover:border-accent-text"
             >
               {opener}
             </button>
