@@ -65,7 +65,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   aside?: ReactNode;
 }
 
-/** A one-line input. E-mails use `type="text" inputMode="email"`, so that our own texts show. */
+/** A one-line input. */
 export function TextField({ label, error, hint, aside, className, ...rest }: TextFieldProps) {
   const made = useId();
   const id = rest.id ?? made;
@@ -106,6 +106,20 @@ export function TextAreaField({
         className={cx(CONTROL, 'resize-y py-3', className)}
       />
     </FieldFrame>
+  );
+}
+
+/** An e-mail address. Not `type="email"`, whose texts are the browser's own and not ours. */
+export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+  return (
+    <TextField
+      label="Email"
+      type="text"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
   );
 }
 

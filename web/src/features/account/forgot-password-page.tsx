@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE, KEY } from './drawings.ts';
@@ -55,16 +55,7 @@ export function ForgotPasswordPage() {
       }
     >
       <form {...form} className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="text"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors['email']}
-        />
+        <EmailField name="email" autoComplete="username" error={errors['email']} />
         <Button type="submit" size="lg" loading={isBusy}>
           Send Reset Link
         </Button>

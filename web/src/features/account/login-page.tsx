@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { EmailField, PasswordField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
@@ -66,16 +66,7 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
       }
     >
       <form {...form} className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="text"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors['email']}
-        />
+        <EmailField name="email" autoComplete="username" error={errors['email']} />
         <PasswordField
           label="Password"
           name="password"

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { isTabForward } from '../../ui/keyboard.ts';
 import type { RegisterForm } from './register-form.ts';
 
@@ -13,13 +13,8 @@ export function BasicsTab({ form, onNext }: { form: RegisterForm; onNext: () => 
         error={errors.fullName?.message}
         {...form.register('fullName')}
       />
-      <TextField
-        label="Email"
-        type="text"
-        inputMode="email"
+      <EmailField
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="Only for signing in: other members never see it."
         error={errors.email?.message}
         {...form.register('email')}
