@@ -88,6 +88,10 @@ describe('a body that drips in', () => {
     const app = fastify({ forceCloseConnections: true });
     boundSlowBodies(app, 20);
     app.post('/slow', () => 'never');
+    app.post('/answered', () => 'never');
+    app.addHook('preParsing', async (request, reply) => {
+      if (request.url === '/answered') await reply.send('Done');
+    });
     let isHeld = false;
     app.addContentTypeParser('x/file', (_request, payload, done) => done(null, payload));
     app.post('/file', { config: { takesLong: true } }, () => {
@@ -102,6 +106,10 @@ describe('a body that drips in', () => {
     const answer = readAnswer(await answerTo(start('/slow', 'application/json'), app));
     expect(answer).toMatchObject({ status: 408, body: { code: 'too_slow' } });
     expect(isHeld).toBe(true);
+    const refused = await answerTo(start('/answered', 'application/json'), app);
+    expect(refused).toMatch(/^HTTP\/1\.1 200 /u);
+    // What has been answered is not answered again when the time is over.
+    expect(refused.match(/HTTP\/1\.1 /gu)).toHaveLength(1);
     const closed = app.close();
     await expect(held).resolves.toBe('');
     await closed;

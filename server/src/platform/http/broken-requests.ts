@@ -30,9 +30,13 @@ export function answerBroken(error: Error, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  answerRaw(socket, describe(error));
-  // Nothing more is read of it.
+  refuseRaw(socket, describe(error));
+}
+
+/** The answer goes out, and nothing more is read. */
+function refuseRaw(socket: Duplex, body: ErrorBody): void {
   socket.once('finish', () => socket.destroy());
+  answerRaw(socket, body);
 }
 
 function describe(error: Error): ErrorBody {
@@ -49,12 +53,13 @@ function describe(error: Error): ErrorBody {
 
 /** Gives up on bodies that drip in, so that they don't hold a connection as long as an upload may. */
 export function boundSlowBodies(http: FastifyInstance, withinMs: number = BODY_WITHIN_MS): void {
-  http.addHook('preParsing', (request, _reply, payload, done) => {
+  http.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !request.routeOptions.config.takesLong) {
       const { socket } = request.raw;
       const overdue = setTimeout(() => {
-        if (socket.writable) answerRaw(socket, TOO_SLOW);
-        socket.once('finish', () => socket.destroy());
+        // Answered while it was still dripping: a second answer would be taken for the next one's.
+        if (reply.raw.headersSent || !socket.writable) socket.destroy();
+        else refuseRaw(socket, TOO_SLOW);
       }, withinMs);
       for (const event of ['end', 'close']) payload.once(event, () => clearTimeout(overdue));
     }
