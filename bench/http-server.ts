@@ -135,12 +135,20 @@ async function listMembers(request: express.Request, response: express.Response)
       select * from members m
       where m.id <> ${viewer.id}
         and not exists (
-          select 1 from matches x
+          select from matches x
           where least(x.user1_id, x.user2_id) = least(m.id, ${viewer.id}::uuid)
             and greatest(x.user1_id, x.user2_id) = greatest(m.id, ${viewer.id}::uuid)
-            and x.type = 'pass' and x.user1_id = ${viewer.id})
-      order by m.id desc limit 20`;
-  response.json(rows.map(toUser));
+            and case when x.user1_id = ${viewer.id} then x.type = 'pass'
+              else x.answer in ('pass', 'decline') end
+          offset 0)
+      order by m.created_at desc, m.id desc limit 21`;
+  const page = rows.slice(0, 20);
+  const last = page.at(-1);
+  if (last && rows.length > page.length) {
+    const cursor = `${last.created_at.getTime()}_${last.id}`;
+    response.set('link', `<${request.path}?cursor=${cursor}>; rel="next"`);
+  }
+  response.json(page.map(toUser));
 }
 
 const servers: Record<string, () => Promise<http.Server> | http.Server> = {

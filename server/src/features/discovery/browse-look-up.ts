@@ -1,16 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
-import { memberColumns, members, type PublicMember } from '../account/tables.ts';
+import { runSql } from '../../platform/database/prepared.ts';
+import type { PublicMember } from '../account/tables.ts';
 import type { Filters, Search } from './browse-filters.ts';
 import {
-  inPlace,
+  count,
   isAfter,
-  isAtPlace,
-  isLeftOut,
   readUntilFull,
+  seenAt,
   valuesOf,
   type BrowsePage,
+  type SeenRow,
 } from './browse-page.ts';
 
 /**
@@ -19,19 +20,15 @@ import {
  */
 export function lookUp(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
   const { sorted, checked } = conditionsOf(filters);
-  return readUntilFull(page, (part) =>
-    db
-      .select({ member: memberColumns, isLeftOut })
-      .from(
-        sql`(select id, created_at from members where ${sorted} and ${isAfter}
-          order by created_at desc, id desc ${checked ? sql`offset 0` : sql`limit ${part.count}`}) place`,
-      )
-      .innerJoin(members, isAtPlace)
-      .where(checked)
-      .orderBy(inPlace)
-      .limit(part.count)
-      .execute(valuesOf(part)),
-  );
+  const places = sql`select id, created_at from members where ${sorted} and ${isAfter}
+    order by created_at desc, id desc`;
+  const statement = checked
+    ? seenAt(sql`
+        select members.id, members.created_at from (${places} offset 0) sorted
+        join members on members.id = sorted.id where ${checked}
+        order by sorted.created_at desc, sorted.id desc limit ${count}`)
+    : seenAt(sql`${places} limit ${count}`);
+  return readUntilFull(page, (part) => runSql<SeenRow>(db, statement, valuesOf(part)));
 }
 
 /**

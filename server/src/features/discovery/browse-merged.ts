@@ -1,19 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
-import { memberColumns, members, type PublicMember } from '../account/tables.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+import type { PublicMember } from '../account/tables.ts';
 import type { Filters } from './browse-filters.ts';
 import {
   atMost,
   count,
-  inPlace,
   isAfter,
-  isAtPlace,
-  isLeftOut,
   readUntilFull,
+  seenAt,
   valuesOf,
   type BrowsePage,
+  type SeenRow,
 } from './browse-page.ts';
 
 /** Lists merged at most: each costs a descent in the index and a page of its entries. */
@@ -27,17 +26,12 @@ const AGES = sql`unnest(${sql.placeholder('years')}::integer[]) year (age)`;
  * in order, merged: so a filter costs a page of each and not all who fit it.
  */
 function mergeLists(name: string, lists: SQL, newest: SQL) {
-  return prepareOnce((db) =>
-    db
-      .select({ member: memberColumns, isLeftOut })
-      .from(
-        sql`(select place.id, place.created_at from ${lists} cross join lateral (
-          ${newest} limit ${count}
-        ) place order by ${inPlace} limit ${count}) place`,
-      )
-      .innerJoin(members, isAtPlace)
-      .orderBy(inPlace)
-      .prepare(name),
+  return prepareSql<SeenRow>(
+    name,
+    seenAt(sql`
+      select list.id, list.created_at from ${lists} cross join lateral (
+        ${newest} limit ${count}
+      ) list order by list.created_at desc, list.id desc limit ${count}`),
   );
 }
 
@@ -76,8 +70,7 @@ export function readMerged(
   if ((cities?.length ?? 1) * (years?.length ?? 1) > LISTS_MOST) return undefined;
   return readUntilFull(page, async (part) => {
     const values = valuesOf(part);
-    if (cities && years) return byBoth(db).execute({ ...values, cities, years });
-    if (cities) return byCities(db).execute({ ...values, cities });
-    return byAges(db).execute({ ...values, years });
+    if (cities && years) return byBoth(db, { ...values, cities, years });
+    return cities ? byCities(db, { ...values, cities }) : byAges(db, { ...values, years });
   });
 }

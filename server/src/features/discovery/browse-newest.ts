@@ -1,21 +1,21 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { BROWSE_PAGE_MAX } from '@rizzly/domain/discovery';
-import { desc, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
-import { memberColumns, members, type PublicMember } from '../account/tables.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+import type { PublicMember } from '../account/tables.ts';
 import type { Filters } from './browse-filters.ts';
 import {
   atMost,
   count,
-  inPlace,
   isAfter,
-  isAtPlace,
   isLeftOut,
+  membersAt,
   valuesOf,
   type BrowsePage,
 } from './browse-page.ts';
+import { MEMBER, readMember, type MemberRow } from './members.ts';
 
 /**
  * Members looked at, the newest first, before filters that let few pass are looked up by indexes
@@ -24,46 +24,33 @@ import {
  */
 const WALKED = atMost(2500);
 
-const newestStatement = prepareOnce((db) => {
-  const newest = db
-    .select(memberColumns)
-    .from(members)
-    .where(sql`${isAfter} and not ${isLeftOut}`)
-    .orderBy(sql`created_at desc, id desc ${atMost(BROWSE_PAGE_MAX + 1)}`)
-    .as('newest');
-  return db
-    .select()
-    .from(newest)
-    .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(count)
-    .prepare('browse_newest');
-});
+const newest = prepareSql<MemberRow>(
+  'browse_newest',
+  sql`select * from (
+    select ${MEMBER} from members where ${isAfter} and not ${isLeftOut}
+    order by members.created_at desc, members.id desc ${atMost(BROWSE_PAGE_MAX + 1)}
+  ) newest order by "createdAt" desc, id desc limit ${count}`,
+);
 
 export async function readNewest(db: Database, page: BrowsePage): Promise<PublicMember[]> {
-  return newestStatement(db).execute(valuesOf(page));
+  const rows = await newest(db, valuesOf(page));
+  return rows.map(readMember);
 }
 
 /** `(select …)` around what was typed: it is folded once and not for each member. */
 function walk(name: string, isInPlace: SQL) {
-  return prepareOnce((db) =>
-    db
-      .select(memberColumns)
-      .from(
-        sql`(select * from (
-            select id, created_at from (
-              select * from members where ${isAfter}
-              order by created_at desc, id desc ${WALKED}
-            ) newest
-            where age between ${sql.placeholder('min')} and ${sql.placeholder('max')} and ${isInPlace}
-              and (position((select fold_text(${sql.placeholder('typed')}::text)) in folded_name) > 0
-                or interests && ${sql.placeholder('interests')}::text[])
-            order by created_at desc, id desc ${WALKED}
-          ) members where not ${isLeftOut}
-          order by created_at desc, id desc limit ${count}) place`,
-      )
-      .innerJoin(members, isAtPlace)
-      .orderBy(inPlace)
-      .prepare(name),
+  return prepareSql<MemberRow>(
+    name,
+    membersAt(sql`
+      select * from (
+        select id, created_at from (
+          select * from members where ${isAfter} order by created_at desc, id desc ${WALKED}
+        ) newest
+        where age between ${sql.placeholder('min')} and ${sql.placeholder('max')} and ${isInPlace}
+          and (position((select fold_text(${sql.placeholder('typed')}::text)) in folded_name) > 0
+            or interests && ${sql.placeholder('interests')}::text[])
+        order by created_at desc, id desc ${WALKED}
+      ) members where not ${isLeftOut} order by created_at desc, id desc limit ${count}`),
   );
 }
 
@@ -86,5 +73,6 @@ export async function walkNewest(
     typed: search?.typed ?? '',
     interests: search?.interests ?? [],
   };
-  return cities ? walkCities(db).execute({ ...values, cities }) : walkAnywhere(db).execute(values);
+  const rows = await (cities ? walkCities(db, { ...values, cities }) : walkAnywhere(db, values));
+  return rows.map(readMember);
 }

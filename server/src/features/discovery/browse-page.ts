@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { ListPlace } from '../../platform/http/paging.ts';
 import type { PublicMember } from '../account/tables.ts';
+import { MEMBER, readMember, type MemberRow } from './members.ts';
 
 /** Whose page of Browse it is, and which. */
 export interface BrowsePage {
@@ -33,7 +34,7 @@ const viewer = sql`${sql.placeholder('viewer')}::uuid`;
  * Oneself, and whom one passed or declined: they are never shown (rules). `offset 0` has each pair
  * looked for by the index, however many matches the viewer is believed to have.
  */
-export const isLeftOut: SQL<boolean> = sql<boolean>`(members.id = any(${sql.placeholder('excluded')}::uuid[])
+export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])
   or exists (
     select from matches
     where least(user1_id, user2_id) = least(members.id, ${viewer})
@@ -43,9 +44,15 @@ export const isLeftOut: SQL<boolean> = sql<boolean>`(members.id = any(${sql.plac
 
 export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
 
-/** Members are read by what a statement found first, `place`: their ids in order. */
-export const isAtPlace: SQL = sql`members.id = place.id`;
-export const inPlace: SQL = sql`place.created_at desc, place.id desc`;
+const inPlace: SQL = sql`place.created_at desc, place.id desc`;
+
+/** The members at the places that a statement found first: their ids and times, in order. */
+export const membersAt = (places: SQL, others: SQL = sql``): SQL =>
+  sql`select ${MEMBER}${others} from (${places}) place
+    join members on members.id = place.id order by ${inPlace}`;
+
+/** The same with who is left out among them, for `readUntilFull`. */
+export const seenAt = (places: SQL): SQL => membersAt(places, sql`, ${isLeftOut} as "isLeftOut"`);
 
 /** Members looked at beyond those wanted, for those who are left out. */
 const SPARE = 16;
@@ -58,10 +65,8 @@ const MOST = 150;
 export const atMost = (rows: number = MOST): SQL => sql.raw(`limit ${rows}`);
 export const count = sql.placeholder('count');
 
-interface Seen {
-  member: PublicMember;
-  isLeftOut: boolean;
-}
+/** A row of a list of which some are left out. */
+export type SeenRow = MemberRow & { isLeftOut: boolean };
 
 /**
  * Reads on until the page is full. A list that is merged of several is read only so far as needed,
@@ -69,15 +74,16 @@ interface Seen {
  */
 export async function readUntilFull(
   page: BrowsePage,
-  read: (page: BrowsePage) => Promise<Seen[]>,
+  read: (page: BrowsePage) => Promise<SeenRow[]>,
 ): Promise<PublicMember[]> {
   const found: PublicMember[] = [];
   let { after } = page;
   for (let spare = SPARE; ; spare *= 4) {
     const wanted = Math.min(page.count - found.length + spare, MOST);
     const rows = await read({ ...page, after, count: wanted });
-    for (const row of rows) if (!row.isLeftOut) found.push(row.member);
-    const last = rows.at(-1)?.member;
+    const seen = rows.map((row) => readMember(row));
+    found.push(...seen.filter((_, at) => rows[at]?.isLeftOut === false));
+    const last = seen.at(-1);
     if (found.length >= page.count || rows.length < wanted || !last) {
       return found.slice(0, page.count);
     }

@@ -7,9 +7,10 @@ import {
 } from '@rizzly/domain/discovery';
 import { livingStreak } from '@rizzly/domain/points';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
+import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
-import { prepareRows } from '../../platform/database/prepared.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import type { Member, PublicMember } from '../account/tables.ts';
 import { findMembersInOrder } from './members.ts';
@@ -83,45 +84,55 @@ function isAfter(one: Weighed, place: ListPlace): boolean {
 
 type Row = Traits & { id: string; lastBonusDay: UtcDay | null };
 
-const TRAITS = `member.id, member.age, member.location, member.interests,
+const TRAITS = sql`member.id, member.age, member.location, member.interests,
   member.last_active_on::text as "lastActiveOn", member.profile_complete as "profileComplete",
   member.streak_days as "streakDays",
   (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay"`;
 
 async function gather(db: Database, viewer: Member, radius: number | null): Promise<Row[]> {
   const cities = citiesAround(viewer.location, radius).map(({ name }) => name);
-  const pool = [...(await readLikers(db, [viewer.id, cities]))];
+  const pool = [...(await readLikers(db, { viewerId: viewer.id, cities }))];
   let taken = 0;
   for (const size of RINGS) {
     if (pool.length >= ENOUGH || taken >= cities.length) break;
     const each = taken === 0 ? ENOUGH : PER_CITY;
-    pool.push(...(await readCities(db, [viewer.id, cities.slice(taken, taken + size), each])));
+    const ring = cities.slice(taken, taken + size);
+    pool.push(...(await readCities(db, { viewerId: viewer.id, cities: ring, each })));
     taken += size;
   }
   return pool;
 }
 
+const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
+const cities = sql`${sql.placeholder('cities')}::text[]`;
+
 /**
  * Members of these cities with whom there is no match row (rules). `offset 0` has each pair looked
- * for by the index; the limit is written twice for the planner, who can't see a parameter's.
+ * for by the index; the limit is written twice for the planner, who can't see a placeholder's.
  */
-const readCities = prepareRows<Row>(`
-  select ${TRAITS} from unnest($2::text[]) as city (name) cross join lateral (
+const readCities = prepareSql<Row>(
+  'candidates_of_cities',
+  sql`
+  select ${TRAITS} from unnest(${cities}) as city (name) cross join lateral (
     select * from (
       select * from members
-      where location = city.name and id <> $1::uuid
+      where location = city.name and id <> ${viewerId}
         and not exists (
           select from matches
-          where least(user1_id, user2_id) = least(members.id, $1::uuid)
-            and greatest(user1_id, user2_id) = greatest(members.id, $1::uuid)
+          where least(user1_id, user2_id) = least(members.id, ${viewerId})
+            and greatest(user1_id, user2_id) = greatest(members.id, ${viewerId})
           offset 0)
-      order by location desc, last_active_on desc, id desc limit ${ENOUGH}
-    ) latest limit $3::integer
-  ) member`);
+      order by location desc, last_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
+    ) latest limit ${sql.placeholder('each')}
+  ) member`,
+);
 
 /** Who has liked the viewer and waits for an answer. */
-const readLikers = prepareRows<Row>(`
+const readLikers = prepareSql<Row>(
+  'candidates_who_like',
+  sql`
   select ${TRAITS} from matches join members member on member.id = matches.user1_id
-  where matches.user2_id = $1::uuid and matches.status = 'pending'
-    and member.location = any($2::text[])
-  order by matches.created_at desc limit ${LIKERS}`);
+  where matches.user2_id = ${viewerId} and matches.status = 'pending'
+    and member.location = any(${cities})
+  order by matches.created_at desc limit ${sql.raw(String(LIKERS))}`,
+);

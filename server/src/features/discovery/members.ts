@@ -1,21 +1,40 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
-import { memberColumns, members, type PublicMember } from '../account/tables.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+import { memberColumns, type PublicMember } from '../account/tables.ts';
 
-const statement = prepareOnce((db) =>
-  db
-    .select(memberColumns)
-    .from(members)
-    .where(sql`${members.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('members_by_id'),
+/** What a statement selects of `members` for `readMember`. */
+export const MEMBER: SQL = sql.join(
+  Object.entries(memberColumns).map(
+    ([name, column]) => sql`members.${sql.identifier(column.name)} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
+
+/** A member as the driver reads it. */
+export type MemberRow = Omit<PublicMember, 'createdAt' | 'lastDailyBonusAt'> & {
+  createdAt: string;
+  lastDailyBonusAt: string | null;
+};
+
+export function readMember(row: MemberRow): PublicMember {
+  const { createdAt, lastDailyBonusAt } = row;
+  return Object.assign(row, {
+    createdAt: new Date(createdAt),
+    lastDailyBonusAt: lastDailyBonusAt === null ? null : new Date(lastDailyBonusAt),
+  });
+}
+
+const readByIds = prepareSql<MemberRow>(
+  'members_by_id',
+  sql`select ${MEMBER} from members where id = any(${sql.placeholder('ids')}::uuid[])`,
 );
 
 /** The members with these ids, in the ids' order. */
 export async function findMembersInOrder(db: Database, ids: string[]): Promise<PublicMember[]> {
   if (ids.length === 0) return [];
-  const rows = await statement(db).execute({ ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await readByIds(db, { ids });
+  const byId = new Map(rows.map((row) => [row.id, readMember(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 
 import { countPoolLoad, type PoolLoad } from './pool-load.ts';
 
-export type Database = PostgresJsDatabase & { $client: postgres.Sql };
+export type Database = PostgresJsDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What repositories take first: the database, or the transaction they run in. */
 export type Executor = Database | Transaction;
@@ -40,9 +40,6 @@ export function connectDatabase(
     connect_timeout: 5,
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
-    ...(onQuery && {
-      debug: (_connection: number, query: string, params: unknown[]) => onQuery(query, params),
-    }),
     connection: {
       application_name: 'rizzly',
       plan_cache_mode: 'auto',
@@ -63,7 +60,7 @@ export function connectDatabase(
         });
   const poolLoad = countPoolLoad(client, connections);
   return {
-    db: drizzle(client),
+    db: drizzle(client, onQuery ? { logger: { logQuery: onQuery } } : {}),
     client,
     poolLoad,
     close: (seconds = 5) => client.end({ timeout: seconds }),

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 import type { Database, Executor } from './database.ts';
@@ -29,28 +29,26 @@ const dialect = new PgDialect();
 export function prepareSql<Row>(
   name: string,
   statement: SQL,
-): (db: Executor, values: Record<string, unknown>) => Promise<Row[]> {
+): (db: Executor, values: Values) => Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);
-  return (db, values) =>
-    db._.session
-      .prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
-        query,
-        undefined,
-        name,
-        false,
-      )
-      .execute(values);
+  return (db, values) => run(db, query, name, values);
 }
 
-/**
- * A prepared statement whose rows come as the driver reads them, by the names in the statement:
- * for hundreds of rows that are only weighed, where making members of them costs most.
- */
-export function prepareRows<Row extends object>(
-  text: string,
-): (db: Database, values: readonly (string | number | readonly string[])[]) => Promise<Row[]> {
-  return async (db, values) =>
-    db.$client.unsafe<Row[]>(text, values as Parameters<typeof db.$client.unsafe>[1], {
-      prepare: true,
-    });
+/** A statement in our own words that is made for the occasion, and planned for its values. */
+export function runSql<Row>(db: Executor, statement: SQL, values: Values): Promise<Row[]> {
+  return run(db, dialect.sqlToQuery(statement), undefined, values);
+}
+
+type Values = Record<string, unknown>;
+
+/** Rows come as the driver reads them: times are text. */
+function run<Row>(
+  db: Executor,
+  query: Query,
+  name: string | undefined,
+  values: Values,
+): Promise<Row[]> {
+  return db._.session
+    .prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(query, undefined, name, false)
+    .execute(values);
 }
