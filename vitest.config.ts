@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
+          // A property of thousands of cases, on a machine that does other things too.
+          testTimeout: 30_000,
           include: [
             'domain/src/**/*.test.ts',
             'server/src/**/*.test.ts',

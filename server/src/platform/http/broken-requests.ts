@@ -57,11 +57,12 @@ export function boundSlowBodies(http: FastifyInstance, withinMs: number = BODY_W
     if (hasBody(request) && !request.routeOptions.config.takesLong) {
       const { socket } = request.raw;
       const overdue = setTimeout(() => {
-        // Answered while it was still dripping: a second answer would be taken for the next one's.
-        if (reply.raw.headersSent || !socket.writable) socket.destroy();
-        else refuseRaw(socket, TOO_SLOW);
+        if (socket.writable) refuseRaw(socket, TOO_SLOW);
       }, withinMs);
-      for (const event of ['end', 'close']) payload.once(event, () => clearTimeout(overdue));
+      const isInTime = () => clearTimeout(overdue);
+      payload.once('end', isInTime).once('close', isInTime);
+      // Answered before it was there: a second answer would be taken for the next call's.
+      reply.raw.once('finish', isInTime).once('close', isInTime);
     }
     done(null, payload);
   });
