@@ -2,7 +2,9 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { connectDatabase } from '../../platform/database/database.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 
 let test: TestApp;
 let ann: TestMember;
@@ -89,3 +91,35 @@ it('finds those far from the newest by what is checked last', async () => {
   expect(await browse('location=, ND&minAge=19&search=food')).toHaveLength(2);
   expect(await browse(`location=a&minAge=43&excludeUser=${rare.id}`)).toHaveLength(1);
 });
+
+it('reads members by indexes alone in every plan that is kept', async () => {
+  const database = await createTestDatabase();
+  const asked = new Set<string>();
+  const watched = connectDatabase(database.location, {
+    connections: 2,
+    onQuery: (query) => asked.add(query),
+  });
+  const app = await createTestApp({}, watched);
+  const member = await app.createMember();
+  for (const url of [
+    '/api/users',
+    '/api/users?minAge=30&maxAge=40',
+    '/api/users?location=Austin',
+    '/api/users?location=Austin&minAge=30',
+    '/api/users?search=coffee',
+    '/api/users?search=coffee&location=, TX&minAge=20',
+    `/api/users/${member.id}/potential-matches`,
+  ]) {
+    expect((await member.call('GET', url)).statusCode).toBe(200);
+  }
+  const reads = [...asked].filter((query) => /^\s*select[^]*\bmembers\b/u.test(query));
+  expect(reads.length).toBeGreaterThan(8);
+  for (const query of reads) {
+    const plan = await database.client.unsafe<{ 'QUERY PLAN': string }[]>(
+      `explain (generic_plan, costs off) ${query}`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan/u);
+  }
+  await app.close();
+  await database.close();
+}, 60_000);
