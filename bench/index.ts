@@ -1,5 +1,7 @@
+import path from 'node:path';
+
 import { publish, type Bench } from './report.ts';
-import { summarise } from './summary.ts';
+import { fillTables, summarise } from './summary.ts';
 
 /** Every part of `npm run bench`; loaded only when it is run. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
@@ -32,4 +34,5 @@ for (const [name, load] of Object.entries(BENCHES)) {
   await publish(name, await bench.run((text) => console.error(`  ${text}`)));
 }
 await summarise(Object.keys(BENCHES));
+await fillTables(path.resolve(import.meta.dirname, '../docs/scaling.md'));
 process.exit(0);

@@ -120,9 +120,9 @@ async function run(log: (text: string) => void): Promise<Table[]> {
       for (let round = 1; round <= ROUNDS; round += 1) {
         log(`round ${round} of ${ROUNDS}, ${PER_SECOND} calls a second`);
         const family = await familyOf(databasePid);
-        const before = [await readCpuMs([node.pid]), await readCpuMs(family)] as const;
+        const before = [readCpuMs([node.pid]), readCpuMs(family)] as const;
         const figures = await runRound(target, guests, `round ${round}`, ROUND_S);
-        const after = [await readCpuMs([node.pid]), await readCpuMs(family)] as const;
+        const after = [readCpuMs([node.pid]), readCpuMs(family)] as const;
         rounds.push({
           ...figures,
           nodeCpuMs: after[0] - before[0],
@@ -131,7 +131,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
       }
       const lateMs = readLateness();
       const { most } = await readMemory(node.pid);
-      return [timesTable(rounds, most, lateMs), storageTable(storage)];
+      return [timesTable(rounds, most, lateMs), costsTable(rounds, storage)];
     } finally {
       agent.destroy();
       await node.stop();
@@ -152,13 +152,6 @@ function timesTable(rounds: readonly Round[], memory: number, lateMs: number): T
   ];
   const all = rounds.map(({ times }) => [...times.values()].flat());
   const p99 = spreadOf(all.map((values) => percentile(values, 0.99)));
-  const calls = all.flat().length;
-  const sum = (read: (round: Round) => number) =>
-    rounds.reduce((total, round) => total + read(round), 0);
-  const [nodeMs, databaseMs] = [
-    sum(({ nodeCpuMs }) => nodeCpuMs) / calls,
-    sum(({ databaseCpuMs }) => databaseCpuMs) / calls,
-  ];
   const failed = rounds.flatMap((round) => [...round.failed]);
   return {
     title: `${PER_SECOND} calls a second over ${MEMBERS} members and ${MESSAGES} messages`,
@@ -174,10 +167,9 @@ function timesTable(rounds: readonly Round[], memory: number, lateMs: number): T
         spread: p99.spread,
       },
     ],
-    costs: { callNodeMs: nodeMs, callDatabaseMs: databaseMs },
     notes: [
       `${ROUNDS} rounds of ${ROUND_S} s after ${WARM_UP_S} s of warming up; the spread is that of their p99. Calls begin at an even rate, whatever became of those before, and are timed from when they were due. ${SIGNED_IN * 2} members are signed in; each call is one of those that a visit makes. The generator itself was late by ${lateMs.toFixed(0)} ms at 99 %, which is in the figures.`,
-      `A call took ${nodeMs.toFixed(2)} ms of processor time of the node and ${databaseMs.toFixed(2)} ms of the database. The node had at most ${Math.round(memory / 2 ** 20)} MiB.`,
+      `The node had at most ${Math.round(memory / 1e6)} MB.`,
       failed.length === 0
         ? 'No call failed.'
         : `Calls that failed: ${failed.map(([name, count]) => `${name}, ${count} times`).join('; ')}.`,
@@ -208,16 +200,31 @@ async function measureStorage(sql: postgres.Sql): Promise<Storage[]> {
   ];
 }
 
-function storageTable(storage: readonly Storage[]): Table {
+function costsTable(rounds: readonly Round[], storage: readonly Storage[]): Table {
+  const calls = rounds.flatMap(({ times }) => [...times.values()]).flat().length;
+  const perCall = (read: (round: Round) => number) =>
+    rounds.reduce((total, round) => total + read(round), 0) / calls;
+  const callNodeMs = perCall((round) => round.nodeCpuMs);
+  const callDatabaseMs = perCall((round) => round.databaseCpuMs);
   const bytesOf = (what: string) => {
     const found = storage.find((one) => one.what === what);
     return found ? found.bytes / found.rows : Number.NaN;
   };
   return {
-    title: 'What is stored',
-    columns: ['', 'rows', 'bytes each, with indexes'],
-    rows: storage.map(({ what, rows, bytes }): Row => [what, rows, Math.round(bytes / rows)]),
+    title: 'What a call and a row cost',
+    columns: ['', 'figure', ''],
+    rows: [
+      ['processor time of a call, at the node', callNodeMs.toPrecision(3), 'ms'],
+      ['processor time of a call, at the database', callDatabaseMs.toPrecision(3), 'ms'],
+      ...storage.map(({ what, rows, bytes }): Row => [
+        `${what}, stored with its indexes`,
+        Math.round(bytes / rows),
+        'bytes',
+      ]),
+    ],
     costs: {
+      callNodeMs,
+      callDatabaseMs,
       memberBytes: bytesOf('a member'),
       conversationBytes:
         bytesOf('a match') +
@@ -225,6 +232,7 @@ function storageTable(storage: readonly Storage[]): Table {
         2 * bytesOf('a member’s mark in a conversation'),
       messageBytes: bytesOf('a message'),
     },
+    notes: ['A call: the average of those that a visit makes.'],
   };
 }
 

@@ -5,12 +5,11 @@ import net from 'node:net';
 import path from 'node:path';
 
 import { pause } from './chat-load.ts';
+import { processorTimeOf } from './processor-time.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../server/src/main.ts');
 const START_WITHIN_MS = 60_000;
 const POLL_MS = 3;
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
 /** The real server, as `npm start` runs it, in a process of its own. */
 export interface NodeProcess {
@@ -84,15 +83,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Processor time so far of some processes, in milliseconds (Linux). */
-export async function readCpuMs(pids: readonly number[]): Promise<number> {
-  let ticks = 0;
-  for (const pid of pids) {
-    const fields = await readStat(pid);
-    // utime and stime of proc(5), counted from the field after the name.
-    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-  }
-  return ticks * TICK_MS;
+/** Processor time so far of some processes together, in milliseconds. */
+export function readCpuMs(pids: readonly number[]): number {
+  return pids.reduce((total, pid) => total + processorTimeOf(pid) * 1000, 0);
 }
 
 /** A process and those that it has started, such as a database's (Linux). */
@@ -100,15 +93,10 @@ export async function familyOf(parent: number): Promise<number[]> {
   const family = [parent];
   for (const name of await fs.readdir('/proc')) {
     if (!/^\d+$/u.test(name)) continue;
-    const [, ppid] = await readStat(Number(name));
-    if (Number(ppid) === parent) family.push(Number(name));
+    const status = await fs.readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    if (status.includes(`\nPPid:\t${parent}\n`)) family.push(Number(name));
   }
   return family;
-}
-
-async function readStat(pid: number): Promise<string[]> {
-  const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Memory that a process has, in bytes: now, and at most so far (Linux). */

@@ -48,10 +48,10 @@ export async function measureRedis(): Promise<Record<string, number>> {
         throw new Error('events between nodes were lost');
     };
     const takes = async (count: number, work: () => Promise<void>) => {
-      const before = [await readCpuMs([redis.pid]), process.cpuUsage()] as const;
+      const before = [readCpuMs([redis.pid]), process.cpuUsage()] as const;
       await work();
       const { user, system } = process.cpuUsage(before[1]);
-      const redisMs = (await readCpuMs([redis.pid])) - before[0];
+      const redisMs = readCpuMs([redis.pid]) - before[0];
       return { redisMs: redisMs / count, nodeMs: (user + system) / 1000 / count };
     };
     await publish(EVENTS / 4);

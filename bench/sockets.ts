@@ -120,8 +120,8 @@ async function run(log: (text: string) => void): Promise<Table[]> {
     try {
       const databasePid = await community.databasePid();
       const usage = async (): Promise<Usage> => ({
-        nodeCpuMs: await readCpuMs([node.pid]),
-        databaseCpuMs: await readCpuMs(await familyOf(databasePid)),
+        nodeCpuMs: readCpuMs([node.pid]),
+        databaseCpuMs: readCpuMs(await familyOf(databasePid)),
       });
       return await measure({ node, guests, idleCount, usage, log });
     } finally {

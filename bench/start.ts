@@ -74,7 +74,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
 
 async function startOnce(dataDir: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<Start> {
   const node = await startNode(dataDir);
-  const busySeconds = (await readCpuMs([node.pid])) / 1000;
+  const busySeconds = readCpuMs([node.pid]) / 1000;
   const page = await fetch(node.url);
   await page.text();
   await node.stop(signal);

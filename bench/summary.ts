@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { drawBars } from './plot.ts';
 import {
@@ -12,6 +15,9 @@ import {
   type Part,
   type Row,
 } from './report.ts';
+
+const PLACE = /<!-- bench: ([\w-]+) (\d+) -->[\s\S]*?<!-- end -->/gu;
+const OXFMT = path.resolve(import.meta.dirname, '../node_modules/.bin/oxfmt');
 
 /** One page over the last run of every part: each goal, what was measured, reached or missed. */
 export async function summarise(names: readonly string[]): Promise<void> {
@@ -60,6 +66,22 @@ export async function summarise(names: readonly string[]): Promise<void> {
       [path.join(REPORT_DIR, 'goals.svg'), plot],
     ]),
   );
+}
+
+/** Fills in the tables that a page asks for: `<!-- bench: PART NUMBER -->` … `<!-- end -->`. */
+export async function fillTables(page: string): Promise<void> {
+  const before = await fs.readFile(page, 'utf8');
+  const names = [...before.matchAll(PLACE)].map(([, name = '']) => name);
+  const found = await Promise.all(names.map((name) => readPart(name)));
+  const parts = new Map(names.map((name, index) => [name, found[index]]));
+  const after = before.replace(PLACE, (whole, name: string, number: string) => {
+    const table = parts.get(name)?.tables[Number(number) - 1];
+    if (!table) return whole;
+    const text = tableToMarkdown(table.columns, table.rows);
+    return `<!-- bench: ${name} ${number} -->\n\n${text}\n\n<!-- end -->`;
+  });
+  await fs.writeFile(page, after);
+  await promisify(execFile)(process.execPath, [OXFMT, page]);
 }
 
 function measuredOn(parts: readonly Part[]): string {
