@@ -107,15 +107,17 @@ const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 const cities = sql`${sql.placeholder('cities')}::text[]`;
 
 /**
- * Members of these cities with whom there is no match row (rules). `offset 0` has each pair looked
- * for by the index; the limit is written twice for the planner, who can't see a placeholder's.
+ * Members of these cities with whom there is no match row (rules). Found by the index alone and
+ * read only then, or a planner that believes a city small would read all of it and sort. `offset 0`
+ * has each pair looked for by the index; the limit is written twice for the planner, who can't see
+ * a placeholder's.
  */
 const readCities = prepareSql<Row>(
   'candidates_of_cities',
   sql`
   select ${TRAITS} from unnest(${cities}) as city (name) cross join lateral (
     select * from (
-      select * from members
+      select id from members
       where location = city.name and id <> ${viewerId}
         and not exists (
           select from matches
@@ -124,7 +126,7 @@ const readCities = prepareSql<Row>(
           offset 0)
       order by location desc, last_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
     ) latest limit ${sql.placeholder('each')}
-  ) member`,
+  ) latest join members member on member.id = latest.id`,
 );
 
 /** Who has liked the viewer and waits for an answer. */
