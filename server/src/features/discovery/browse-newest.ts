@@ -38,13 +38,13 @@ export async function readNewest(db: Database, page: BrowsePage): Promise<Public
 }
 
 /** `(select …)` around what was typed: it is folded once and not for each member. */
-function walk(name: string, isInPlace: SQL) {
+function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
   return prepareSql<MemberRow>(
     name,
     membersAt(sql`
       select * from (
         select id, created_at from (
-          select * from members where ${isAfter} order by created_at desc, id desc ${WALKED}
+          select * from members where ${isFurther} order by created_at desc, id desc ${WALKED}
         ) newest
         where age between ${sql.placeholder('min')} and ${sql.placeholder('max')} and ${isInPlace}
           and (position((select fold_text(${sql.placeholder('typed')}::text)) in folded_name) > 0
@@ -52,6 +52,16 @@ function walk(name: string, isInPlace: SQL) {
         order by created_at desc, id desc ${WALKED}
       ) members where not ${isLeftOut} order by created_at desc, id desc limit ${count}`),
   );
+}
+
+/**
+ * The first page asks without a place to go on from: the planner takes that for a third of all
+ * members, and in a community of some thousands would read and sort them instead of walking.
+ */
+function walk(name: string, isInPlace: SQL) {
+  const first = walkFrom(name, sql`true`, isInPlace);
+  const further = walkFrom(`${name}_further`, isAfter, isInPlace);
+  return (page: BrowsePage) => (page.after ? further : first);
 }
 
 const walkAnywhere = walk('browse_walk', sql`true`);
@@ -73,6 +83,8 @@ export async function walkNewest(
     typed: search?.typed ?? '',
     interests: search?.interests ?? [],
   };
-  const rows = await (cities ? walkCities(db, { ...values, cities }) : walkAnywhere(db, values));
+  const rows = cities
+    ? await walkCities(page)(db, { ...values, cities })
+    : await walkAnywhere(page)(db, values);
   return rows.map(readMember);
 }
