@@ -4,15 +4,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useLiveEvent } from '../../platform/live.tsx';
 import { useSession } from '../../platform/session.tsx';
+import { useDialogOpen } from '../../ui/use-dialog-open.ts';
 import { MomentBanner, type Moment } from './moment-banner.tsx';
 import { catalogueQuery, earnedQuery } from './queries.ts';
 
 /**
  * Watches the member's level and achievements, and celebrates what is new: wherever in the app it
- * was earned, and also when somebody else's deed did it.
+ * was earned, and also when somebody else's deed did it. The game and other dialogs are not
+ * celebrated over: once they are closed, it is time.
  */
 export function Moments() {
   const [waiting, setWaiting] = useState<Moment[]>([]);
+  const isDialogOpen = useDialogOpen();
   const celebrate = useCallback(
     (moments: Moment[]) => setWaiting((before) => [...before, ...moments]),
     [],
@@ -22,7 +25,7 @@ export function Moments() {
   useFreshDeeds();
 
   const [shown] = waiting;
-  if (shown === undefined) return null;
+  if (shown === undefined || isDialogOpen) return null;
   return (
     <MomentBanner
       key={shown.key}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** Dialogs stand in portals of their own, which are children of the body. */
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+const isOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Whether a dialog has the floor: what else wants attention waits until it is closed. */
+export function useDialogOpen(): boolean {
+  return useSyncExternalStore(subscribe, isOpen);
+}
