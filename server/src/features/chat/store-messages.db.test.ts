@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { connectDatabase } from '../../platform/database/database.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { createConversation } from './index.ts';
 import { storeMessages, type NewMessage } from './store-messages.ts';
 import { conversations, messages } from './tables.ts';
@@ -94,4 +96,19 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     }
   }
+});
+
+it('looks every clientMessageId up by its key, also by a plan from when the table was empty', async () => {
+  const database = await createTestDatabase();
+  const asked: string[] = [];
+  const watched = connectDatabase(database.location, { onQuery: (query) => asked.push(query) });
+  await storeMessages(watched.db, [write(randomUUID())]);
+  const plan = await database.client.unsafe<{ 'QUERY PLAN': string }[]>(
+    `explain (generic_plan, costs off) ${asked[0]}`,
+  );
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+    /Index Scan using messages_client_id on messages\s+Index Cond: .*client_message_id = o\./u,
+  );
+  await watched.close();
+  await database.close();
 });

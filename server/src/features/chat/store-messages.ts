@@ -36,8 +36,8 @@ interface Row {
 
 /**
  * Under each conversation's row lock, taken in one order on every node, the new messages get the
- * numbers that follow its newest. A lateral join, because it looks each conversation up by its key
- * and in that order, however many the planner expects.
+ * numbers that follow its newest. Joins are lateral, because the plan is kept while the tables
+ * grow: each conversation and each `clientMessageId` is looked up by its key, never by reading all.
  */
 const storeStatement = prepareSql<Row>(
   'store_messages',
@@ -57,8 +57,13 @@ const storeStatement = prepareSql<Row>(
         for no key update
       ) c
     ), known as (
-      select o.ord, m.id, m.seq, m.content, m.sent_at, o.member_a, o.member_b from owned o
-      join messages m using (conversation_id, sender_id, client_message_id)
+      select o.ord, m.*, o.member_a, o.member_b from owned o
+      cross join lateral (
+        select id, seq, content, sent_at from messages
+        where conversation_id = o.conversation_id and sender_id = o.sender_id
+          and client_message_id = o.client_message_id
+        offset 0
+      ) m
     ), fresh as (
       select *, (last_seq + row_number() over (partition by conversation_id order by ord))::int as seq
       from owned where ord not in (select ord from known)
