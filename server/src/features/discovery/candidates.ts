@@ -21,7 +21,7 @@ import { findMembersInOrder } from './members.ts';
  * city all up to `ENOUGH`, of others up to `PER_CITY`. Who has been liked or
  * passed makes room for others, so nobody is out of reach.
  */
-const ENOUGH = 500;
+const ENOUGH = 350;
 const PER_CITY = 100;
 /** Cities asked at once: the own, the next eight, and so on; all are taken by the fifth ring. */
 const RINGS = [1, 8, 32, 64, 1000];
