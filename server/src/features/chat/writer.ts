@@ -70,18 +70,10 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
   }
 
   async function runBatch(batch: Write[]): Promise<void> {
-    // The same message twice in one batch is stored once and answered twice.
-    const groups = new Map<string, Write[]>();
-    for (const write of batch) {
-      const { id, conversationId, senderId, clientMessageId } = write.message;
-      const key = clientMessageId ? `${conversationId} ${senderId} ${clientMessageId}` : id;
-      const group = groups.get(key);
-      if (group) group.push(write);
-      else groups.set(key, [write]);
-    }
-    const firsts = [...groups.values()].flatMap((group) => group.slice(0, 1));
+    const groups = groupSame(batch);
+    const firsts = groups.flatMap((group) => group.slice(0, 1));
     const results = await storeOrSplit(firsts.map(({ message }) => message));
-    for (const [index, group] of [...groups.values()].entries()) {
+    for (const [index, group] of groups.entries()) {
       const result = results[index] ?? 'failed';
       for (const [place, { onDone }] of group.entries()) {
         const told = place > 0 && typeof result === 'object' ? { ...result, isNew: false } : result;
@@ -137,4 +129,26 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
     },
     waiting: () => waitingCount,
   };
+}
+
+/** The same message twice in one batch is stored once and answered twice. */
+function groupSame(batch: readonly Write[]): Write[][] {
+  const groups: Write[][] = [];
+  const named = new Map<string, Write[][]>();
+  for (const write of batch) {
+    const { conversationId, senderId, clientMessageId } = write.message;
+    const namesakes = (clientMessageId !== null && named.get(clientMessageId)) || [];
+    const same = namesakes.find(
+      ([first]) =>
+        first?.message.senderId === senderId && first.message.conversationId === conversationId,
+    );
+    if (same) {
+      same.push(write);
+      continue;
+    }
+    const group = [write];
+    groups.push(group);
+    if (clientMessageId !== null) named.set(clientMessageId, [...namesakes, group]);
+  }
+  return groups;
 }
