@@ -134,6 +134,9 @@ async function run(log: (text: string) => void): Promise<Table[]> {
         columns: COLUMNS,
         rows: list.rows,
         goals: [toGoal('GET /api/users beside Express', list, 2)],
+        notes: [
+          'Profiled: a request takes 0.55 ms of processor time, server and database together, against 0.38 with Express and 0.40 with bare `node:http` running the same two statements. Reading the session and the list is nearly all of it, so nothing that reads both reaches twice Express; what we do besides is checking origin and limits, security headers, metrics, and answering only what is declared.',
+        ],
       },
     ];
   } finally {
