@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 
+import { freePort } from '../server/src/testing/free-port.ts';
 import { pause } from './chat-load.ts';
 import { processorTimeOf } from './processor-time.ts';
 
@@ -19,15 +19,6 @@ export interface NodeProcess {
   /** From spawning it to its first good answer. */
   startedInMs: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts it on a data directory; it answers when the page and the database do. */

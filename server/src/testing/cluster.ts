@@ -12,6 +12,7 @@ import { members } from '../features/account/tables.ts';
 import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { freePort } from './free-port.ts';
 import { startTestRedis, type TestRedis } from './redis-server.ts';
 import { pause } from './socket-client.ts';
 
@@ -47,15 +48,6 @@ export interface Cluster {
   /** A verified, signed-in member. */
   createMember(): Promise<{ id: string; cookie: string }>;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function isReady(url: string): Promise<boolean> {

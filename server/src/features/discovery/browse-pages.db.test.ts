@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../platform/database/database.ts';
+import { readAllPages } from '../../testing/list-pages.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -20,16 +21,7 @@ async function browse(query: string): Promise<PublicUser[]> {
   return answer.json();
 }
 
-async function allPages(url: string): Promise<string[]> {
-  const seen: string[] = [];
-  let next: string | undefined = url;
-  while (next) {
-    const answer = await ann.call('GET', next);
-    seen.push(...answer.json<PublicUser[]>().map((user) => user.id));
-    next = /<([^>]+)>; rel="next"/u.exec(String(answer.headers['link'] ?? ''))?.[1];
-  }
-  return seen;
-}
+const allPages = (url: string) => readAllPages(ann, url);
 
 /** Nine members at each instant, of every city and age here: only their ids tell them apart. */
 async function crowd(size: number): Promise<void> {

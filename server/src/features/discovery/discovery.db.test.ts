@@ -3,6 +3,7 @@ import type { Candidate } from '@rizzly/domain/discovery';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { readAllPages } from '../../testing/list-pages.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -33,16 +34,7 @@ async function candidates(query = ''): Promise<Candidate[]> {
   return answer.json();
 }
 
-async function allPages(url: string): Promise<string[]> {
-  const seen: string[] = [];
-  let next: string | undefined = url;
-  while (next) {
-    const answer = await ann.call('GET', next);
-    seen.push(...answer.json<PublicUser[]>().map((user) => user.id));
-    next = /<([^>]+)>; rel="next"/u.exec(String(answer.headers['link'] ?? ''))?.[1];
-  }
-  return seen;
-}
+const allPages = (url: string) => readAllPages(ann, url);
 
 describe('GET /api/users', () => {
   it('leaves out oneself, whom one passed or declined, and nobody else', async () => {
