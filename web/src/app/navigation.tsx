@@ -62,12 +62,14 @@ export function BottomNavigation() {
         >
           <span
             className={cx(
-              'relative rounded-full px-4 py-1 transition-colors',
+              'rounded-full px-4 py-1 transition-colors',
               path === href && 'bg-accent-soft',
             )}
           >
-            <Icon aria-hidden className="size-5" />
-            {href === '/matches' && <NewsMark news={news} />}
+            <span className="relative block">
+              <Icon aria-hidden className="size-5" />
+              {href === '/matches' && <NewsMark news={news} />}
+            </span>
           </span>
           {label}
         </Link>
@@ -82,7 +84,7 @@ function NewsMark({ news: { count } }: { news: MatchesNews }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-1.5 left-full -ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+      className="absolute -top-1.5 left-full -ml-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
     >
       {count > 99 ? '99+' : count}
     </span>
