@@ -57,9 +57,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    // Sockets and slow answers get this long on a planned stop.
     http: { shouldUpgradeCallback },
     clientErrorHandler: answerBroken,
+    // A planned stop closes what is idle at once, and waits for what is being answered.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
