@@ -25,7 +25,14 @@ test('a page that can’t be fetched says so, and leaves the others', async ({
   await page.getByRole('link', { name: 'Browse' }).first().click();
   await expect(page.getByRole('heading', { name: 'Browse Members' })).toBeVisible();
 
+  // The connection is back: nothing is reloaded under whoever has gone on.
+  await page.evaluate(() => {
+    document.body.dataset['seen'] = 'before';
+    window.dispatchEvent(new Event('online'));
+  });
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-seen', 'before');
   await page.unroute(/assets\/challenges-screen/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();

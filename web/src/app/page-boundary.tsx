@@ -28,13 +28,18 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return path === state.path ? null : { hasFailed: false, path };
   }
 
-  override componentDidCatch() {
-    window.addEventListener('online', reload, { once: true });
+  override componentDidMount() {
+    window.addEventListener('online', this.reloadFailed);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', reload);
+    window.removeEventListener('online', this.reloadFailed);
   }
+
+  /** Whoever has gone on to another page meanwhile is left alone. */
+  readonly reloadFailed = () => {
+    if (this.state.hasFailed) reload();
+  };
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
