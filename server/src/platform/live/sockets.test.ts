@@ -4,6 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { CLOSE_SIGNED_OUT } from '@rizzly/domain/live';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
@@ -109,6 +110,36 @@ describe('the socket hub', () => {
     await until(() => heard.slice(0, 3).every((texts) => texts.length === 1));
     expect(heard).toEqual([['{"type":"hello"}'], ['{"type":"hello"}'], ['{"type":"hello"}'], []]);
     for (const ws of sockets) ws.terminate();
+  });
+
+  it.each([11, 125, 126, 127, 65_535, 65_536, 200_000])(
+    'frames an event of %i bytes as it is, other scripts too',
+    async (length) => {
+      const ws = await open('a');
+      const event = { text: 'x'.repeat(Math.max(0, length - '{"text":""}'.length)) };
+      const events = [event, { ...event, also: '愛 😀 é' }, event];
+      const heard: unknown[] = [];
+      ws.on('message', (data, isBinary) => {
+        heard.push(isBinary ? 'binary' : JSON.parse((data as Buffer).toString()));
+      });
+      // Together, so that they leave in one write.
+      for (const one of events) live.publish({ kind: 'event', memberIds: ['a'], event: one });
+      await until(() => heard.length === 3);
+      expect(heard).toEqual(events);
+      ws.terminate();
+    },
+  );
+
+  it('sends what was said before a close before it', async () => {
+    const ws = await open('a');
+    const heard: unknown[] = [];
+    ws.on('message', (data) => heard.push((data as Buffer).toString()));
+    ws.on('close', (code) => heard.push(code));
+    live.publish({ kind: 'event', memberIds: ['a'], event: { type: 'hello' } });
+    live.publish({ kind: 'signed-out', memberId: 'a' });
+    live.publish({ kind: 'event', memberIds: ['a'], event: { type: 'too late' } });
+    await until(() => heard.length === 2);
+    expect(heard).toEqual(['{"type":"hello"}', CLOSE_SIGNED_OUT]);
   });
 
   it('drops a peer that answers no ping within two intervals', async () => {

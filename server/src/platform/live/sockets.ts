@@ -83,7 +83,8 @@ class OpenPeer implements Peer {
   /** It may have missed events: it is to come anew. */
   isOutdated = false;
   readonly #stream: Duplex;
-  #isGathering = false;
+  /** Frames of this turn, which leave together. */
+  #gathered: Buffer[] = [];
 
   constructor(ws: WebSocket, stream: Duplex, memberId: string, sessionId: string) {
     this.ws = ws;
@@ -92,31 +93,63 @@ class OpenPeer implements Peer {
     this.sessionId = sessionId;
   }
   send(event: object): void {
-    this.sendText(Buffer.from(JSON.stringify(event)));
-  }
-  /** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
-  sendText(text: Buffer): void {
-    if (this.ws.readyState !== WebSocket.OPEN) return;
-    if (this.ws.bufferedAmount > BUFFERED_MAX) {
-      this.ws.terminate();
-      return;
-    }
-    this.#gather();
-    this.ws.send(text, { binary: false });
+    this.sendFrame(textFrame(JSON.stringify(event)));
   }
   /** What is sent in one turn, such as a batch of messages, leaves in one write to the network. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    this.#stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      this.#stream.uncork();
-    });
+  sendFrame(frame: Buffer): void {
+    if (this.#gathered.length === 0) flushLater(this);
+    this.#gathered.push(frame);
+  }
+  /** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
+  flush(): void {
+    const [first, ...more] = this.#gathered;
+    if (!first) return;
+    this.#gathered = [];
+    if (this.ws.readyState !== WebSocket.OPEN) return;
+    if (this.ws.bufferedAmount > BUFFERED_MAX) this.ws.terminate();
+    else this.#stream.write(more.length === 0 ? first : Buffer.concat([first, ...more]));
   }
   close(code: number, reason: string): void {
+    this.flush();
     this.ws.close(code, reason);
   }
+}
+
+/** Peers with frames of this turn. */
+let due: OpenPeer[] = [];
+
+function flushLater(peer: OpenPeer): void {
+  if (due.length === 0) process.nextTick(flushDue);
+  due.push(peer);
+}
+
+function flushDue(): void {
+  const peers = due;
+  due = [];
+  for (const peer of peers) peer.flush();
+}
+
+/**
+ * A text frame as a server sends it (RFC 6455, 5.2). Made once for all who read it and written past
+ * `ws`, which would take each apart and write it piece by piece; it keeps nothing back itself, as
+ * long as nothing is compressed, so frames stay in order.
+ */
+function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(start + length);
+  frame[0] = 0x81;
+  if (start === 2) {
+    frame[1] = length;
+  } else if (start === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, start);
+  return frame;
 }
 
 /** Holds this node's sockets by member, and delivers what the bus brings for them. */
@@ -158,12 +191,12 @@ export function createSocketHub(options: {
     if (message.storedAt) {
       metrics.deliverySeconds.observe((Date.now() - message.storedAt.getTime()) / 1000);
     }
-    let text: Buffer | undefined;
+    let frame: Buffer | undefined;
     for (const memberId of message.memberIds) {
       const sockets = members.get(memberId);
       if (!sockets) continue;
-      text ??= Buffer.from(JSON.stringify(message.event));
-      for (const peer of sockets.peers) peer.sendText(text);
+      frame ??= textFrame(JSON.stringify(message.event));
+      for (const peer of sockets.peers) peer.sendFrame(frame);
     }
   });
 
@@ -256,14 +289,14 @@ export function createSocketHub(options: {
       pings.stop();
       unsubscribe();
       const open = [...members.values()].flatMap(({ peers }) => Array.from(peers));
-      await Promise.all(open.map(({ ws }) => closeForRestart(ws)));
+      await Promise.all(open.map(closeForRestart));
     },
   };
 }
 
-function closeForRestart(ws: WebSocket): Promise<void> {
+function closeForRestart(peer: OpenPeer): Promise<void> {
   return new Promise((resolve) => {
-    ws.once('close', () => resolve());
-    ws.close(CLOSE_RESTART, 'Restarting');
+    peer.ws.once('close', () => resolve());
+    peer.close(CLOSE_RESTART, 'Restarting');
   });
 }
