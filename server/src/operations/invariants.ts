@@ -11,6 +11,9 @@ const INVARIANTS: Record<string, string> = {
       select conversation_id from messages
       group by conversation_id
       having min(seq) <> 1 or max(seq) <> count(*)) broken`,
+  'a message is in a conversation': `
+    select count(*) from messages m
+    where not exists (select 1 from conversations c where c.id = m.conversation_id)`,
   'a conversation knows its newest message': `
     select count(*) from conversations c
     where c.last_seq <> coalesce(

@@ -34,7 +34,8 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
   }
 
   /** Stored first, told then (rules, Chat): to both, or to who asks again for what is known. */
-  function tellResult(peer: Peer, { id, clientMessageId }: NewMessage, result: WriteResult): void {
+  function tellResult(peer: Peer, asked: NewMessage, result: WriteResult): void {
+    const { id, clientMessageId } = asked;
     if (result === 'not-yours') refuse(peer, 'Conversation not found', clientMessageId);
     else if (result === 'unavailable') refuse(peer, NOT_STORED, clientMessageId);
     else if (result === 'failed') refuse(peer, `${NOT_STORED} (${id})`, clientMessageId);
@@ -42,8 +43,8 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
       const event: LiveEvent = { type: 'new_message', message: result.message };
       if (!result.isNew) peer.send(event);
       else {
-        const storedAt = new Date(result.message.sentAt);
-        deps.live.publish({ kind: 'event', memberIds: result.memberIds, event, storedAt });
+        const { memberIds } = result;
+        deps.live.publish({ kind: 'event', memberIds, event, storedAt: asked.sentAt });
       }
     }
   }

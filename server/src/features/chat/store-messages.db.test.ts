@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,9 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '../../platform/database/database.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { members } from '../account/tables.ts';
 import { createConversation } from './index.ts';
-import { storeMessages, type NewMessage } from './store-messages.ts';
+import { isKnownAlready, storeMessages, type NewMessage } from './store-messages.ts';
 import { conversations, messages } from './tables.ts';
+
+const NEW = { mayBeKnown: false };
 
 let test: TestApp;
 let ann: TestMember;
@@ -47,14 +51,18 @@ it('stores what is new, answers what is known, and leaves out what is not the se
   ];
   const clientMessageId = randomUUID();
   const before = write(own, { clientMessageId, content: 'First' });
-  await storeMessages(test.deps.db, [before]);
-  const results = await storeMessages(test.deps.db, [
-    write(foreign),
-    write(own, { content: 'Second' }),
-    write(randomUUID()),
-    write(own, { clientMessageId, content: 'First, again' }),
-    write(own, { content: '"Third" \\ {,}', senderId: ben.id }),
-  ]);
+  await storeMessages(test.deps.db, [before], NEW);
+  const results = await storeMessages(
+    test.deps.db,
+    [
+      write(foreign),
+      write(own, { content: 'Second' }),
+      write(randomUUID()),
+      write(own, { clientMessageId, content: 'First, again' }),
+      write(own, { content: '"Third" \\ {,}', senderId: ben.id }),
+    ],
+    { mayBeKnown: true },
+  );
   expect(results.map((one) => one && [one.message.seq, one.message.content, one.isNew])).toEqual([
     undefined,
     [2, 'Second', true],
@@ -73,7 +81,7 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
       write(ids[(batch * 7 + place * 5) % ids.length] ?? '', { content: `${batch} ${place}` }),
     ),
   );
-  const stored = await Promise.all(batches.map((batch) => storeMessages(test.deps.db, batch)));
+  const stored = await Promise.all(batches.map((batch) => storeMessages(test.deps.db, batch, NEW)));
   expect(stored.flat().every((one) => one?.isNew)).toBe(true);
   const rows = await test.deps.db
     .select()
@@ -98,11 +106,58 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
   }
 });
 
+it('fails at what is known already when not asked to look for it, and stores nothing then', async () => {
+  const [one, other] = [await makeConversation(), await makeConversation()];
+  const before = write(one, { clientMessageId: randomUUID() });
+  await storeMessages(test.deps.db, [before], NEW);
+  const again = [write(other), { ...before, id: randomUUID() }, write(one)];
+  const error = await storeMessages(test.deps.db, again, NEW).catch((thrown: unknown) => thrown);
+  expect(isKnownAlready(error)).toBe(true);
+  expect(isKnownAlready(new Error('of another kind'))).toBe(false);
+  const stored = await storeMessages(test.deps.db, again, { mayBeKnown: true });
+  expect(stored.map((one) => one && [one.message.seq, one.isNew])).toEqual([
+    [1, true],
+    [1, false],
+    [2, true],
+  ]);
+});
+
+it('keeps a conversation until what is being stored in it is there', async () => {
+  const id = await makeConversation();
+  const events: string[] = [];
+  let deleting: Promise<unknown> | undefined;
+  await test.deps.db.transaction(async (tx) => {
+    await storeMessages(tx, [write(id)], NEW);
+    deleting = test.deps.db
+      .delete(conversations)
+      .where(eq(conversations.id, id))
+      .then(() => events.push('deleted'));
+    await sleep(100);
+    events.push('stored');
+  });
+  await deleting;
+  expect(events).toEqual(['stored', 'deleted']);
+  expect(await test.deps.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
+  expect(await storeMessages(test.deps.db, [write(id)], NEW)).toEqual([undefined]);
+});
+
+it('takes the messages away with their conversation, and with a member', async () => {
+  const leaving = await test.createMember();
+  const [kept, gone] = [await makeConversation(), await makeConversation(ann, leaving)];
+  await storeMessages(test.deps.db, [write(kept), write(gone), write(gone)], NEW);
+  await test.deps.db.delete(members).where(eq(members.id, leaving.id));
+  const left = await test.deps.db
+    .select({ id: messages.conversationId })
+    .from(messages)
+    .where(inArray(messages.conversationId, [kept, gone]));
+  expect(left).toEqual([{ id: kept }]);
+});
+
 it('looks every clientMessageId up by its key, also by a plan from when the table was empty', async () => {
   const database = await createTestDatabase();
   const asked: string[] = [];
   const watched = connectDatabase(database.location, { onQuery: (query) => asked.push(query) });
-  await storeMessages(watched.db, [write(randomUUID())]);
+  await storeMessages(watched.db, [write(randomUUID())], NEW);
   const plan = await database.client.unsafe<{ 'QUERY PLAN': string }[]>(
     `explain (generic_plan, costs off) ${asked[0]}`,
   );

@@ -39,14 +39,20 @@ export const conversations = pgTable(
   ],
 );
 
+/** The same message sent again stores nothing (rules, Chat). */
+export const CLIENT_ID_KEY = 'messages_client_id';
+
 export const messages = pgTable(
   'messages',
   {
     /** Random, so not guessed and not met twice; nothing is looked up by it. */
     id: uuid('id').notNull().defaultRandom(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /**
+     * No foreign key, whose check of each row would be a quarter of what storing a message costs the
+     * database: the only statement that stores any holds the conversation's row, and a trigger takes
+     * the messages of a conversation away with it (docs/decisions/009-storing-messages.md).
+     */
+    conversationId: uuid('conversation_id').notNull(),
     seq: integer('seq').notNull(),
     senderId: uuid('sender_id').notNull(),
     content: text('content').notNull(),
@@ -55,8 +61,7 @@ export const messages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),
-    /** The same message sent again stores nothing (rules, Chat). */
-    unique('messages_client_id').on(table.conversationId, table.senderId, table.clientMessageId),
+    unique(CLIENT_ID_KEY).on(table.conversationId, table.senderId, table.clientMessageId),
     check('messages_seq_from_one', sql`${table.seq} >= 1`),
   ],
 );

@@ -29,61 +29,71 @@ export interface MessageWriter {
   waiting: () => number;
 }
 
+/** What waits of one conversation. */
+interface Lane {
+  conversationId: string;
+  waiting: Write[];
+}
+
 /**
  * Stores messages as fast as the database takes them: a lone message at once, and what comes
  * meanwhile together in the next statement. A conversation is in one batch at a time, so that its
  * messages are told in order and no two statements wait for the same row.
  */
 export function createMessageWriter(store: Store, log: Logger): MessageWriter {
-  /** What waits, by conversation; first come, first served. */
-  const waiting = new Map<string, Write[]>();
-  const underWay = new Set<string>();
+  /** Those of conversations of which something waits or is under way. */
+  const lanes = new Map<string, Lane>();
+  /** Those of which something can be stored now; first come, first served. */
+  let ready: Lane[] = [];
   let waitingCount = 0;
   let batches = 0;
   let isDue = false;
 
-  function takeBatch(): Write[] {
+  function takeBatch(): { batch: Write[]; taken: Lane[] } {
     const batch: Write[] = [];
-    for (const [conversationId, writes] of waiting) {
+    const taken: Lane[] = [];
+    for (const lane of ready) {
       if (batch.length >= BATCH_MAX) break;
-      if (underWay.has(conversationId)) continue;
-      const taken = writes.splice(0, BATCH_MAX - batch.length);
-      underWay.add(conversationId);
-      if (writes.length === 0) waiting.delete(conversationId);
-      batch.push(...taken);
+      batch.push(...lane.waiting.splice(0, BATCH_MAX - batch.length));
+      taken.push(lane);
     }
+    ready = ready.slice(taken.length);
     waitingCount -= batch.length;
-    return batch;
+    return { batch, taken };
   }
 
   function pump(): void {
-    while (batches < BATCHES_AT_ONCE) {
-      const batch = takeBatch();
-      if (batch.length === 0) return;
+    while (batches < BATCHES_AT_ONCE && ready.length > 0) {
+      const { batch, taken } = takeBatch();
       batches += 1;
       void runBatch(batch).finally(() => {
         batches -= 1;
-        for (const { message } of batch) underWay.delete(message.conversationId);
+        for (const lane of taken) {
+          if (lane.waiting.length > 0) ready.push(lane);
+          else lanes.delete(lane.conversationId);
+        }
         pump();
       });
     }
   }
 
   async function runBatch(batch: Write[]): Promise<void> {
-    const groups = groupSame(batch);
-    const firsts = groups.flatMap((group) => group.slice(0, 1));
+    const { firsts, repeats } = groupSame(batch);
     const results = await storeOrSplit(firsts.map(({ message }) => message));
-    for (const [index, group] of groups.entries()) {
+    for (const [index, write] of firsts.entries()) {
       const result = results[index] ?? 'failed';
-      for (const [place, { onDone }] of group.entries()) {
-        const told = place > 0 && typeof result === 'object' ? { ...result, isNew: false } : result;
-        // Whoever can't be told must not keep the others from it.
-        try {
-          onDone(told);
-        } catch (error) {
-          log.error({ err: error }, 'a sender was not told what became of a message');
-        }
-      }
+      tell(write, result);
+      const known = typeof result === 'object' ? { ...result, isNew: false } : result;
+      for (const repeat of repeats.get(write) ?? []) tell(repeat, known);
+    }
+  }
+
+  /** Whoever can't be told must not keep the others from it. */
+  function tell({ onDone }: Write, result: WriteResult): void {
+    try {
+      onDone(result);
+    } catch (error) {
+      log.error({ err: error }, 'a sender was not told what became of a message');
     }
   }
 
@@ -116,9 +126,14 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
       }
       waitingCount += 1;
       const { conversationId } = write.message;
-      const writes = waiting.get(conversationId);
-      if (writes) writes.push(write);
-      else waiting.set(conversationId, [write]);
+      const lane = lanes.get(conversationId);
+      if (lane) {
+        lane.waiting.push(write);
+      } else {
+        const made: Lane = { conversationId, waiting: [write] };
+        lanes.set(conversationId, made);
+        ready.push(made);
+      }
       if (isDue) return;
       // Not at once: the frames that came in the same packet go into the same statement.
       isDue = true;
@@ -132,23 +147,22 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
 }
 
 /** The same message twice in one batch is stored once and answered twice. */
-function groupSame(batch: readonly Write[]): Write[][] {
-  const groups: Write[][] = [];
-  const named = new Map<string, Write[][]>();
-  for (const write of batch) {
+function groupSame(batch: Write[]): { firsts: Write[]; repeats: Map<Write, Write[]> } {
+  const repeats = new Map<Write, Write[]>();
+  const names = new Set(batch.map(({ message }) => message.clientMessageId));
+  if (names.size === batch.length) return { firsts: batch, repeats };
+
+  const named = new Map<string, Write[]>();
+  const firsts = batch.filter((write) => {
     const { conversationId, senderId, clientMessageId } = write.message;
-    const namesakes = (clientMessageId !== null && named.get(clientMessageId)) || [];
+    if (clientMessageId === null) return true;
+    const namesakes = named.get(clientMessageId) ?? [];
     const same = namesakes.find(
-      ([first]) =>
-        first?.message.senderId === senderId && first.message.conversationId === conversationId,
+      ({ message }) => message.senderId === senderId && message.conversationId === conversationId,
     );
-    if (same) {
-      same.push(write);
-      continue;
-    }
-    const group = [write];
-    groups.push(group);
-    if (clientMessageId !== null) named.set(clientMessageId, [...namesakes, group]);
-  }
-  return groups;
+    if (same) repeats.set(same, [...(repeats.get(same) ?? []), write]);
+    else named.set(clientMessageId, [...namesakes, write]);
+    return !same;
+  });
+  return { firsts, repeats };
 }
