@@ -18,12 +18,15 @@ import { createLocalOnline } from '../server/src/platform/live/online.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+import { setV8Flags } from '../server/src/platform/v8-flags.ts';
 
 /**
  * One of the servers that `chat.ts` compares, in a process of its own: `rizzly`; `ws`, which
  * echoes and stores nothing; or `socket.io`, with one insert a message and a room a conversation.
- * Tells its port, and its memory whenever asked, to the parent.
+ * Tells its port, and its memory whenever asked, to the parent. All with V8 set as Rizzly sets it.
  */
+setV8Flags();
+
 const [kind = '', socketDirectory = '', user = ''] = process.argv.slice(2);
 
 async function startRizzly(): Promise<number> {

@@ -1,8 +1,11 @@
 import { StartupError } from './platform/startup-error.ts';
+import { setV8Flags } from './platform/v8-flags.ts';
 import { startServer, type CleanUp } from './start.ts';
 
 /** A stop that takes longer than this is cut short. */
 const STOP_WITHIN_MS = 10_000;
+
+setV8Flags();
 
 const cleanUps: CleanUp[] = [];
 const stopRequest = new AbortController();
