@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { connectDatabase } from '../../platform/database/database.ts';
+import { createLocalBus } from '../../platform/live/bus.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { members } from '../account/tables.ts';
-import { createConversation } from './index.ts';
+import { createConversation, createStore } from './index.ts';
 import { isKnownAlready, storeMessages, type NewMessage } from './store-messages.ts';
 import { conversations, messages } from './tables.ts';
 
@@ -120,6 +121,34 @@ it('fails at what is known already when not asked to look for it, and stores not
     [1, false],
     [2, true],
   ]);
+});
+
+it('looks for what is known once something was, so that no second batch fails', async () => {
+  const asked: string[] = [];
+  const { socketDirectory, user } = inject('postgres');
+  const [{ name } = { name: '' }] = await test.deps.db.execute<{ name: string }>(
+    sql`select current_database() as name`,
+  );
+  const watched = connectDatabase(
+    { socketDirectory, user, name },
+    { onQuery: (query) => asked.push(query) },
+  );
+  const store = createStore({ db: watched.db, live: createLocalBus() });
+  const first = write(await makeConversation(), { clientMessageId: randomUUID() });
+  await store([first]);
+  const runs = async (batch: NewMessage[]) => {
+    asked.length = 0;
+    const seqs = (await store(batch)).map((one) => one?.message.seq);
+    return { seqs, statements: asked.length };
+  };
+  const again = () => ({ ...first, id: randomUUID() });
+  expect(await runs([write(first.conversationId)])).toEqual({ seqs: [2], statements: 1 });
+  expect(await runs([again()])).toEqual({ seqs: [1], statements: 2 });
+  expect(await runs([again(), write(first.conversationId)])).toEqual({
+    seqs: [1, 3],
+    statements: 1,
+  });
+  await watched.close();
 });
 
 it('keeps a conversation until what is being stored in it is there', async () => {
