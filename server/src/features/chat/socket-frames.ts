@@ -6,7 +6,7 @@ import type { LiveEvent } from '@rizzly/domain/live';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
-import type { Peer } from '../../platform/live/sockets.ts';
+import type { Peer } from '../../platform/live/peer.ts';
 import { markSeen, tellTyping } from './service.ts';
 import type { NewMessage } from './store-messages.ts';
 import type { MessageWriter, WriteResult } from './writer.ts';

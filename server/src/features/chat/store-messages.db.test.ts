@@ -90,6 +90,9 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
     .where(inArray(messages.conversationId, ids))
     .orderBy(asc(messages.conversationId), asc(messages.seq));
   expect(rows).toHaveLength(1200);
+  // What is told is what is stored, also where another node's numbers came in between.
+  const told = new Map(stored.flat().map((one) => [one?.message.id, one?.message.seq]));
+  expect(rows.filter(({ id, seq }) => told.get(id) !== seq)).toEqual([]);
   for (const id of ids) {
     const own = rows.filter((row) => row.conversationId === id);
     expect(own.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));

@@ -83,8 +83,9 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
     for (const [index, write] of firsts.entries()) {
       const result = results[index] ?? 'failed';
       tell(write, result);
-      const known = typeof result === 'object' ? { ...result, isNew: false } : result;
-      for (const repeat of repeats.get(write) ?? []) tell(repeat, known);
+      for (const repeat of repeats.get(write) ?? []) {
+        tell(repeat, typeof result === 'object' ? { ...result, isNew: false } : result);
+      }
     }
   }
 

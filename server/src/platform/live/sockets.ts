@@ -13,12 +13,11 @@ import { createTokenBucket, type TokenBucket } from '../limits/token-bucket.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LiveBus } from './bus.ts';
+import { OpenPeer, textFrame, type Peer } from './peer.ts';
 import { createTurns } from './turns.ts';
 
 /** A peer that answers no ping is gone after at most twice this: within 45 s (rules, Chat). */
 const PING_EVERY_MS = 20_000;
-/** What a reader may be behind, in bytes, before it is cut off; it then fetches what it missed. */
-const BUFFERED_MAX = 1024 * 1024;
 /**
  * Frames beyond 64 KiB get the error frame, which needs them to be read; from here on the
  * connection is closed (1009) without reading further.
@@ -34,14 +33,6 @@ const REFUSALS_AT_ONCE = 1000;
 const REFUSALS_PER_SECOND = 1;
 /** Peers have this long to answer a close, then the connection is cut. */
 const CLOSE_WITHIN_MS = 1000;
-
-/** One open socket of a member. */
-export interface Peer {
-  readonly memberId: string;
-  readonly sessionId: string;
-  send(event: object): void;
-  close(code: number, reason: string): void;
-}
 
 /** What is done with frames and with who comes and goes. */
 export interface SocketListener {
@@ -72,84 +63,6 @@ interface MemberSockets {
   frames: TokenBucket;
   refusals: TokenBucket;
   unwatch: () => void;
-}
-
-/** A class, because there are many: nothing of the handshake is kept by a closure. */
-class OpenPeer implements Peer {
-  readonly ws: WebSocket;
-  readonly memberId: string;
-  readonly sessionId: string;
-  isAlive = true;
-  /** It may have missed events: it is to come anew. */
-  isOutdated = false;
-  readonly #stream: Duplex;
-  /** Frames of this turn, which leave together. */
-  #gathered: Buffer[] = [];
-
-  constructor(ws: WebSocket, stream: Duplex, memberId: string, sessionId: string) {
-    this.ws = ws;
-    this.#stream = stream;
-    this.memberId = memberId;
-    this.sessionId = sessionId;
-  }
-  send(event: object): void {
-    this.sendFrame(textFrame(JSON.stringify(event)));
-  }
-  /** What is sent in one turn, such as a batch of messages, leaves in one write to the network. */
-  sendFrame(frame: Buffer): void {
-    if (this.#gathered.length === 0) flushLater(this);
-    this.#gathered.push(frame);
-  }
-  /** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
-  flush(): void {
-    const [first, ...more] = this.#gathered;
-    if (!first) return;
-    this.#gathered = [];
-    if (this.ws.readyState !== WebSocket.OPEN) return;
-    if (this.ws.bufferedAmount > BUFFERED_MAX) this.ws.terminate();
-    else this.#stream.write(more.length === 0 ? first : Buffer.concat([first, ...more]));
-  }
-  close(code: number, reason: string): void {
-    this.flush();
-    this.ws.close(code, reason);
-  }
-}
-
-/** Peers with frames of this turn. */
-let due: OpenPeer[] = [];
-
-function flushLater(peer: OpenPeer): void {
-  if (due.length === 0) process.nextTick(flushDue);
-  due.push(peer);
-}
-
-function flushDue(): void {
-  const peers = due;
-  due = [];
-  for (const peer of peers) peer.flush();
-}
-
-/**
- * A text frame as a server sends it (RFC 6455, 5.2). Made once for all who read it and written past
- * `ws`, which would take each apart and write it piece by piece; it keeps nothing back itself, as
- * long as nothing is compressed, so frames stay in order.
- */
-function textFrame(text: string): Buffer {
-  const length = Buffer.byteLength(text);
-  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(start + length);
-  frame[0] = 0x81;
-  if (start === 2) {
-    frame[1] = length;
-  } else if (start === 4) {
-    frame[1] = 126;
-    frame.writeUInt16BE(length, 2);
-  } else {
-    frame[1] = 127;
-    frame.writeBigUInt64BE(BigInt(length), 2);
-  }
-  frame.write(text, start);
-  return frame;
 }
 
 /** Holds this node's sockets by member, and delivers what the bus brings for them. */
