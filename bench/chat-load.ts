@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 
-import { WebSocket } from 'ws';
+import { clientFrame, mask, openBareSocket, type BareSocket } from './bare-socket.ts';
 
 const OPENED_AT_ONCE = 50;
 const ID_FIELD = '"clientMessageId":"';
@@ -14,9 +13,9 @@ export interface Talker {
   conversationId: string;
 }
 
-/** How a contender is spoken to; all by the same bare `ws`, so that the load costs the same. */
+/** How a contender is spoken to; all by the same bare sockets, so that the load costs the same. */
 export interface Dialect {
-  address: (port: number, talker: Talker) => string;
+  path: (talker: Talker) => string;
   /** What is said before the first message; the answer to it begins with `greeted`. */
   greeting?: string;
   greeted?: string;
@@ -30,17 +29,17 @@ const plain = { wrap: (message: object) => JSON.stringify(message) };
 export const DIALECTS: Record<string, Dialect> = {
   rizzly: {
     ...plain,
-    address: (port, { memberId }) => `ws://127.0.0.1:${port}/ws?userId=${memberId}`,
+    path: ({ memberId }) => `/ws?userId=${memberId}`,
     arrives: '{"type":"new_message"',
   },
   ws: {
     ...plain,
-    address: (port) => `ws://127.0.0.1:${port}`,
+    path: () => '/',
     arrives: '{"type":"chat_message"',
   },
   'socket.io': {
-    address: (port, { conversationId }) =>
-      `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&conversationId=${conversationId}`,
+    path: ({ conversationId }) =>
+      `/socket.io/?EIO=4&transport=websocket&conversationId=${conversationId}`,
     greeting: '40',
     greeted: '40',
     wrap: (message) => `42${JSON.stringify(['chat_message', message])}`,
@@ -48,27 +47,18 @@ export const DIALECTS: Record<string, Dialect> = {
   },
 };
 
-async function openSocket(dialect: Dialect, port: number, talker: Talker): Promise<WebSocket> {
-  const ws = new WebSocket(dialect.address(port, talker), {
-    headers: { cookie: talker.cookie },
-    perMessageDeflate: false,
-    // What the servers send is read on the cores that they run on: as cheaply as can be.
-    skipUTF8Validation: true,
-  });
-  await once(ws, 'open');
+async function openSocket(dialect: Dialect, port: number, talker: Talker): Promise<BareSocket> {
+  const socket = await openBareSocket(port, dialect.path(talker), { cookie: talker.cookie });
   const { greeting, greeted = '' } = dialect;
   if (greeting !== undefined) {
     await new Promise<void>((resolve) => {
-      ws.on('message', (data) => {
-        const text = (data as Buffer).toString();
-        if (text.startsWith(greeted)) resolve();
-        // Engine.IO asks whether one is still there.
-        if (text === '2') ws.send('3');
-      });
-      ws.send(greeting);
+      socket.onText = (text) => {
+        if (text.toString().startsWith(greeted)) resolve();
+      };
+      socket.send(clientFrame(greeting));
     });
   }
-  return ws;
+  return socket;
 }
 
 /** Opens a socket for each, some at a time. */
@@ -76,13 +66,34 @@ export async function openAll(
   dialect: Dialect,
   port: number,
   talkers: readonly Talker[],
-): Promise<WebSocket[]> {
-  const sockets: WebSocket[] = [];
+): Promise<BareSocket[]> {
+  const sockets: BareSocket[] = [];
   for (let from = 0; from < talkers.length; from += OPENED_AT_ONCE) {
     const some = talkers.slice(from, from + OPENED_AT_ONCE);
     sockets.push(...(await Promise.all(some.map((talker) => openSocket(dialect, port, talker)))));
   }
   return sockets;
+}
+
+/** A talker's message as it is framed; only the id, ASCII at `idAt`, is each one's own. */
+function createMessages(dialect: Dialect, talker: Talker): (id: string) => Buffer {
+  const frame = clientFrame(
+    dialect.wrap({
+      type: 'chat_message',
+      conversationId: talker.conversationId,
+      senderId: talker.memberId,
+      content: 'Saturday at ten? I know a shortcut through the park.',
+      messageType: 'text',
+      clientMessageId: '-'.repeat(ID_LENGTH),
+    }),
+  );
+  const idAt = frame.indexOf(mask(Buffer.from(ID_FIELD))) + ID_FIELD.length;
+  return (id) => {
+    const own = Buffer.from(frame);
+    own.write(id, idAt, 'latin1');
+    mask(own.subarray(idAt, idAt + ID_LENGTH));
+    return own;
+  };
 }
 
 export interface Figures {
@@ -108,29 +119,20 @@ export async function talk(
   let isCounting = false;
   let isOver = false;
   const sockets = await openAll(dialect, port, talkers);
-  for (const [index, ws] of sockets.entries()) {
+  for (const [index, socket] of sockets.entries()) {
     const talker = talkers[index];
     if (!talker) continue;
     const sentAt = new Map<string, number>();
+    const frameOf = createMessages(dialect, talker);
     const say = () => {
-      const clientMessageId = randomUUID();
-      sentAt.set(clientMessageId, performance.now());
-      const text = dialect.wrap({
-        type: 'chat_message',
-        conversationId: talker.conversationId,
-        senderId: talker.memberId,
-        content: 'Saturday at ten? I know a shortcut through the park.',
-        messageType: 'text',
-        clientMessageId,
-      });
-      // Bytes leave in one piece, a string in two.
-      ws.send(Buffer.from(text), { binary: false });
+      const id = randomUUID();
+      sentAt.set(id, performance.now());
+      socket.send(frameOf(id));
     };
-    ws.on('message', (data) => {
-      const bytes = data as Buffer;
-      if (bytes.toString('latin1', 0, dialect.arrives.length) !== dialect.arrives) return;
-      const start = bytes.indexOf(ID_FIELD) + ID_FIELD.length;
-      const id = bytes.toString('latin1', start, start + ID_LENGTH);
+    socket.onText = (text) => {
+      if (text.toString('latin1', 0, dialect.arrives.length) !== dialect.arrives) return;
+      const start = text.indexOf(ID_FIELD) + ID_FIELD.length;
+      const id = text.toString('latin1', start, start + ID_LENGTH);
       const began = sentAt.get(id);
       // The other's message.
       if (began === undefined) return;
@@ -140,7 +142,7 @@ export async function talk(
         latencies.push(performance.now() - began);
       }
       if (!isOver) say();
-    });
+    };
     for (let count = 0; count < window; count += 1) say();
   }
   await pause(1000);
@@ -153,14 +155,8 @@ export async function talk(
   const rate = counted / ((performance.now() - began) / 1000);
   atEdge();
   await pause(300);
-  await Promise.all(sockets.map((ws) => close(ws)));
+  await Promise.all(sockets.map((socket) => socket.close()));
   return { rate, latencies };
-}
-
-export function close(ws: WebSocket): Promise<unknown> {
-  const closed = once(ws, 'close');
-  ws.terminate();
-  return closed;
 }
 
 export function pause(ms: number): Promise<void> {

@@ -10,7 +10,7 @@ import { beginSession } from '../server/src/features/account/sessions.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { close, DIALECTS, openAll, pause, talk, type Talker } from './chat-load.ts';
+import { DIALECTS, openAll, pause, talk, type Talker } from './chat-load.ts';
 import { processorTimeOf } from './processor-time.ts';
 import { percentile, spreadOf, type Bench, type Goal, type Row, type Table } from './report.ts';
 
@@ -107,11 +107,11 @@ async function measureMemory({ child, name, port }: Contender, talkers: readonly
     });
   };
   // Once before, so that what is compiled and pooled is there already.
-  await Promise.all((await openAll(dialect, port, talkers)).map((ws) => close(ws)));
+  await Promise.all((await openAll(dialect, port, talkers)).map((socket) => socket.close()));
   const before = await ask();
   const sockets = await openAll(dialect, port, talkers);
   const after = await ask();
-  await Promise.all(sockets.map((ws) => close(ws)));
+  await Promise.all(sockets.map((socket) => socket.close()));
   return (after.held - before.held) / talkers.length;
 }
 

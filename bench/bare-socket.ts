@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
+
+/**
+ * What a load needs of RFC 6455 and nothing more: short text frames, out and in, without copies.
+ * The load runs on the cores of what it measures, and a WebSocket of `ws` takes more of them for a
+ * message than some of the servers do.
+ */
+export interface BareSocket {
+  /** Sends a frame that `clientFrame` has made. */
+  send(frame: Buffer): void;
+  /** Called with each text frame; its bytes are there only until it returns. */
+  onText: (text: Buffer) => void;
+  /** Cuts the connection. */
+  close(): Promise<unknown>;
+}
+
+/** Every byte of every frame's mask: servers have to take it off as they do a browser's. */
+const MASK_BYTE = 0x5a;
+const MASK = Buffer.alloc(4, MASK_BYTE);
+const TEXT = 0x81;
+const HEADERS_END = '\r\n\r\n';
+
+/** Masks or unmasks in place. */
+export function mask(bytes: Buffer): Buffer {
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = (bytes[at] ?? 0) ^ MASK_BYTE;
+  return bytes;
+}
+
+/** A text of up to 64 KiB as a client sends it. */
+export function clientFrame(text: string): Buffer {
+  const payload = mask(Buffer.from(text));
+  const { length } = payload;
+  const start =
+    length < 126
+      ? Buffer.from([TEXT, 0x80 | length])
+      : Buffer.from([TEXT, 0x80 | 126, length >> 8, length & 0xff]);
+  return Buffer.concat([start, MASK, payload]);
+}
+
+/** What has been read is worked off before anything else is read: one buffer will do for all. */
+const READ = Buffer.allocUnsafe(64 * 1024);
+
+/** Opens a WebSocket on this machine; fails unless the server agrees. */
+export async function openBareSocket(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+): Promise<BareSocket> {
+  let receive = (_bytes: Buffer): void => undefined;
+  const stream = net.connect({
+    host: '127.0.0.1',
+    port,
+    noDelay: true,
+    onread: {
+      buffer: READ,
+      callback: (length) => {
+        receive(READ.subarray(0, length));
+        return true;
+      },
+    },
+  });
+  const closed = once(stream, 'close');
+  await once(stream, 'connect');
+  const lines = Object.entries({
+    host: `127.0.0.1:${port}`,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
+  stream.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEADERS_END}`);
+
+  const answer = await new Promise<Buffer>((resolve, reject) => {
+    let read = Buffer.alloc(0);
+    receive = (bytes) => {
+      read = Buffer.concat([read, bytes]);
+      if (read.includes(HEADERS_END)) resolve(read);
+    };
+    closed.then(() => reject(new Error(`The server closed ${path}`)), reject);
+  });
+  const end = answer.indexOf(HEADERS_END);
+  const head = answer.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 101')) throw new Error(head);
+
+  const socket: BareSocket = {
+    send: (frame) => void stream.write(frame),
+    onText: () => undefined,
+    close: () => {
+      stream.destroy();
+      return closed;
+    },
+  };
+  /** What came with the answer, or the beginning of a frame; told with what comes next. */
+  let rest = answer.subarray(end + HEADERS_END.length);
+  receive = (bytes) => {
+    const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+    const told = readFrames(all, (text) => socket.onText(text));
+    rest = Buffer.from(all.subarray(told));
+  };
+  return socket;
+}
+
+/** Tells the text frames that are whole, and answers how far they reach. */
+function readFrames(bytes: Buffer, tell: (text: Buffer) => void): number {
+  let at = 0;
+  while (bytes.length - at >= 2) {
+    const kind = bytes[at];
+    const short = bytes[at + 1] ?? 0;
+    if (short === 127) throw new Error('A longer frame than a load knows');
+    const start = at + (short === 126 ? 4 : 2);
+    if (bytes.length < start) break;
+    const end = start + (short === 126 ? bytes.readUInt16BE(at + 2) : short);
+    if (bytes.length < end) break;
+    if (kind === TEXT) tell(bytes.subarray(start, end));
+    at = end;
+  }
+  return at;
+}
