@@ -7,8 +7,8 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
 import type { Peer } from '../../platform/live/peer.ts';
+import type { NewMessage } from './new-message.ts';
 import { markSeen, tellTyping } from './service.ts';
-import type { NewMessage } from './store-messages.ts';
 import type { MessageWriter, WriteResult } from './writer.ts';
 
 const UNREADABLE = 'This frame could not be read.';

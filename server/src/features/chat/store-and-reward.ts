@@ -1,15 +1,12 @@
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { recordDeeds } from '../deeds/index.ts';
-import {
-  isKnownAlready,
-  storeMessages,
-  type NewMessage,
-  type StoredMessage,
-} from './store-messages.ts';
+import { appendMessages, isKnownAlready } from './append-messages.ts';
+import type { NewMessage, StoredMessage } from './new-message.ts';
+import { storeMessages } from './store-messages.ts';
 
 /** Conversations of which is kept who has begun them; forgetting costs one more look at the deeds. */
-const REMEMBERED_MAX = 100_000;
+const REMEMBERED_MAX = 50_000;
 
 /**
  * Batches that are looked through for what is known after one that had something known: whoever
@@ -23,40 +20,50 @@ const WARY_BATCHES = 1000;
  * nearly all, cost one statement and no transaction of their own.
  */
 export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor }) {
-  /** By conversation, who has written in it. */
-  const begun = new Map<string, string[]>();
+  /** By conversation: its members, and those of them who have written in it. */
+  const begun = new Map<string, { memberIds: string[]; writerIds: string[] }>();
   let waryBatches = 0;
 
-  const hasBegun = ({ conversationId, senderId }: NewMessage) =>
-    begun.get(conversationId)?.includes(senderId) === true;
+  /** The members of the conversation, if the sender has written in it before. */
+  function findBegun({ conversationId, senderId }: NewMessage): string[] | undefined {
+    const found = begun.get(conversationId);
+    return found?.writerIds.includes(senderId) ? found.memberIds : undefined;
+  }
 
-  async function storeLater(batch: NewMessage[]): Promise<(StoredMessage | undefined)[]> {
+  /** Each sender has written in the conversation before, so it is theirs; `memberIds` of each. */
+  async function storeLater(
+    batch: NewMessage[],
+    memberIds: string[][],
+  ): Promise<(StoredMessage | undefined)[]> {
     if (waryBatches > 0) {
       waryBatches -= 1;
     } else {
       try {
-        return await storeMessages(db, batch, { mayBeKnown: false });
+        return await appendMessages(db, batch, memberIds);
       } catch (error) {
         if (!isKnownAlready(error)) throw error;
         waryBatches = WARY_BATCHES;
       }
     }
-    return storeMessages(db, batch, { mayBeKnown: true });
+    return storeMessages(db, batch);
   }
 
   return async (batch: NewMessage[]): Promise<(StoredMessage | undefined)[]> => {
-    if (batch.every(hasBegun)) return storeLater(batch);
+    const memberIds = batch.map(findBegun);
+    if (memberIds.every((ids) => ids !== undefined)) return storeLater(batch, memberIds);
 
     const { stored, firsts } = await db.transaction(async (tx) => {
-      const stored = await storeMessages(tx, batch, { mayBeKnown: true });
-      const firsts = new Map<string, NewMessage>();
-      for (const [index, message] of batch.entries()) {
-        const key = `${message.conversationId} ${message.senderId}`;
-        if (stored[index] && !hasBegun(message) && !firsts.has(key)) firsts.set(key, message);
+      const stored = await storeMessages(tx, batch);
+      const firsts = new Map<string, { asked: NewMessage; memberIds: string[] }>();
+      for (const [index, asked] of batch.entries()) {
+        const key = `${asked.conversationId} ${asked.senderId}`;
+        const one = stored[index];
+        if (!one || memberIds[index] || firsts.has(key)) continue;
+        firsts.set(key, { asked, memberIds: one.memberIds });
       }
       await recordDeeds(
         tx,
-        [...firsts.values()].map(({ senderId, conversationId, sentAt }) => ({
+        [...firsts.values()].map(({ asked: { senderId, conversationId, sentAt } }) => ({
           memberId: senderId,
           kind: 'conversation-started',
           key: conversationId,
@@ -67,8 +74,10 @@ export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor })
     });
 
     if (begun.size > REMEMBERED_MAX) begun.clear();
-    for (const { conversationId, senderId } of firsts) {
-      begun.set(conversationId, [...(begun.get(conversationId) ?? []), senderId]);
+    for (const { asked, memberIds: ids } of firsts) {
+      const { conversationId, senderId } = asked;
+      const writerIds = [...(begun.get(conversationId)?.writerIds ?? []), senderId];
+      begun.set(conversationId, { memberIds: ids, writerIds });
       const event = { type: 'user_changed', userId: senderId };
       live.publish({ kind: 'event', memberIds: [senderId], event });
     }

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { connectDatabase } from '../../platform/database/database.ts';
+import { connectDatabase, type Executor } from '../../platform/database/database.ts';
 import { createLocalBus } from '../../platform/live/bus.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { members } from '../account/tables.ts';
+import { appendMessages, isKnownAlready } from './append-messages.ts';
 import { createConversation, createStore } from './index.ts';
-import { isKnownAlready, storeMessages, type NewMessage } from './store-messages.ts';
+import type { NewMessage } from './new-message.ts';
+import { storeMessages } from './store-messages.ts';
 import { conversations, messages } from './tables.ts';
-
-const NEW = { mayBeKnown: false };
 
 let test: TestApp;
 let ann: TestMember;
@@ -45,6 +45,14 @@ const write = (conversationId: string, given: Partial<NewMessage> = {}): NewMess
   ...given,
 });
 
+/** All conversations here, but where a test says otherwise, are Ann's and Ben's. */
+const append = (db: Executor, batch: NewMessage[]) =>
+  appendMessages(
+    db,
+    batch,
+    batch.map(() => [ann.id, ben.id]),
+  );
+
 it('stores what is new, answers what is known, and leaves out what is not the sender’s', async () => {
   const [own, foreign] = [
     await makeConversation(),
@@ -52,18 +60,14 @@ it('stores what is new, answers what is known, and leaves out what is not the se
   ];
   const clientMessageId = randomUUID();
   const before = write(own, { clientMessageId, content: 'First' });
-  await storeMessages(test.deps.db, [before], NEW);
-  const results = await storeMessages(
-    test.deps.db,
-    [
-      write(foreign),
-      write(own, { content: 'Second' }),
-      write(randomUUID()),
-      write(own, { clientMessageId, content: 'First, again' }),
-      write(own, { content: '"Third" \\ {,}', senderId: ben.id }),
-    ],
-    { mayBeKnown: true },
-  );
+  await storeMessages(test.deps.db, [before]);
+  const results = await storeMessages(test.deps.db, [
+    write(foreign),
+    write(own, { content: 'Second' }),
+    write(randomUUID()),
+    write(own, { clientMessageId, content: 'First, again' }),
+    write(own, { content: '"Third" \\ {,}', senderId: ben.id }),
+  ]);
   expect(results.map((one) => one && [one.message.seq, one.message.content, one.isNew])).toEqual([
     undefined,
     [2, 'Second', true],
@@ -82,7 +86,9 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
       write(ids[(batch * 7 + place * 5) % ids.length] ?? '', { content: `${batch} ${place}` }),
     ),
   );
-  const stored = await Promise.all(batches.map((batch) => storeMessages(test.deps.db, batch, NEW)));
+  const stored = await Promise.all(
+    batches.map((batch, index) => (index % 2 ? append : storeMessages)(test.deps.db, batch)),
+  );
   expect(stored.flat().every((one) => one?.isNew)).toBe(true);
   const rows = await test.deps.db
     .select()
@@ -110,15 +116,68 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
   }
 });
 
-it('fails at what is known already when not asked to look for it, and stores nothing then', async () => {
+it('stores the same message of a batch once and answers each, another’s of the same name apart', async () => {
+  const [one, two] = [await makeConversation(), await makeConversation()];
+  const clientMessageId = randomUUID();
+  const results = await storeMessages(test.deps.db, [
+    write(one, { clientMessageId }),
+    write(one),
+    write(one, { clientMessageId }),
+    write(one, { clientMessageId, senderId: ben.id }),
+    write(two, { clientMessageId }),
+    write(one),
+  ]);
+  expect(results.map((result) => result && [result.message.seq, result.isNew])).toEqual([
+    [1, true],
+    [2, true],
+    [1, false],
+    [3, true],
+    [1, true],
+    [4, true],
+  ]);
+  expect(results[2]?.message.id).toBe(results[0]?.message.id);
+});
+
+it('appends to what is there, and not where the conversation has gone', async () => {
+  const [one, gone] = [await makeConversation(), randomUUID()];
+  await storeMessages(test.deps.db, [write(one), write(one)]);
+  const content = '"Third" \\ {,}';
+  const [third, lost, fourth] = await append(test.deps.db, [
+    write(one, { content, senderId: ben.id, clientMessageId: randomUUID() }),
+    write(gone),
+    write(one),
+  ]);
+  expect(third).toMatchObject({
+    message: { seq: 3, content, senderId: ben.id },
+    memberIds: [ann.id, ben.id],
+    isNew: true,
+  });
+  expect(lost).toBeUndefined();
+  expect(fourth?.message.seq).toBe(4);
+  const [row] = await test.deps.db
+    .select()
+    .from(messages)
+    .where(eq(messages.id, third?.message.id ?? ''));
+  expect({ ...row, sentAt: row?.sentAt.toISOString(), messageType: 'text' }).toEqual(
+    third?.message,
+  );
+  expect(await test.deps.db.$count(messages, eq(messages.conversationId, gone))).toBe(0);
+});
+
+it('fails when what is known already is appended, and stores nothing then', async () => {
   const [one, other] = [await makeConversation(), await makeConversation()];
   const before = write(one, { clientMessageId: randomUUID() });
-  await storeMessages(test.deps.db, [before], NEW);
+  await append(test.deps.db, [before]);
   const again = [write(other), { ...before, id: randomUUID() }, write(one)];
-  const error = await storeMessages(test.deps.db, again, NEW).catch((thrown: unknown) => thrown);
+  const error = await append(test.deps.db, again).catch((thrown: unknown) => thrown);
   expect(isKnownAlready(error)).toBe(true);
+  const twice = write(other, { clientMessageId: randomUUID() });
+  const ofOne = await append(test.deps.db, [twice, { ...twice, id: randomUUID() }]).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(isKnownAlready(ofOne)).toBe(true);
   expect(isKnownAlready(new Error('of another kind'))).toBe(false);
-  const stored = await storeMessages(test.deps.db, again, { mayBeKnown: true });
+  const stored = await storeMessages(test.deps.db, again);
   expect(stored.map((one) => one && [one.message.seq, one.isNew])).toEqual([
     [1, true],
     [1, false],
@@ -154,12 +213,15 @@ it('looks for what is known once something was, so that no second batch fails', 
   await watched.close();
 });
 
-it('keeps a conversation until what is being stored in it is there', async () => {
+it.each([
+  ['stored', storeMessages],
+  ['appended', append],
+])('keeps a conversation until what is being %s in it is there', async (_, way) => {
   const id = await makeConversation();
   const events: string[] = [];
   let deleting: Promise<unknown> | undefined;
   await test.deps.db.transaction(async (tx) => {
-    await storeMessages(tx, [write(id)], NEW);
+    await way(tx, [write(id)]);
     deleting = test.deps.db
       .delete(conversations)
       .where(eq(conversations.id, id))
@@ -170,13 +232,13 @@ it('keeps a conversation until what is being stored in it is there', async () =>
   await deleting;
   expect(events).toEqual(['stored', 'deleted']);
   expect(await test.deps.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
-  expect(await storeMessages(test.deps.db, [write(id)], NEW)).toEqual([undefined]);
+  expect(await way(test.deps.db, [write(id)])).toEqual([undefined]);
 });
 
 it('takes the messages away with their conversation, and with a member', async () => {
   const leaving = await test.createMember();
   const [kept, gone] = [await makeConversation(), await makeConversation(ann, leaving)];
-  await storeMessages(test.deps.db, [write(kept), write(gone), write(gone)], NEW);
+  await storeMessages(test.deps.db, [write(kept), write(gone), write(gone)]);
   await test.deps.db.delete(members).where(eq(members.id, leaving.id));
   const left = await test.deps.db
     .select({ id: messages.conversationId })
@@ -185,16 +247,25 @@ it('takes the messages away with their conversation, and with a member', async (
   expect(left).toEqual([{ id: kept }]);
 });
 
-it('looks every clientMessageId up by its key, also by a plan from when the table was empty', async () => {
+it('looks everything up by its key, in one order, also by a plan from when the tables were empty', async () => {
   const database = await createTestDatabase();
   const asked: string[] = [];
   const watched = connectDatabase(database.location, { onQuery: (query) => asked.push(query) });
-  await storeMessages(watched.db, [write(randomUUID())], NEW);
-  const plan = await database.client.unsafe<{ 'QUERY PLAN': string }[]>(
-    `explain (generic_plan, costs off) ${asked[0]}`,
+  await storeMessages(watched.db, [write(randomUUID())]);
+  await append(watched.db, [write(randomUUID())]);
+  const plans = await Promise.all(
+    asked.map(async (query) => {
+      const rows = await database.client.unsafe<{ 'QUERY PLAN': string }[]>(
+        `explain (generic_plan, costs off) ${query}`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    }),
   );
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+  expect(plans[0]).toMatch(
     /Index Scan using messages_client_id on messages\s+Index Cond: .*client_message_id = o\./u,
+  );
+  expect(plans[1]).toMatch(
+    /Nested Loop\s+-> {2}Subquery Scan on asked\s+-> {2}Sort\s+Sort Key: given\.id\s+.*\s+-> {2}Index Scan using conversations_pkey on conversations c\s+Index Cond: \(id = ANY/u,
   );
   await watched.close();
   await database.close();

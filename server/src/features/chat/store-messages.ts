@@ -3,25 +3,9 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
-import { CLIENT_ID_KEY } from './tables.ts';
+import { toColumns, toMessage, type NewMessage, type StoredMessage } from './new-message.ts';
 
-/** A message as it is to be stored, before its conversation has given it a number. */
-export interface NewMessage {
-  id: string;
-  conversationId: string;
-  senderId: string;
-  content: string;
-  clientMessageId: string | null;
-  sentAt: Date;
-}
-
-export interface StoredMessage {
-  message: Message;
-  /** Both members of the conversation. */
-  memberIds: string[];
-  /** False when the same `clientMessageId` had been stored before: then `message` is that one. */
-  isNew: boolean;
-}
+const given = sql.placeholder;
 
 /**
  * What the statement answers: each conversation as it was before, under its place; and what had
@@ -31,12 +15,9 @@ type Row =
   | { place: number; ord: null; member_a: string; member_b: string; last_seq: number }
   | { place: null; ord: number; id: string; seq: number; content: string; sent_at: string };
 
-const given = sql.placeholder;
-
 /**
  * Under each conversation's row lock, taken in one order on every node, the new messages get the
- * numbers that follow its newest. Values come as an array a column, which PostgreSQL reads in half
- * the time of JSON; a message names its conversation by the place in `conversations`. Joins are
+ * numbers that follow its newest. Joins are
  * lateral, because the plan is kept while the tables grow: each conversation and each
  * `clientMessageId` is looked up by its key, never by reading all.
  */
@@ -69,7 +50,6 @@ const storeStatement = prepareSql<Row>(
           and client_message_id = o.client_message_id
         offset 0
       ) m
-      where ${given('mayBeKnown')}::boolean
     ), fresh as (
       select *, (last_seq + row_number() over (partition by place order by ord))::int as seq
       from owned where ord not in (select ord from known)
@@ -92,39 +72,43 @@ const storeStatement = prepareSql<Row>(
 /**
  * Stores messages of any conversations in one statement, in the order given. Under each
  * conversation's row lock its counter is raised by as many as are new, so numbers have no gaps
- * and no number is seen before the smaller ones. Undefined, at its place, for what is not stored:
- * the conversation is not the sender's.
+ * and no number is seen before the smaller ones. What has been stored before is answered as it is,
+ * and so is what `batch` has twice. Undefined, at its place, for what is not stored: the
+ * conversation is not the sender's.
  *
- * With `mayBeKnown` what has been stored before is looked for first, and answered as it is. Without,
- * which is cheaper, it fails the statement by the unique key (`isKnownAlready`), as it does when
- * two of `batch` carry the same sender's same clientMessageId. Nothing is stored then, and it can
- * be run again; so it can when another node stores one of them at this very moment.
+ * Fails, and has stored nothing, when another node stores one of them at this very moment; then it
+ * can be run again.
  */
 export async function storeMessages(
   db: Executor,
   batch: readonly NewMessage[],
-  { mayBeKnown }: { mayBeKnown: boolean },
 ): Promise<(StoredMessage | undefined)[]> {
-  const conversationIds = new Map<string, number>();
-  const places = batch.map(({ conversationId }) => {
-    const place = conversationIds.get(conversationId) ?? conversationIds.size + 1;
-    conversationIds.set(conversationId, place);
-    return place;
+  const firsts: NewMessage[] = [];
+  const placeOf = new Map<string, number>();
+  const places = batch.map((asked) => {
+    const { conversationId, senderId, clientMessageId, id } = asked;
+    const name = clientMessageId ? `${conversationId} ${senderId} ${clientMessageId}` : id;
+    const place = placeOf.get(name);
+    if (place !== undefined) return { place, isRepeat: true };
+    placeOf.set(name, firsts.length);
+    return { place: firsts.push(asked) - 1, isRepeat: false };
   });
-  const times = batch.map(({ sentAt }) => sentAt.toISOString());
-  const rows = await storeStatement(db, {
-    conversations: toArray([...conversationIds.keys()]),
-    places: toArray(places),
-    ids: toArray(batch.map(({ id }) => id)),
-    senderIds: toArray(batch.map(({ senderId }) => senderId)),
-    contents: toArray(batch.map(({ content }) => `"${content.replace(/["\\]/gu, '\\$&')}"`)),
-    clientMessageIds: toArray(batch.map(({ clientMessageId }) => clientMessageId ?? 'null')),
-    times: toArray(times),
-    mayBeKnown,
+  const stored = await storeFirsts(db, firsts);
+  return places.map(({ place, isRepeat }) => {
+    const one = stored[place];
+    if (!one || !isRepeat) return one;
+    return { message: one.message, memberIds: one.memberIds, isNew: false };
   });
+}
+
+async function storeFirsts(
+  db: Executor,
+  batch: readonly NewMessage[],
+): Promise<(StoredMessage | undefined)[]> {
+  const { places, times, values } = toColumns(batch);
   const conversations = new Map<number, { memberIds: string[]; lastSeq: number }>();
   const known = new Map<number, Pick<Message, 'id' | 'seq' | 'content' | 'sentAt'>>();
-  for (const row of rows) {
+  for (const row of await storeStatement(db, values)) {
     if (row.ord === null) {
       const { place, member_a, member_b, last_seq: lastSeq } = row;
       conversations.set(place, { memberIds: [member_a, member_b], lastSeq });
@@ -134,38 +118,16 @@ export async function storeMessages(
     }
   }
   return batch.map((asked, index) => {
-    const { id, senderId, content, conversationId, clientMessageId } = asked;
     const conversation = conversations.get(places[index] ?? 0);
-    if (!conversation?.memberIds.includes(senderId)) return undefined;
+    if (!conversation?.memberIds.includes(asked.senderId)) return undefined;
     const before = known.get(index + 1);
     // As the statement has numbered them.
     if (!before) conversation.lastSeq += 1;
+    const message = toMessage(asked, conversation.lastSeq, times[index] ?? '');
     return {
-      message: {
-        id,
-        senderId,
-        content,
-        sentAt: times[index] ?? '',
-        messageType: 'text',
-        conversationId,
-        seq: conversation.lastSeq,
-        clientMessageId,
-        ...before,
-      },
+      message: { ...message, ...before },
       memberIds: conversation.memberIds,
       isNew: !before,
     };
   });
-}
-
-/** PostgreSQL's text for an array of what needs no quotes, or has them. */
-const toArray = (values: readonly unknown[]) => `{${values.join(',')}}`;
-
-/** Whether storing failed because one of the messages had been stored before. */
-export function isKnownAlready(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    ('constraint_name' in error && error.constraint_name === CLIENT_ID_KEY) ||
-    isKnownAlready(error.cause)
-  );
 }

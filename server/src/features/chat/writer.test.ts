@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { createLogger } from '../../platform/log.ts';
-import type { NewMessage, StoredMessage } from './store-messages.ts';
+import type { NewMessage, StoredMessage } from './new-message.ts';
 import { createMessageWriter, type WriteResult } from './writer.ts';
 
 const message = (given: Partial<NewMessage> = {}): NewMessage => ({
@@ -46,27 +46,6 @@ async function writeAll(
 const numbered = async (batch: NewMessage[]) => batch.map((one, index) => stored(one, index + 1));
 
 describe('the writer', () => {
-  it('stores the same message of a batch once and answers each, another’s of the same name apart', async () => {
-    const clientMessageId = randomUUID();
-    const messages = [
-      message({ clientMessageId }),
-      message(),
-      message({ clientMessageId }),
-      message({ clientMessageId, senderId: 'ben' }),
-      message({ clientMessageId, conversationId: 'two' }),
-    ];
-    const { results, batches } = await writeAll(messages, numbered);
-    const [first, second, , fourth, fifth] = messages;
-    expect(batches).toEqual([[first, second, fourth, fifth]]);
-    expect(results.map((one) => typeof one === 'object' && [one.message.seq, one.isNew])).toEqual([
-      [1, true],
-      [2, true],
-      [1, false],
-      [3, true],
-      [4, true],
-    ]);
-  });
-
   it('tries one by one when a batch fails, and says which did', async () => {
     const [good, bad, foreign] = [message(), message({ content: 'bad' }), message()];
     const { results, batches } = await writeAll([good, bad, foreign], async (batch) => {

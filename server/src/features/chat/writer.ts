@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { NewMessage, StoredMessage } from './store-messages.ts';
+import type { NewMessage, StoredMessage } from './new-message.ts';
 
 /** Batches under way at a time; each holds one connection of the pool. */
 const BATCHES_AT_ONCE = 2;
@@ -78,15 +78,8 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
   }
 
   async function runBatch(batch: Write[]): Promise<void> {
-    const { firsts, repeats } = groupSame(batch);
-    const results = await storeOrSplit(firsts.map(({ message }) => message));
-    for (const [index, write] of firsts.entries()) {
-      const result = results[index] ?? 'failed';
-      tell(write, result);
-      for (const repeat of repeats.get(write) ?? []) {
-        tell(repeat, typeof result === 'object' ? { ...result, isNew: false } : result);
-      }
-    }
+    const results = await storeOrSplit(batch.map(({ message }) => message));
+    for (const [index, write] of batch.entries()) tell(write, results[index] ?? 'failed');
   }
 
   /** Whoever can't be told must not keep the others from it. */
@@ -145,25 +138,4 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
     },
     waiting: () => waitingCount,
   };
-}
-
-/** The same message twice in one batch is stored once and answered twice. */
-function groupSame(batch: Write[]): { firsts: Write[]; repeats: Map<Write, Write[]> } {
-  const repeats = new Map<Write, Write[]>();
-  const names = new Set(batch.map(({ message }) => message.clientMessageId));
-  if (names.size === batch.length) return { firsts: batch, repeats };
-
-  const named = new Map<string, Write[]>();
-  const firsts = batch.filter((write) => {
-    const { conversationId, senderId, clientMessageId } = write.message;
-    if (clientMessageId === null) return true;
-    const namesakes = named.get(clientMessageId) ?? [];
-    const same = namesakes.find(
-      ({ message }) => message.senderId === senderId && message.conversationId === conversationId,
-    );
-    if (same) repeats.set(same, [...(repeats.get(same) ?? []), write]);
-    else named.set(clientMessageId, [...namesakes, write]);
-    return !same;
-  });
-  return { firsts, repeats };
 }

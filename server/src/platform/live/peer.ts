@@ -41,12 +41,13 @@ export class OpenPeer implements Peer {
   }
   /** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
   flush(): void {
-    const [first, ...more] = this.#gathered;
+    const frames = this.#gathered;
+    const [first] = frames;
     if (!first) return;
     this.#gathered = [];
     if (this.ws.readyState !== WebSocket.OPEN) return;
     if (this.ws.bufferedAmount > BUFFERED_MAX) this.ws.terminate();
-    else this.#stream.write(more.length === 0 ? first : Buffer.concat([first, ...more]));
+    else this.#stream.write(frames.length === 1 ? first : Buffer.concat(frames));
   }
   close(code: number, reason: string): void {
     this.flush();
