@@ -17,9 +17,9 @@ import { percentile, spreadOf, type Bench, type Goal, type Row, type Table } fro
 const ROUNDS = 5;
 const SECONDS = 3;
 const MANY_SOCKETS = 1000;
-/** What a profile showed of the load at which the goal is hardest. */
+/** Why the load at which the goal is hardest is so. */
 const WHY_LESS =
-  'Profiled: with 1,000 sockets a message comes in a read and leaves in a write of its own, where with 100 some ten share one: at the server that doubles its cost. Reading and writing alone, as the bare echo shows, are nearly half of it; no part of the rest takes more than a tenth.';
+  'With 1,000 sockets a message comes in a read and leaves in a write of its own, where with 100 some ten share one: at the server that doubles its cost.';
 /** Open sockets, and messages that each keeps under way: 1,000 in all, more than any can do at once. */
 const LOADS = [
   { sockets: 1, window: 1000 },
@@ -238,7 +238,7 @@ function toTable(
     goals: goalsOf(sockets, rates),
     notes: [
       'The smaller limit is the lower of `ws` and PostgreSQL, round by round.',
-      'Server and database: processor time a message, which other work does not lengthen. The load itself runs on the same cores.',
+      'Server and database: processor time a message, which other work does not lengthen. The load itself runs on the same cores; it speaks to all alike, by sockets of its own that do no more than they must.',
       ...(sockets === MANY_SOCKETS ? [WHY_LESS] : []),
     ],
   };
