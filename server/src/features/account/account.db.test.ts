@@ -114,7 +114,21 @@ describe('register', () => {
     expect(again.json()).toEqual(fresh.json());
     expect(test.mails.at(-1)?.subject).toContain('already have');
     expect((await login()).json().user.fullName).toBe('Robin Vale');
-    expect((await login('other-1')).statusCode).toBe(401);
+    expect((await login('other-2')).statusCode).toBe(401);
+    // As for an address that was not: else registering and signing in would tell who is a member.
+    const refused = await login('other-1');
+    await test.call('POST', '/api/auth/resend-verification', { email });
+    const toldOwner = () =>
+      test.mails.filter(({ to, subject }) => to === email && subject.includes('already have'));
+    await expect.poll(toldOwner).toHaveLength(2);
+    const unknown = { email: 'new-here@test.example', username: 'new-here@test.example' };
+    await register({ ...unknown, password: 'other-1', confirmPassword: 'other-1' });
+    const waiting = await test.call('POST', '/api/auth/login', {
+      email: unknown.email,
+      password: 'other-1',
+    });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toEqual(waiting.json());
   });
 
   it('keeps the account when the mail server is down, says so, and sends on asking again', async () => {

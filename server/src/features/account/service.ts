@@ -67,7 +67,10 @@ export async function register(deps: Deps, body: RegisterBody): Promise<{ emailS
   return { emailSent: await mailer.send(mail) };
 }
 
-/** Sends the verification mail again, with a new link; the older one dies. Silent about everything. */
+/**
+ * Sends the mail of a registration again: with a new link, and the older one dies; or, where the
+ * address was in use, that it is. Silent about everything.
+ */
 export async function resendVerification(deps: Deps, email: string): Promise<void> {
   const { db, mailer, clock, config, limits } = deps;
   if (!(await limits.tryTake(ACCOUNT_LIMITS.resendPerEmail, email))) return;
@@ -75,7 +78,11 @@ export async function resendVerification(deps: Deps, email: string): Promise<voi
     findMemberByEmail(db, email),
     findRegistration(db, email),
   ]);
-  if (member || !registration) return;
+  if (!registration) return;
+  if (member) {
+    await mailer.send(alreadyRegisteredMail(config.publicUrl, member));
+    return;
+  }
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), VERIFICATION_HOURS);
   if (!(await renewRegistrationToken(db, email, { tokenHash, expiresAt }))) return;
@@ -125,12 +132,13 @@ export async function login(
     findMemberByEmail(db, email),
     findRegistration(db, email),
   ]);
-  const known = member?.passwordHash ?? registration?.passwordHash;
-  if (!(await verifyPassword(known, password))) {
-    throw wrongCredentials();
-  }
+  const isMember = await verifyPassword(member?.passwordHash, password);
+  // Asked of members too, whose address anybody may have registered again: otherwise registering
+  // and signing in would tell who is one.
+  const isWaiting = !isMember && (await verifyPassword(registration?.passwordHash, password));
+  if (!isMember && !isWaiting) throw wrongCredentials();
   await limits.reset(ACCOUNT_LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
-  if (!member) {
+  if (!member || !isMember) {
     throw new AppError('email_unverified', 'Please verify your email before signing in.');
   }
   // A password reset that came between ends sessions that begin after it, too.
