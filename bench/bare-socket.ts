@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * What a load needs of RFC 6455 and nothing more: short text frames, out and in, without copies.
+ * What a load needs of RFC 6455 and nothing more: short text frames, out and in, with few copies.
  * The load runs on the cores of what it measures, and a WebSocket of `ws` takes more of them for a
  * message than some of the servers do.
  */
@@ -61,8 +61,8 @@ export async function openBareSocket(
       },
     },
   });
-  const closed = once(stream, 'close');
   await once(stream, 'connect');
+  const closed = once(stream, 'close');
   const lines = Object.entries({
     host: `127.0.0.1:${port}`,
     connection: 'Upgrade',
@@ -85,14 +85,20 @@ export async function openBareSocket(
   const head = answer.toString('latin1', 0, end);
   if (!head.startsWith('HTTP/1.1 101')) throw new Error(head);
 
+  let isAsked = false;
   const socket: BareSocket = {
     send: (frame) => void stream.write(frame),
     onText: () => undefined,
     close: () => {
+      isAsked = true;
       stream.destroy();
       return closed;
     },
   };
+  stream.once('close', () => {
+    // Figures of fewer sockets than there should be are none.
+    if (!isAsked) throw new Error(`The server closed ${path}`);
+  });
   /** What came with the answer, or the beginning of a frame; told with what comes next. */
   let rest = answer.subarray(end + HEADERS_END.length);
   receive = (bytes) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { clientFrame, mask, openBareSocket, type BareSocket } from './bare-socket.ts';
 
 const OPENED_AT_ONCE = 50;
-/** From the first letter on that is rare in a frame, where searching is fast. */
+/** Without its beginning: `indexOf` looks for the first letter, and `M` is rare in a frame. */
 const ID_FIELD = 'MessageId":"';
 const ID_LENGTH = 36;
 

@@ -7,7 +7,7 @@ const TOO_LONG = `A message can have at most ${CONTENT_MAX} characters.`;
 
 /**
  * What a member wrote, as it is stored: trimmed, 1 to 2,000 characters. Half a surrogate pair
- * is no text, and PostgreSQL's JSON refuses it: it becomes the replacement character.
+ * has no form in UTF-8, in which it is kept and sent: it becomes the replacement character.
  */
 export const messageContent = z
   .string(EMPTY)

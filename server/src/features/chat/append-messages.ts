@@ -14,11 +14,12 @@ import { CLIENT_ID_KEY } from './tables.ts';
 const given = sql.placeholder;
 
 /**
- * Raising the counter takes the lock as well, which saves one visit of each row; the number within
- * the batch comes along (`nth`), which saves sorting; arrays unnested side by side in `select` need
- * no copy, as one in `from` does. `any(array[…])` leaves no other way than to
- * look each conversation up by its key in the order of the ids, so that no two nodes wait for each
- * other.
+ * Raising the counter locks the row too, which saves a visit of it. `nth` is a message's number among
+ * those of its conversation in this batch; with it nothing has to be sorted. Several `unnest` in
+ * `select` stream, where one in `from` is first written to a store. The rows are raised in the order
+ * of their ids, so no two nodes wait for each other in a circle: `= any(array[…])` can't be hashed or
+ * merged, and as sequential scans are off (`connectDatabase`), only a look-up for each id in turn is
+ * left. A test reads the plan, because a later PostgreSQL might see through it.
  */
 const appendStatement = prepareSql<{ place: number; last_seq: number }>(
   'append_messages',
@@ -50,12 +51,11 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
 );
 
 /**
- * The same for less, where it is known that each sender is a member of the conversation, whose
- * members never change: `memberIds` names both, of each message. Undefined, at its place, where the conversation
- * is no longer there.
+ * Does what `storeMessages` does, for less, where every sender is known to be a member; `memberIds`
+ * has both members, for each message. Undefined, at its place, where the conversation is gone.
  *
- * What has been stored before is not looked for: it fails the statement by the unique key
- * (`isKnownAlready`). Nothing is stored then, and `storeMessages` can be asked.
+ * Fails, with nothing stored, when a message with a clientMessageId has been stored before or is in
+ * the batch twice (`isKnownAlready`); then `storeMessages` can be asked.
  */
 export async function appendMessages(
   db: Executor,

@@ -3,6 +3,7 @@ import type { Message } from '@rizzly/domain/chat';
 /** A message as it is to be stored, before its conversation has given it a number. */
 export interface NewMessage {
   id: string;
+  /** In small letters, as frames are read: batches tell conversations apart by it. */
   conversationId: string;
   senderId: string;
   content: string;
@@ -34,8 +35,8 @@ export function toMessage(asked: NewMessage, seq: number, time: string): Message
 }
 
 /**
- * A batch as statements take it: an array a column, which PostgreSQL reads in half the time of
- * JSON. `places` name each message's conversation by its place in `conversations`, from one.
+ * A batch as the statements take it: an array for each column, which PostgreSQL reads in half the
+ * time of JSON. `places[i]` says which of `conversations`, counted from one, message i belongs to.
  */
 export function toColumns(batch: readonly NewMessage[]) {
   const conversationIds = new Map<string, number>();

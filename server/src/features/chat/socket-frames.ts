@@ -12,11 +12,17 @@ import type { NewMessage } from './new-message.ts';
 import { markSeen, tellTyping } from './service.ts';
 import type { MessageWriter, WriteResult } from './writer.ts';
 
-/** Compiled, because nothing else is checked as often; what is refused is refused alike. */
+/**
+ * Compiled, because nothing is checked as often. What it refuses goes through the plain schema
+ * again, so the texts are the same. `strict`: fails at the start rather than run uncompiled unseen.
+ */
 const frameSchema = z.compile(clientFrame, { strict: true });
 
 const UNREADABLE = 'This frame could not be read.';
 const NOT_STORED = 'The message could not be saved. Please try again.';
+
+/** Messages of which is kept that nobody was told of them; beyond, a reader may learn of one late. */
+const UNTOLD_MAX = 10_000;
 
 /** Answers what clients send over the socket (§7); nothing a frame carries is believed. */
 export function createFrameHandler(deps: Deps, writer: MessageWriter) {
@@ -37,20 +43,41 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
     writer.write({ message, onDone: (result) => tellResult(peer, message, result) });
   }
 
+  /**
+   * By sender and clientMessageId, what could not be said to be stored. It may be all the same, where
+   * the database's answer was lost: then both members are told when it is sent again.
+   */
+  const untold = new Set<string>();
+  const nameOf = ({ senderId, clientMessageId }: NewMessage) => `${senderId} ${clientMessageId}`;
+
   /** Stored first, told then (rules, Chat): to both, or to who asks again for what is known. */
   function tellResult(peer: Peer, asked: NewMessage, result: WriteResult): void {
-    const { id, clientMessageId } = asked;
-    if (result === 'not-yours') refuse(peer, 'Conversation not found', clientMessageId);
-    else if (result === 'unavailable') refuse(peer, NOT_STORED, clientMessageId);
-    else if (result === 'failed') refuse(peer, `${NOT_STORED} (${id})`, clientMessageId);
-    else {
-      const event: LiveEvent = { type: 'new_message', message: result.message };
-      if (!result.isNew) peer.send(event);
-      else {
-        const { memberIds } = result;
-        deps.live.publish({ kind: 'event', memberIds, event, storedAt: asked.sentAt });
-      }
+    if (typeof result === 'string') {
+      tellFailure(peer, asked, result);
+      return;
     }
+    const { message, memberIds, isNew } = result;
+    const event: LiveEvent = { type: 'new_message', message };
+    const wasUntold = untold.size > 0 && untold.delete(nameOf(asked));
+    if (isNew || wasUntold) {
+      deps.live.publish({ kind: 'event', memberIds, event, storedAt: asked.sentAt });
+    } else {
+      peer.send(event);
+    }
+  }
+
+  function tellFailure(peer: Peer, asked: NewMessage, result: WriteResult & string): void {
+    const { id, clientMessageId } = asked;
+    if (result === 'not-yours') {
+      refuse(peer, 'Conversation not found', clientMessageId);
+      return;
+    }
+    if (clientMessageId !== null) {
+      if (untold.size >= UNTOLD_MAX) untold.clear();
+      untold.add(nameOf(asked));
+    }
+    const text = result === 'unavailable' ? NOT_STORED : `${NOT_STORED} (${id})`;
+    refuse(peer, text, clientMessageId);
   }
 
   function answer(peer: Peer, frame: ClientFrame): Promise<void> | void {

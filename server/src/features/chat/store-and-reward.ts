@@ -5,7 +5,7 @@ import { appendMessages, isKnownAlready } from './append-messages.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';
 
-/** Conversations of which is kept who has begun them; forgetting costs one more look at the deeds. */
+/** Conversations of which is kept who has written in them; a batch with one forgotten takes longer. */
 const REMEMBERED_MAX = 50_000;
 
 /**
@@ -16,8 +16,9 @@ const WARY_BATCHES = 1000;
 
 /**
  * Stores a batch; a member's first message in a conversation is a deed that feeds challenges and
- * achievements, recorded in the same transaction (rules, Challenges). Later messages, which are
- * nearly all, cost one statement and no transaction of their own.
+ * achievements, recorded in the same transaction (rules, Challenges). A batch without a first one
+ * costs one statement and no transaction of its own. Given a transaction, only messages without a
+ * clientMessageId can be stored: a known one would end it.
  */
 export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor }) {
   /** By conversation: its members, and those of them who have written in it. */
@@ -30,7 +31,10 @@ export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor })
     return found?.writerIds.includes(senderId) ? found.memberIds : undefined;
   }
 
-  /** Each sender has written in the conversation before, so it is theirs; `memberIds` of each. */
+  /**
+   * For batches whose senders have all written in their conversation before: they are its members,
+   * whom `memberIds` names for each message.
+   */
   async function storeLater(
     batch: NewMessage[],
     memberIds: string[][],
@@ -45,33 +49,35 @@ export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor })
         waryBatches = WARY_BATCHES;
       }
     }
-    return storeMessages(db, batch);
+    return whenKnownAgain(() => storeMessages(db, batch));
   }
 
   return async (batch: NewMessage[]): Promise<(StoredMessage | undefined)[]> => {
     const memberIds = batch.map(findBegun);
     if (memberIds.every((ids) => ids !== undefined)) return storeLater(batch, memberIds);
 
-    const { stored, firsts } = await db.transaction(async (tx) => {
-      const stored = await storeMessages(tx, batch);
-      const firsts = new Map<string, { asked: NewMessage; memberIds: string[] }>();
-      for (const [index, asked] of batch.entries()) {
-        const key = `${asked.conversationId} ${asked.senderId}`;
-        const one = stored[index];
-        if (!one || memberIds[index] || firsts.has(key)) continue;
-        firsts.set(key, { asked, memberIds: one.memberIds });
-      }
-      await recordDeeds(
-        tx,
-        [...firsts.values()].map(({ asked: { senderId, conversationId, sentAt } }) => ({
-          memberId: senderId,
-          kind: 'conversation-started',
-          key: conversationId,
-          at: sentAt,
-        })),
-      );
-      return { stored, firsts: [...firsts.values()] };
-    });
+    const store = () =>
+      db.transaction(async (tx) => {
+        const stored = await storeMessages(tx, batch);
+        const firsts = new Map<string, { asked: NewMessage; memberIds: string[] }>();
+        for (const [index, asked] of batch.entries()) {
+          const key = `${asked.conversationId} ${asked.senderId}`;
+          const one = stored[index];
+          if (!one || memberIds[index] || firsts.has(key)) continue;
+          firsts.set(key, { asked, memberIds: one.memberIds });
+        }
+        await recordDeeds(
+          tx,
+          [...firsts.values()].map(({ asked: { senderId, conversationId, sentAt } }) => ({
+            memberId: senderId,
+            kind: 'conversation-started',
+            key: conversationId,
+            at: sentAt,
+          })),
+        );
+        return { stored, firsts: [...firsts.values()] };
+      });
+    const { stored, firsts } = await whenKnownAgain(store);
 
     if (begun.size > REMEMBERED_MAX) begun.clear();
     for (const { asked, memberIds: ids } of firsts) {
@@ -83,4 +89,14 @@ export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor })
     }
     return stored;
   };
+}
+
+/** What another node has stored at that very moment is known the second time. */
+async function whenKnownAgain<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isKnownAlready(error)) throw error;
+    return store();
+  }
 }

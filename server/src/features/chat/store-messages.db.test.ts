@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { members } from '../account/tables.ts';
 import { appendMessages, isKnownAlready } from './append-messages.ts';
 import { createConversation, createStore } from './index.ts';
-import type { NewMessage } from './new-message.ts';
+import type { NewMessage, StoredMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';
 import { conversations, messages } from './tables.ts';
 
@@ -211,6 +211,21 @@ it('looks for what is known once something was, so that no second batch fails', 
     statements: 1,
   });
   await watched.close();
+});
+
+it('answers what another node has stored at that very moment', async () => {
+  const id = await makeConversation();
+  const message = write(id, { clientMessageId: randomUUID() });
+  const nodes = [0, 1].map(() => createStore({ db: test.deps.db, live: createLocalBus() }));
+  let answers: Promise<(StoredMessage | undefined)[]>[] = [];
+  await test.deps.db.transaction(async (tx) => {
+    await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
+    answers = nodes.map((store) => store([message]));
+    await sleep(100);
+  });
+  const [one, other] = (await Promise.all(answers)).map(([first]) => first);
+  expect([one, other].filter((answer) => answer?.isNew)).toHaveLength(1);
+  expect(one?.message).toEqual(other?.message);
 });
 
 it.each([

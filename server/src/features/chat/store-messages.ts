@@ -83,25 +83,25 @@ export async function storeMessages(
   db: Executor,
   batch: readonly NewMessage[],
 ): Promise<(StoredMessage | undefined)[]> {
-  const firsts: NewMessage[] = [];
-  const placeOf = new Map<string, number>();
-  const places = batch.map((asked) => {
+  const distinct: NewMessage[] = [];
+  const indexes = new Map<string, number>();
+  const asks = batch.map((asked) => {
     const { conversationId, senderId, clientMessageId, id } = asked;
     const name = clientMessageId ? `${conversationId} ${senderId} ${clientMessageId}` : id;
-    const place = placeOf.get(name);
-    if (place !== undefined) return { place, isRepeat: true };
-    placeOf.set(name, firsts.length);
-    return { place: firsts.push(asked) - 1, isRepeat: false };
+    const index = indexes.get(name);
+    if (index !== undefined) return { index, isRepeat: true };
+    indexes.set(name, distinct.length);
+    return { index: distinct.push(asked) - 1, isRepeat: false };
   });
-  const stored = await storeFirsts(db, firsts);
-  return places.map(({ place, isRepeat }) => {
-    const one = stored[place];
+  const stored = await storeDistinct(db, distinct);
+  return asks.map(({ index, isRepeat }) => {
+    const one = stored[index];
     if (!one || !isRepeat) return one;
     return { message: one.message, memberIds: one.memberIds, isNew: false };
   });
 }
 
-async function storeFirsts(
+async function storeDistinct(
   db: Executor,
   batch: readonly NewMessage[],
 ): Promise<(StoredMessage | undefined)[]> {

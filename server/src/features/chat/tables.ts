@@ -49,8 +49,9 @@ export const messages = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     /**
      * No foreign key, whose check of each row would be a quarter of what storing a message costs the
-     * database: the only statement that stores any holds the conversation's row, and a trigger takes
-     * the messages of a conversation away with it (docs/decisions/009-storing-messages.md).
+     * database: both statements that store any hold the conversation's row while they do, and a
+     * trigger takes the messages of a conversation away with it
+     * (docs/decisions/009-storing-messages.md).
      */
     conversationId: uuid('conversation_id').notNull(),
     seq: integer('seq').notNull(),

@@ -45,15 +45,31 @@ async function writeAll(
 
 const numbered = async (batch: NewMessage[]) => batch.map((one, index) => stored(one, index + 1));
 
+/** As the driver throws it. */
+const refusal = (text: string) => Object.assign(new Error(text), { name: 'PostgresError' });
+
 describe('the writer', () => {
   it('tries one by one when a batch fails, and says which did', async () => {
     const [good, bad, foreign] = [message(), message({ content: 'bad' }), message()];
     const { results, batches } = await writeAll([good, bad, foreign], async (batch) => {
-      if (batch.some(({ content }) => content === 'bad')) throw new Error('no such text');
+      if (batch.some(({ content }) => content === 'bad')) {
+        throw new Error('Failed query', { cause: refusal('no such text') });
+      }
       return batch.map((one) => (one === foreign ? undefined : stored(one, 1)));
     });
     expect(batches.map((batch) => batch.length)).toEqual([3, 1, 1, 1]);
     expect(results).toEqual([stored(good, 1), 'failed', 'not-yours']);
+  });
+
+  it.each([
+    ['the connection was lost', { code: 'ETIMEDOUT' }, 'unavailable'],
+    ['nobody knows why', {}, 'failed'],
+  ])('stores nothing a second time when %s', async (text, fields, result) => {
+    const { results, batches } = await writeAll([message(), message()], () =>
+      Promise.reject(Object.assign(new Error(text), fields)),
+    );
+    expect(batches).toHaveLength(1);
+    expect(results).toEqual([result, result]);
   });
 
   it('has a conversation in one batch at a time, and others beside it', async () => {

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../platform/http/errors.ts';
+import { isDatabaseAway, isRefusedByDatabase } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 
@@ -91,7 +91,11 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
     }
   }
 
-  /** A message that can't be stored must not take the others of its batch with it. */
+  /**
+   * A message that can't be stored must not take the others of its batch with it. Tried one by one
+   * only when nothing of the batch can have been stored: not every message has a name by which it
+   * would be known again.
+   */
   async function storeOrSplit(batch: NewMessage[]): Promise<WriteResult[]> {
     try {
       const stored = await store(batch);
@@ -101,9 +105,11 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
         log.warn({ err: error }, 'database not reachable');
         return batch.map(() => 'unavailable');
       }
-      if (batch.length === 1) {
-        log.error({ err: error, reqId: batch[0]?.id }, 'a message was not stored');
-        return ['failed'];
+      if (batch.length === 1 || !isRefusedByDatabase(error)) {
+        for (const { id } of batch) {
+          log.error({ err: error, reqId: id }, 'a message was not stored');
+        }
+        return batch.map(() => 'failed');
       }
       log.warn({ err: error }, 'batch was not stored; trying its messages one by one');
       const results: WriteResult[] = [];

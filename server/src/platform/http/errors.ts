@@ -23,6 +23,14 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -39,6 +47,15 @@ export function isDatabaseAway(error: unknown): boolean {
     return true;
   }
   return isDatabaseAway(error.cause);
+}
+
+/**
+ * PostgreSQL has read the statement and refused it, so nothing of it is done. Of any other failure
+ * that can't be said: the answer may have been lost on its way.
+ */
+export function isRefusedByDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'PostgresError' || isRefusedByDatabase(error.cause);
 }
 
 function sendError(reply: FastifyReply, body: ErrorBody, status: number = ERROR_STATUS[body.code]) {
