@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { contract, idParams } from '../shared/endpoint.ts';
+import { pageQuery, queryText } from '../shared/paging.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './limits.ts';
 
 /** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (rules, Chat). */
@@ -19,20 +20,19 @@ export type Message = z.output<typeof message>;
 
 const SEQ_MAX = 2_147_483_647;
 const seq = (name: string) =>
-  z.coerce
-    .number(`${name} must be a whole number`)
-    .int(`${name} must be a whole number`)
-    .min(0, `${name} must not be negative`)
-    .max(SEQ_MAX, `${name} is too large`);
+  queryText().transform((value, context) => {
+    if (value === '') return undefined;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= 0 && number <= SEQ_MAX) return number;
+    context.addIssue({ code: 'custom', message: `${name} must be a whole number` });
+    return z.NEVER;
+  });
 
 /** Without `before` and `after`: the newest. `after`: what came later, the oldest of it first. */
 const messagesQuery = z.object({
-  before: seq('before').optional(),
-  after: seq('after').optional(),
-  limit: seq('limit')
-    .min(1, 'limit must be at least 1')
-    .default(PAGE_DEFAULT)
-    .transform((limit) => Math.min(limit, PAGE_MAX)),
+  before: seq('before'),
+  after: seq('after'),
+  limit: pageQuery(PAGE_MAX, PAGE_DEFAULT).shape.limit,
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 

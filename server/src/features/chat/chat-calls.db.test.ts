@@ -81,6 +81,8 @@ describe('GET /api/conversations/:id/messages', () => {
     expect(rest.headers['link']).toBeUndefined();
     expect((await mona.call('GET', `${base}?after=7`)).json()).toEqual([]);
     expect(seqs((await mona.call('GET', `${base}?after=2&before=5`)).json())).toEqual([3, 4]);
+    const repeated = `${base}?before=&after=1&after=3&limit=&limit=1`;
+    expect(seqs((await mona.call('GET', repeated)).json())).toEqual([4]);
   });
 
   it.each(['before=x', 'after=-1', 'limit=0', 'limit=1.5', 'before=99999999999'])(

@@ -41,7 +41,7 @@ export async function loadOlder(queryClient: QueryClient, conversationId: string
   if (oldest === undefined || oldest.seq === 1) return;
   const older = await call(MESSAGES, {
     params: { id: conversationId },
-    query: { before: oldest.seq },
+    query: { before: String(oldest.seq) },
   });
   merge(queryClient, key, older);
 }
@@ -60,7 +60,7 @@ async function fetchAfter(queryClient: QueryClient, conversationId: string, from
   for (;;) {
     const page = await call(MESSAGES, {
       params: { id: conversationId },
-      query: { after, limit: PAGE_MAX },
+      query: { after: String(after), limit: String(PAGE_MAX) },
     });
     merge(queryClient, messagesKey(conversationId), page);
     if (page.length < PAGE_MAX) return;
