@@ -37,9 +37,18 @@ describe('registration (§5)', () => {
     ['location', 'A', 'Please enter your location'],
     ['bio', 'x'.repeat(501), 'Bio must be less than 500 characters'],
     ['interests', ['Art', 'Food'], 'Please select at least 3 interests'],
+    ['location', 'Nowhere, ZZ', 'Please choose a city from the list'],
   ])('%s: %j says so', (field, value, message) => {
     expect(messagesOf(registerBody, { ...VALID, [field]: value })).toMatchObject({
       [field]: message,
+    });
+  });
+
+  it('compares the passwords whatever else is wrong', () => {
+    const wrong = { ...VALID, fullName: '', email: '', location: '', confirmPassword: 'secret2' };
+    expect(messagesOf(registerBody, wrong)).toMatchObject({
+      confirmPassword: "Passwords don't match",
+      location: 'Please enter your location',
     });
   });
 

@@ -62,8 +62,9 @@ export const age = z
 export const location = text('Please enter your location').pipe(
   z
     .string()
-    .min(2, { error: 'Please enter your location', abort: true })
-    .refine((name) => findCity(name) !== undefined, {
+    .min(2, 'Please enter your location')
+    // Nothing aborts: passwords are compared whatever else is wrong.
+    .refine((name) => name.length < 2 || findCity(name) !== undefined, {
       message: 'Please choose a city from the list',
     }),
 );

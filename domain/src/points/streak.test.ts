@@ -37,11 +37,16 @@ describe('streak', () => {
   });
 
   it('speaks differently from 3 and from 7 days on', () => {
-    const said = [0, 1, 2, 3, 6, 7, 30].map(streakMessage);
+    const said = [0, 1, 2, 3, 6, 7, 30].map((days) => streakMessage(days));
     expect(new Set(said).size).toBe(4);
     expect(said[1]).toBe(said[2]);
     expect(said[3]).toBe(said[4]);
     expect(said[5]).toBe(said[6]);
+  });
+
+  it('sends nobody away till tomorrow whose bonus waits today', () => {
+    expect(streakMessage(1)).toContain('tomorrow');
+    expect(streakMessage(1, false)).not.toContain('tomorrow');
   });
 
   it.each([

@@ -26,10 +26,13 @@ export function nextStreakTier(streakDays: number) {
 }
 
 /** What the check-in card says of a streak; it changes at 3 and at 7 days (§9). */
-export function streakMessage(streakDays: number): string {
+export function streakMessage(streakDays: number, isClaimed = true): string {
   if (streakDays >= 7) return "You're on fire! Nobody can resist that streak.";
   if (streakDays >= 3) return 'Great momentum! Keep it going.';
-  if (streakDays >= 1) return 'Nice start! Come back tomorrow to build your streak.';
+  if (streakDays >= 1) {
+    const when = isClaimed ? 'Come back tomorrow' : 'Check in today';
+    return `Nice start! ${when} to build your streak.`;
+  }
   return 'Check in today to start your streak.';
 }
 

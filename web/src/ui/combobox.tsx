@@ -44,7 +44,6 @@ export function Combobox({
           if (exact !== undefined && exact !== value) onChange(exact);
         }}
         autoHighlight
-        limit={60}
         {...(name !== undefined && { name })}
       >
         <div className="relative">

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { onFirstClick } from '../../ui/first-click.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ChallengeIcon } from './challenge-icon.tsx';
 import { useCompleteChallenge, type ListedChallenge } from './queries.ts';
@@ -68,7 +69,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
             variant={isReady ? 'primary' : 'secondary'}
             aria-describedby={titleId}
             loading={complete.isPending}
-            onClick={() => complete.mutate(challenge.challengeId)}
+            onClick={onFirstClick(() => complete.mutate(challenge.challengeId))}
           >
             <Check aria-hidden className="size-5" />
             Complete Challenge

@@ -11,6 +11,7 @@ export function UnableToLoad() {
   return (
     <ConversationFrame>
       <div className="grid flex-1 place-content-center p-4">
+        <h1 className="sr-only">Conversation</h1>
         <EmptyState
           drawing={<MessageCircleOff aria-hidden className="size-14 text-ink-soft" />}
           title="Unable to load conversation"

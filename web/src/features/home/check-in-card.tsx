@@ -44,7 +44,7 @@ export function CheckInCard() {
           <p className="font-display text-2xl leading-tight font-bold">
             <CountUp value={streakDays} /> day streak
           </p>
-          <p className="text-sm text-ink-soft">{streakMessage(streakDays)}</p>
+          <p className="text-sm text-ink-soft">{streakMessage(streakDays, isClaimed)}</p>
         </div>
       </div>
       <ul aria-label="Streak bonuses" className="mt-4 grid grid-cols-3 gap-2">

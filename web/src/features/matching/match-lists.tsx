@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { onFirstClick } from '../../ui/first-click.ts';
 import { useAnswer } from './queries.ts';
 
 /** A headed list of matches; `empty` says what its lack means. */
@@ -95,7 +96,7 @@ export function PendingMatch({ match }: { match: Match }) {
           aria-label={`Decline ${fullName}`}
           disabled={answer.isPending}
           loading={chosen === 'declined'}
-          onClick={() => answer.mutate({ match, status: 'declined' })}
+          onClick={onFirstClick(() => answer.mutate({ match, status: 'declined' }))}
         >
           {chosen !== 'declined' && <X aria-hidden className="size-5" />}
           Decline
@@ -104,7 +105,7 @@ export function PendingMatch({ match }: { match: Match }) {
           aria-label={`Accept ${fullName}`}
           disabled={answer.isPending}
           loading={chosen === 'mutual'}
-          onClick={() => answer.mutate({ match, status: 'mutual' })}
+          onClick={onFirstClick(() => answer.mutate({ match, status: 'mutual' }))}
         >
           {chosen !== 'mutual' && <Check aria-hidden className="size-5" />}
           Accept

@@ -20,6 +20,9 @@ import { useDeck } from './use-deck.ts';
 const TABS = ['discover', 'matches', 'chat'] as const;
 type TabName = (typeof TABS)[number];
 
+/** In place of a count that is still on its way, or could not be had: none would be untrue. */
+const NOT_KNOWN = '–';
+
 /** Matches (§2): whom one could meet, whom one met, and whom one talks with. */
 export function MatchesPage() {
   useTitle('Matches');
@@ -27,6 +30,8 @@ export function MatchesPage() {
   const deck = useDeck();
   const matches = useMatches();
   const { fresh, active, received, sent } = matches;
+  const isKnown = matches.data !== undefined;
+  const isDeckKnown = deck.count > 0 || (!deck.isLoading && !deck.hasFailed);
   const tab = TABS.find((name) => name === address.get('tab')) ?? 'discover';
   const open = (name: TabName) => setAddress({ tab: name }, { replace: true });
   const toDiscover = (
@@ -53,17 +58,17 @@ export function MatchesPage() {
       <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
         <Counter
           label="New Matches"
-          value={fresh.length}
+          value={isKnown ? fresh.length : NOT_KNOWN}
           icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
         />
         <Counter
           label="Active Chats"
-          value={active.length}
+          value={isKnown ? active.length : NOT_KNOWN}
           icon={<MessagesSquare aria-hidden className="size-5 text-mint-text" />}
         />
         <Counter
           label="Discover More"
-          value={deck.hasMore ? `${deck.count}+` : deck.count}
+          value={isDeckKnown ? `${deck.count}${deck.hasMore ? '+' : ''}` : NOT_KNOWN}
           icon={<Compass aria-hidden className="size-5 text-amber-text" />}
         />
       </div>

@@ -24,7 +24,11 @@ export function RizzmanDialog({ status, open, onOpenChange }: RizzmanDialogProps
   return (
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
-        <Dialog.Popup className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Dialog.Popup
+          // Start, not the first thing there is: that is Close.
+          initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]')}
+          className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
           <Marquee />
           <div className="grid grid-cols-1 content-center-safe px-3 py-3 sm:py-5">
             <RizzmanGame
