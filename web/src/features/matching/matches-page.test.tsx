@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
@@ -136,4 +136,31 @@ it('lets the recipient alone answer, and says when it is a match', async () => {
   await screen.findByText("It's a Match! 🎉");
   await screen.findByText('Start chatting!');
   expect(screen.getByRole('button', { name: 'Chat with Ben Oak' })).toBeDefined();
+});
+
+it('takes the second click of a double click for none, whoever has come under it', async () => {
+  const first = aMatch({ user1Id: ben.id, user2Id: me.id });
+  const second = aMatch({
+    id: '44444444-4444-4444-8444-444444444444',
+    user1Id: cleo.id,
+    user2Id: me.id,
+    otherUser: cleo,
+  });
+  let list: object[] = [first, second];
+  const asked = serve({
+    [`GET /api/users/${me.id}/matches`]: () => ({ body: list }),
+    [`PUT /api/matches/${first.id}`]: () => {
+      list = [second];
+      return { body: { ...first, status: 'declined' } };
+    },
+    [`PUT /api/matches/${second.id}`]: { body: { ...second, status: 'mutual' } },
+  });
+  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches?tab=matches' });
+  await user.click(await screen.findByRole('button', { name: 'Decline Ben Oak' }));
+  await waitFor(() => expect(screen.queryByText('Ben Oak')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Decline Cleo Ash' }), { detail: 2 });
+  await user.click(screen.getByRole('button', { name: 'Accept Cleo Ash' }));
+  await screen.findByText("It's a Match! 🎉");
+  const answers = asked.filter(({ key }) => key.startsWith('PUT /api/matches/'));
+  expect(answers.map(({ body }) => body)).toEqual([{ status: 'declined' }, { status: 'mutual' }]);
 });
