@@ -16,7 +16,7 @@ export function UserMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className="rounded-full transition-transform hover:scale-105">
+        <button type="button" className="grid rounded-full transition-transform hover:scale-105">
           <Avatar
             fullName={user.fullName}
             picture={user.profilePicture}
