@@ -22,6 +22,14 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Everything stored for a member goes with them (§4); the browser's own choice of theme stays. */
 export function forgetMember(): void {
   try {

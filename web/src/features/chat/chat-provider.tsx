@@ -14,6 +14,7 @@ import { useLiveEvent, useLiveSocket, useSocketState } from '../../platform/live
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { setTitleBadge } from '../../platform/title.ts';
+import { sendDueDrafts } from './draft.ts';
 import { addMessage, catchUp, openedConversations } from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
@@ -45,8 +46,11 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     if (!isOpen) return;
     for (const id of openedConversations(queryClient)) quietly(catchUp(queryClient, id));
     quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
-    outbox?.resume();
-  }, [isOpen, outbox, queryClient]);
+    if (outbox === undefined) return;
+    outbox.resume();
+    // A conversation that is shown has sent its own by now, and emptied its input.
+    sendDueDrafts(user.id, (message) => outbox.send(message));
+  }, [isOpen, outbox, queryClient, user.id]);
 
   /** From outside the page, where it may stand there already. */
   function open(path: string): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '../../platform/storage.ts';
 
 /** What stands in the input of a conversation. */
 export interface Draft {
@@ -19,7 +19,7 @@ export function useDraft(
   userId: string,
   conversationId: string,
 ): [draft: Draft, setDraft: (draft: Draft) => void] {
-  const key = `chat_draft:${userId}:${conversationId}`;
+  const key = `${keyPrefix(userId)}${conversationId}`;
   const [draft, setShown] = useState(() => readDraft(key));
 
   function setDraft(next: Draft): void {
@@ -29,6 +29,28 @@ export function useDraft(
   }
 
   return [draft, setDraft];
+}
+
+/**
+ * The socket is open: what was to be sent meanwhile goes, once, whichever screen is shown. `send` is
+ * false when it is closed after all.
+ */
+export function sendDueDrafts(
+  userId: string,
+  send: (message: { conversationId: string; content: string; clientMessageId: string }) => boolean,
+): void {
+  const prefix = keyPrefix(userId);
+  for (const key of storedKeys(prefix)) {
+    const { text, sendAs } = readDraft(key);
+    const content = text.trim();
+    if (sendAs === null || content === '') continue;
+    const conversationId = key.slice(prefix.length);
+    if (send({ conversationId, content, clientMessageId: sendAs })) removeStored(key);
+  }
+}
+
+function keyPrefix(userId: string): string {
+  return `chat_draft:${userId}:`;
 }
 
 function readDraft(key: string): Draft {
