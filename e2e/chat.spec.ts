@@ -151,6 +151,19 @@ test('who is offline loses nothing, and it arrives once', async ({ browser, stac
   const contents = (await answer.json()).map(({ content }: { content: string }) => content);
   expect(contents).toEqual(['First', 'Said meanwhile', 'Written in a tunnel']);
 
+  // It goes as well when another page is shown by then.
+  await mona.goto('/matches');
+  await mona.goBack();
+  await expect(input(mona)).toBeEnabled();
+  await mona.context().setOffline(true);
+  await say(mona, 'And gone from here');
+  await expect(mona.getByRole('alert')).toContainText('Not sent');
+  await mona.getByRole('button', { name: 'Back to Matches' }).click();
+  await expect(mona).toHaveURL(/matches/u);
+  await mona.context().setOffline(false);
+  await expect(said(robin)).toContainText('And gone from here');
+  await mona.goto(`/conversation/${matchId}`);
+
   // What was typed survives leaving and reloading.
   await input(mona).fill('Half a thou');
   await mona.reload();

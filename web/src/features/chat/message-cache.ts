@@ -1,10 +1,14 @@
 import { gapAfter, mergeMessages, PAGE_MAX, type Message } from '@rizzly/domain/chat';
+import { RECONNECT_MS } from '@rizzly/domain/live';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 
 const MESSAGES = 'GET /api/conversations/:id/messages';
+/** How often what was missed is asked for: the socket may be back a moment before all else is. */
+const TRIES = 5;
 
 /** The key under which a conversation's loaded messages are kept: ascending, without gaps. */
 function messagesKey(conversationId: string): string[] {
@@ -27,11 +31,11 @@ export async function addMessage(queryClient: QueryClient, message: Message): Pr
   if (gap !== undefined) await fetchAfter(queryClient, message.conversationId, gap);
 }
 
-/** Fetches what an opened conversation missed while the socket was closed. */
+/** Fetches what an opened conversation missed while the socket was closed, or could not fetch then. */
 export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
   const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
   if (messages === undefined) return;
-  await fetchAfter(queryClient, conversationId, messages.at(-1)?.seq ?? 0);
+  await fetchAfter(queryClient, conversationId, gapAfter(messages) ?? messages.at(-1)?.seq ?? 0);
 }
 
 /** The page before the oldest that is loaded. */
@@ -58,14 +62,31 @@ export function openedConversations(queryClient: QueryClient): string[] {
 async function fetchAfter(queryClient: QueryClient, conversationId: string, from: number) {
   let after = from;
   for (;;) {
-    const page = await call(MESSAGES, {
-      params: { id: conversationId },
-      query: { after: String(after), limit: String(PAGE_MAX) },
-    });
+    const page = await askAgain(() =>
+      call(MESSAGES, {
+        params: { id: conversationId },
+        query: { after: String(after), limit: String(PAGE_MAX) },
+      }),
+    );
     merge(queryClient, messagesKey(conversationId), page);
     if (page.length < PAGE_MAX) return;
     after = page.at(-1)?.seq ?? after;
   }
+}
+
+async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; tries < TRIES; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      // A refusal stays one.
+      if (error instanceof ApiError && error.status < 500) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, RECONNECT_MS);
+      });
+    }
+  }
+  return ask();
 }
 
 function merge(queryClient: QueryClient, key: string[], more: readonly Message[]): void {

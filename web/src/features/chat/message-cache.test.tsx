@@ -1,0 +1,71 @@
+import type { Message } from '@rizzly/domain/chat';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { NetworkError } from '../../platform/api-error.ts';
+import { queryKeyOf } from '../../platform/query.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { addMessage, catchUp } from './message-cache.ts';
+
+const ID = 'c0ffee00-0000-4000-8000-000000000000';
+const PATH = `GET /api/conversations/${ID}/messages`;
+const KEY = queryKeyOf('GET /api/conversations/:id/messages', { params: { id: ID } });
+
+const message = (seq: number): Message => ({
+  id: `${seq}`,
+  senderId: 'ann',
+  content: `Number ${seq}`,
+  sentAt: '2026-11-21T12:00:00.000Z',
+  messageType: 'text',
+  conversationId: ID,
+  seq,
+  clientMessageId: null,
+});
+
+let queryClient: QueryClient;
+const seqs = () => queryClient.getQueryData<Message[]>(KEY)?.map(({ seq }) => seq);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  queryClient.setQueryData(KEY, [message(1)]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks again for what was missed when the socket is back before all else is', async () => {
+  let isBack = false;
+  fakeServer({
+    [PATH]: () => {
+      if (!isBack) throw new TypeError('Failed to fetch');
+      return { body: [message(2), message(3)] };
+    },
+  });
+  const done = addMessage(queryClient, message(3));
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(seqs()).toEqual([1, 3]);
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(200);
+  await done;
+  expect(seqs()).toEqual([1, 2, 3]);
+});
+
+it('gives up in the end, and at a refusal at once', async () => {
+  const down = fakeServer({});
+  const failed = catchUp(queryClient, ID).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toBeInstanceOf(NetworkError);
+  expect(down).toHaveLength(5);
+  const refusing = fakeServer({ [PATH]: { status: 404, body: { message: 'Not found' } } });
+  await expect(catchUp(queryClient, ID)).rejects.toThrow('Not found');
+  expect(refusing).toHaveLength(1);
+});
+
+it('fetches from a gap that stayed, when the socket opens again', async () => {
+  queryClient.setQueryData(KEY, [message(1), message(3)]);
+  const asked = fakeServer({ [PATH]: { body: [message(2), message(3)] } });
+  await catchUp(queryClient, ID);
+  expect(asked[0]?.url).toContain('after=1');
+  expect(seqs()).toEqual([1, 2, 3]);
+});
