@@ -29,12 +29,22 @@ async function readLinks(outbox: string, address: string, page: string): Promise
   const names = await fs.readdir(outbox).catch(() => []);
   const links: string[] = [];
   for (const name of names.filter((file) => /^\d.*\.eml$/.test(file)).toSorted()) {
-    const mail = decode(await fs.readFile(path.join(outbox, name), 'utf8'));
+    const mail = readParts(await fs.readFile(path.join(outbox, name), 'utf8'));
     const isTo = mail.split('\r\n\r\n')[0]?.toLowerCase().includes(address.toLowerCase());
     const link = new RegExp(`http\\S+?${page}\\?token=[\\w-]+`).exec(mail)?.[0];
     if (isTo && link) links.push(link);
   }
   return links;
+}
+
+/** Each part as it reads. One that is not encoded is left alone: a token may begin like a code. */
+function readParts(mail: string): string {
+  const parts = mail.split(/^--.*$/m);
+  return parts
+    .map((part) =>
+      /^content-transfer-encoding: quoted-printable/im.test(part) ? decode(part) : part,
+    )
+    .join('');
 }
 
 /** Quoted-printable: soft line ends and =XX. */
