@@ -236,6 +236,30 @@ describe('verification', () => {
 });
 
 describe('login', () => {
+  it('gives no more tries to who knows the password of a registration', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
+    const fields = { email: 'waiting@test.example', username: 'waiting@test.example' };
+    await strict.call('POST', '/api/auth/register', {
+      fullName: 'Robin Vale',
+      ...fields,
+      password: 'secret1',
+      confirmPassword: 'secret1',
+      age: 30,
+      location: 'Austin, TX',
+      interests: ['Music', 'Art', 'Coffee'],
+    });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      const answer = await strict.call('POST', '/api/auth/login', {
+        ...fields,
+        password: 'secret1',
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    await strict.close();
+  });
+
   it('refuses a wrong password and an unknown address alike', async () => {
     await registerAndVerify();
     const wrong = await login('wrong-password');

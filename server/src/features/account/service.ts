@@ -137,10 +137,11 @@ export async function login(
   // and signing in would tell who is one.
   const isWaiting = !isMember && (await verifyPassword(registration?.passwordHash, password));
   if (!isMember && !isWaiting) throw wrongCredentials();
-  await limits.reset(ACCOUNT_LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
   if (!member || !isMember) {
     throw new AppError('email_unverified', 'Please verify your email before signing in.');
   }
+  // Not before: whoever registers a member's address would have a password that allows more guesses.
+  await limits.reset(ACCOUNT_LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
   // A password reset that came between ends sessions that begin after it, too.
   const session = await db.transaction(async (tx) => {
     const isStillSo = await lockPassword(tx, member.id, member.passwordHash);
