@@ -1,7 +1,7 @@
 import type { ChallengeType } from '@rizzly/domain/challenges';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 
+import { useAddressTab } from '../../platform/address-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,6 +9,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
 import { SleepingGhost, TrophyDrawing } from './drawings.tsx';
 import type { ListedChallenge } from './queries.ts';
+
+const TAB_NAMES = ['daily', 'weekly', 'achievement'] as const;
 
 const TABS: { type: ChallengeType; label: string; empty: string; text: string }[] = [
   {
@@ -33,12 +35,12 @@ const TABS: { type: ChallengeType; label: string; empty: string; text: string }[
 
 /** The three lists; undefined while they load (§2, Challenges). */
 export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | undefined }) {
-  const [shown, setShown] = useState<ChallengeType>('daily');
+  const [tab, openTab] = useAddressTab<ChallengeType>(TAB_NAMES);
   return (
     <Tabs
       label="Challenges by period"
-      value={shown}
-      onChange={setShown}
+      value={tab}
+      onChange={openTab}
       tabs={TABS.map(({ type, label, empty, text }) => {
         const listed = challenges?.filter((challenge) => challenge.type === type);
         const list = <ChallengeList challenges={listed} title={empty} text={text} />;

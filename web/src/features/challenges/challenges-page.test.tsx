@@ -49,6 +49,17 @@ const open = () => renderSignedIn(<ChallengesPage featured={<p>The maze</p>} />)
 const card = (name: string) => screen.findByRole('listitem', { name });
 
 describe('Challenges (§2)', () => {
+  it('keeps the chosen tab in the address', async () => {
+    serve([row('challenge-1'), row('weekly-1')]);
+    const { user, location } = open();
+    await card('Ice Breaker Master');
+    await user.click(screen.getByRole('tab', { name: 'Weekly' }));
+    await card('Regular');
+    expect(location.history?.at(-1)).toBe('/?tab=weekly');
+    await user.click(screen.getByRole('tab', { name: 'Daily' }));
+    expect(location.history?.at(-1)).toBe('/');
+  });
+
   it('sums up the day, and shows the maze and each challenge with what it earns', async () => {
     serve([row('challenge-1', { progress: 1, maxProgress: 3 }), done('challenge-2')]);
     open();

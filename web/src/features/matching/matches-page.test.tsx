@@ -66,6 +66,16 @@ function serve(changes: Parameters<typeof fakeServer>[0] = {}) {
   });
 }
 
+it('keeps the chosen tab in the address', async () => {
+  serve();
+  const { user, location } = renderSignedIn(<MatchesPage />, { path: '/matches' });
+  await user.click(await screen.findByRole('tab', { name: 'Chat' }));
+  await screen.findByText('No conversations yet');
+  expect(location.history?.at(-1)).toBe('/matches?tab=chat');
+  await user.click(screen.getByRole('tab', { name: 'Discover' }));
+  expect(location.history?.at(-1)).toBe('/matches');
+});
+
 it('shows one candidate at a time, with the reasons', async () => {
   serve();
   renderSignedIn(<MatchesPage />, { path: '/matches' });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass, HeartHandshake, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
 
+import { useAddressTab } from '../../platform/address-tab.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +18,6 @@ import { useMatches } from './queries.ts';
 import { useDeck } from './use-deck.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
-type TabName = (typeof TABS)[number];
 
 /** In place of a count that is still on its way, or could not be had: none would be untrue. */
 const NOT_KNOWN = '–';
@@ -26,16 +25,14 @@ const NOT_KNOWN = '–';
 /** Matches (§2): whom one could meet, whom one met, and whom one talks with. */
 export function MatchesPage() {
   useTitle('Matches');
-  const [address, setAddress] = useSearchParams();
+  const [tab, openTab] = useAddressTab(TABS);
   const deck = useDeck();
   const matches = useMatches();
   const { fresh, active, received, sent } = matches;
   const isKnown = matches.data !== undefined;
   const isDeckKnown = deck.count > 0 || (!deck.isLoading && !deck.hasFailed);
-  const tab = TABS.find((name) => name === address.get('tab')) ?? 'discover';
-  const open = (name: TabName) => setAddress({ tab: name }, { replace: true });
   const toDiscover = (
-    <Button variant="secondary" onClick={() => open('discover')}>
+    <Button variant="secondary" onClick={() => openTab('discover')}>
       Meet somebody
     </Button>
   );
@@ -75,7 +72,7 @@ export function MatchesPage() {
       <Tabs
         label="Matches"
         value={tab}
-        onChange={open}
+        onChange={openTab}
         tabs={[
           { value: 'discover', label: 'Discover', content: <Discover deck={deck} /> },
           {
@@ -132,7 +129,7 @@ export function MatchesPage() {
                     title="No conversations yet"
                     text="Write to one of your matches: somebody has to begin."
                     action={
-                      <Button variant="secondary" onClick={() => open('matches')}>
+                      <Button variant="secondary" onClick={() => openTab('matches')}>
                         See your matches
                       </Button>
                     }

@@ -56,6 +56,14 @@ const button = (name: string) => screen.findByRole('button', { name });
 const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
 describe('one’s own profile', () => {
+  it('keeps the chosen tab in the address', async () => {
+    const { user, location } = open('/profile');
+    await user.click(await screen.findByRole('tab', { name: 'Stats' }));
+    expect(location.history?.at(-1)).toBe('/profile?tab=stats');
+    await user.click(screen.getByRole('tab', { name: 'About' }));
+    expect(location.history?.at(-1)).toBe('/profile');
+  });
+
   it('shows the four tabs, bio, interests, the video introduction and the controls', async () => {
     open('/profile');
     await titleIs('My Profile');

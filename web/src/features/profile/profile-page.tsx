@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 
+import { useAddressTab } from '../../platform/address-tab.ts';
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useOwnStreak } from '../../platform/streak.ts';
@@ -21,7 +22,6 @@ import { useProfile } from './queries.ts';
 import { StatsTab } from './stats-tab.tsx';
 
 const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
-type TabName = (typeof TAB_NAMES)[number];
 
 export interface ProfilePageProps {
   /** The Achievements tab of a member; another room's, put in by the app. */
@@ -133,14 +133,12 @@ function ProfileTabs({
   picture: ReactNode;
   ownSettings?: ReactNode;
 }) {
-  const [search] = useSearchParams();
-  const wanted = TAB_NAMES.find((name) => name === search.get('tab'));
-  const [tab, setTab] = useState<TabName>(wanted ?? 'about');
+  const [tab, openTab] = useAddressTab(TAB_NAMES);
   return (
     <Tabs
       label="Profile"
       value={tab}
-      onChange={setTab}
+      onChange={openTab}
       tabs={[
         { value: 'about', label: 'About', content: <AboutTab user={user} isOwn={isOwn} /> },
         { value: 'picture', label: 'Picture', content: picture },

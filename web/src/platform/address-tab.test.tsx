@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+
+import { useAddressTab } from './address-tab.ts';
+
+function TabButtons() {
+  const [tab, openTab] = useAddressTab(['first', 'second', 'third']);
+  return (
+    <>
+      <p>Shown: {tab}</p>
+      {(['first', 'second', 'third'] as const).map((name) => (
+        <button key={name} type="button" onClick={() => openTab(name)}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function openAt(address: string) {
+  history.replaceState(null, '', address);
+  render(<TabButtons />);
+  return userEvent.setup();
+}
+
+const address = () => location.pathname + location.search;
+
+beforeEach(() => history.pushState(null, '', '/'));
+
+it.each([
+  ['/page', 'first'],
+  ['/page?tab=second', 'second'],
+  ['/page?tab=unknown', 'first'],
+])('%s shows the %s tab', (path, tab) => {
+  openAt(path);
+  expect(screen.getByText(`Shown: ${tab}`)).toBeDefined();
+});
+
+it('puts the chosen tab into the address, and keeps the default one clean', async () => {
+  const user = openAt('/page?search=a');
+  await user.click(screen.getByRole('button', { name: 'second' }));
+  expect(address()).toBe('/page?search=a&tab=second');
+  await user.click(screen.getByRole('button', { name: 'first' }));
+  expect(address()).toBe('/page?search=a');
+});
+
+it('adds one history entry for each change of tab', async () => {
+  const user = openAt('/page');
+  const before = history.length;
+  await user.click(screen.getByRole('button', { name: 'second' }));
+  await user.click(screen.getByRole('button', { name: 'second' }));
+  expect(history.length).toBe(before + 1);
+});

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'wouter';
+
+/**
+ * The chosen tab of a page, kept in the address as `?tab=`, so that it can be shared, reloaded and
+ * gone back to. The first name is the default, whose address has no `tab`.
+ */
+export function useAddressTab<Name extends string>(
+  names: readonly [Name, ...Name[]],
+): [tab: Name, openTab: (name: Name) => void] {
+  const [address, setAddress] = useSearchParams();
+  const tab = names.find((name) => name === address.get('tab')) ?? names[0];
+
+  function openTab(name: Name): void {
+    if (name === tab) return;
+    setAddress((current) => {
+      const next = new URLSearchParams(current);
+      if (name === names[0]) next.delete('tab');
+      else next.set('tab', name);
+      return next;
+    });
+  }
+  return [tab, openTab];
+}
