@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { clampAge } from './age.ts';
 import { CITIES, findCity } from './cities.ts';
 import { forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './contract.ts';
 import { INTERESTS } from './interests.ts';
-import { clampAge, initialsOf } from './limits.ts';
 import { bio, email, fullName } from './schemas.ts';
 
 const VALID = {
@@ -138,17 +138,5 @@ describe('age input (§5)', () => {
     [Number.NaN, 18],
   ])('%d becomes %d', (age, expected) => {
     expect(clampAge(age)).toBe(expected);
-  });
-});
-
-describe('initials', () => {
-  it.each([
-    ['Robin Vale', 'RV'],
-    ['robin', 'R'],
-    ['  Ana  Maria  de Souza ', 'AS'],
-    ['😀 Smith', '😀S'],
-    ['', ''],
-  ])('%j is %j', (fullName, initials) => {
-    expect(initialsOf(fullName)).toBe(initials);
   });
 });

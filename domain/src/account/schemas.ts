@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { text } from '../shared/endpoint.ts';
 import { findCity } from './cities.ts';
-import { INTERESTS } from './interests.ts';
 import {
   AGE_MAX,
   AGE_MIN,
@@ -13,7 +12,8 @@ import {
   INTERESTS_MIN,
   PASSWORD_MAX,
   PASSWORD_MIN,
-} from './limits.ts';
+} from './constants.ts';
+import { INTERESTS } from './interests.ts';
 
 /** An address as rules (Account) keep it: trimmed and lower-cased before anything else. */
 export function emailWith(message: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
-import { PAGE_DEFAULT, PAGE_MAX } from './limits.ts';
+import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
 
 /** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (rules, Chat). */
 export const message = z.object({

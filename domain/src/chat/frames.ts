@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CONTENT_MAX } from './limits.ts';
+import { CONTENT_MAX } from './constants.ts';
 
 const EMPTY = 'A message can’t be empty.';
 const TOO_LONG = `A message can have at most ${CONTENT_MAX} characters.`;

@@ -1,6 +1,6 @@
 export * from './contract.ts';
 export * from './frames.ts';
-export * from './limits.ts';
+export * from './constants.ts';
 export * from './links.ts';
 export * from './openers.ts';
 export * from './timeline.ts';

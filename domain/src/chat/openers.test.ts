@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { INTERESTS } from '../account/interests.ts';
-import { CONTENT_MAX } from './limits.ts';
+import { CONTENT_MAX } from './constants.ts';
 import { makeOpeners } from './openers.ts';
 
 const mona = {

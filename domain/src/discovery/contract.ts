@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { AGE_MAX, AGE_MIN } from '../account/constants.ts';
 import { publicUser } from '../account/contract.ts';
-import { AGE_MAX, AGE_MIN } from '../account/limits.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { AGE_TOO_LOW, findAgeProblem, readAge } from './ages.ts';
@@ -11,7 +11,7 @@ import {
   CANDIDATES_MAX,
   CANDIDATES_PAGE,
   SEARCH_MAX,
-} from './limits.ts';
+} from './constants.ts';
 
 const typedAge = queryText(AGE_TOO_LOW);
 const typedText = queryText()

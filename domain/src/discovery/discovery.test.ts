@@ -7,7 +7,7 @@ import { findAgeProblem, readAge } from './ages.ts';
 import { compatibilityOf, type Traits } from './compatibility.ts';
 import { discoveryContract } from './contract.ts';
 import { citiesAround, citiesNamed, milesBetween } from './distance.ts';
-import { RADIUS_STEPS, widerRadius } from './limits.ts';
+import { RADIUS_STEPS, widerRadius } from './radius.ts';
 
 const LOW = 'Age must be 18 or older';
 const REVERSED = 'Minimum age cannot be greater than maximum age';

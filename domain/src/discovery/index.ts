@@ -2,4 +2,5 @@ export * from './ages.ts';
 export * from './compatibility.ts';
 export * from './contract.ts';
 export * from './distance.ts';
-export * from './limits.ts';
+export * from './constants.ts';
+export * from './radius.ts';

@@ -1,2 +1,3 @@
 export * from './events.ts';
-export * from './limits.ts';
+export * from './constants.ts';
+export * from './reconnect.ts';

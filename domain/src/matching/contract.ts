@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publicUser } from '../account/contract.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
-import { MATCHES_PAGE, TAKE_BACK_MAX } from './limits.ts';
+import { MATCHES_PAGE, TAKE_BACK_MAX } from './constants.ts';
 import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
 
 const status = z.enum(MATCH_STATUSES, 'Please choose pending, mutual or declined');

@@ -1,4 +1,4 @@
 export * from './contract.ts';
-export * from './limits.ts';
+export * from './constants.ts';
 export * from './pair.ts';
 export * from './texts.ts';

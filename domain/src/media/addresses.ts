@@ -1,4 +1,4 @@
-import { FILES_PATH, type PictureSize } from './limits.ts';
+import { FILES_PATH, type PictureSize } from './constants.ts';
 
 const PICTURE = new RegExp(String.raw`^(${FILES_PATH}pictures/[\w-]+/)\d+\.webp$`, 'u');
 const VIDEO = new RegExp(String.raw`^${FILES_PATH}videos/[\w-]+\.(?:mp4|webm)$`, 'u');

@@ -1,3 +1,4 @@
 export * from './addresses.ts';
 export * from './contract.ts';
-export * from './limits.ts';
+export * from './constants.ts';
+export * from './texts.ts';

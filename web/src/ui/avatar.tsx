@@ -1,5 +1,5 @@
-import { initialsOf } from '@rizzly/domain/account';
 import { pictureAt } from '@rizzly/domain/media';
+import { initialsOf } from '@rizzly/domain/shared';
 import { useState } from 'react';
 
 import { cx } from './cx.ts';

@@ -3,7 +3,7 @@ import { accountContract } from '@rizzly/domain/account';
 import type { RoomContext } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
-import { ACCOUNT_LIMITS } from './limits.ts';
+import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import * as account from './service.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './sessions.ts';
 import { toOwnUser } from './view.ts';

@@ -3,9 +3,9 @@ import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
-import { ACCOUNT_LIMITS } from './limits.ts';
 import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import {
   deleteExpired,
   deleteSession,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { authenticate } from '../account/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
 import { sendFile } from './files.ts';
-import { MEDIA_LIMITS } from './limits.ts';
+import { MEDIA_LIMITS } from './rate-limits.ts';
 import { openUpload, takeUpload } from './service.ts';
 import type { UploadKind } from './tables.ts';
 

@@ -9,8 +9,3 @@ export const FRAME_BYTES_MAX = 64 * 1024;
 export const CLOSE_RESTART = 1012;
 export const CLOSE_TOO_MANY_FRAMES = 1008;
 export const CLOSE_SIGNED_OUT = 4401;
-
-/** How long to wait before try number `tries` (from 1); `chance` is from 0 to 1. */
-export function reconnectDelay(tries: number, chance: number): number {
-  return RECONNECT_MS + (tries > 1 ? Math.round(chance * RECONNECT_SPREAD_MS) : 0);
-}

@@ -17,13 +17,3 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 export const FILES_PATH = '/files/';
 /** Where uploads go: `/api/uploads/{id}`. */
 export const UPLOADS_PATH = '/api/uploads/';
-
-/** The texts of §5 for a file that can't be a picture, and their like for videos. */
-export const MEDIA_TEXTS = {
-  notPicture: 'Please select an image file (JPG, PNG, GIF, etc.)',
-  pictureTooLarge: 'Please select an image smaller than 10MB',
-  pictureTooManyPixels: 'That image has too many pixels. Please select a smaller one.',
-  pictureBroken: 'That image is damaged and can’t be read. Please select another one.',
-  notVideo: 'Please record an MP4 or WebM video.',
-  videoTooLarge: 'Please keep your video smaller than 50MB.',
-} as const;

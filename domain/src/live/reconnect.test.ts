@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { reconnectDelay } from './limits.ts';
+import { reconnectDelay } from './reconnect.ts';
 
 describe('reconnectDelay (§9)', () => {
   it.each([

@@ -10,12 +10,3 @@ export const FILTER_DEBOUNCE_MS = 1500;
 export const CARD_INTERESTS = 3;
 /** Characters of a search or a place that are looked at; names are no longer. */
 export const SEARCH_MAX = 100;
-
-/** Miles that 'Expand Search Area' goes through; after the last comes everywhere (rules). */
-export const RADIUS_STEPS = [25, 50, 100, 250, 500] as const;
-
-/** The next wider radius; null is everywhere. */
-export function widerRadius(radius: number | null): number | null {
-  if (radius === null) return null;
-  return RADIUS_STEPS.find((step) => step > radius) ?? null;
-}

@@ -1,0 +1,20 @@
+/** Lengths, ages and times of accounts (§9). Apart from the schemas, so that screens use them without zod. */
+export const FULL_NAME_MIN = 2;
+/** Not in the specification: a bound on what can grow. */
+export const FULL_NAME_MAX = 80;
+export const PASSWORD_MIN = 6;
+/** Not in the specification: bounds the cost of hashing. */
+export const PASSWORD_MAX = 200;
+export const AGE_MIN = 18;
+export const AGE_MAX = 99;
+export const BIO_MAX = 500;
+export const INTERESTS_MIN = 3;
+export const EMAIL_MAX = 254;
+
+export const VERIFICATION_HOURS = 24;
+export const RESET_HOURS = 1;
+export const SESSION_DAYS = 30;
+/** Milliseconds before a verified member is led to Home (§4). */
+export const VERIFIED_REDIRECT_MS = 2000;
+/** Seconds between two asks for the verification mail, as the screen counts them down. */
+export const RESEND_COOL_DOWN_SECONDS = 60;
