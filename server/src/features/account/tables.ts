@@ -1,17 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from '../../platform/database/columns.ts';
 
 /** Verified members. Who has not opened the link yet is in `registrations`, and nobody sees them. */
 export const members = pgTable(

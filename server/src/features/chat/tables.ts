@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** One for each mutual match, made in the transaction that makes the match mutual. */
 export const conversations = pgTable(

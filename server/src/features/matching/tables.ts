@@ -1,10 +1,9 @@
 import { MATCH_ANSWERS, MATCH_STATUSES, MATCH_TYPES } from '@rizzly/domain/matching';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
+import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * One row for a pair of members, whoever came first: the database keeps it so. What either of the

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, PRODUCT_NAME, type Contract, type Endpoint } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
-import { escapeHtml } from '../mail/layout.ts';
+import { escapeHtml } from './escape-html.ts';
 import { statusesOf } from './serve.ts';
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 export interface Letter {
@@ -11,19 +12,6 @@ export interface Letter {
   action?: { label: string; link: string };
   /** Said small, below the action. */
   footnote: string;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML may carry it: whatever a member wrote stays text. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 }
 
 /** A letter in the product's looks, as HTML and as plain text that says the same. */

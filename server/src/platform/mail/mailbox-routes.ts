@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 
 import { notFound } from '../http/app-error.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { isLoopback } from '../loopback.ts';
-import { escapeHtml } from './layout.ts';
 
 interface KeptMail {
   name: string;

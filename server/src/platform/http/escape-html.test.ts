@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+
+import { escapeHtml } from './escape-html.ts';
+
+it('escapes the five characters that mean something in HTML', () => {
+  expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
+});
