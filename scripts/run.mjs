@@ -1,4 +1,4 @@
-// npm run demo | start | dev | backup | restore. Works on the host's Node with nothing installed yet, so
+// npm run demo | start | dev | backup | restore | admin. Works on the host's Node with nothing installed yet, so
 // nothing here may be newer than Node 20, and the check of the version comes before any import.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
@@ -6,9 +6,9 @@ if (major < 20) {
   process.exitCode = 1;
 } else {
   import('./lib/serve.mjs')
-    .then(({ serve, operate }) => {
+    .then(({ serve, operate, isOperation }) => {
       const [mode = '', ...rest] = process.argv.slice(2);
-      return mode === 'backup' || mode === 'restore' ? operate([mode, ...rest]) : serve(mode);
+      return isOperation(mode) ? operate([mode, ...rest]) : serve(mode);
     })
     .catch((error) => {
       // A sentence for the person at the terminal where we wrote one; a defect shows its stack.

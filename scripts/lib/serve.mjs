@@ -21,9 +21,21 @@ export async function serve(mode) {
   throw new PlainError('There are three: npm run demo, npm start and npm run dev.');
 }
 
+/** The operator's commands, and the program of the server that does each. */
+const OPERATIONS = new Map([
+  ['backup', 'command.ts'],
+  ['restore', 'command.ts'],
+  ['admin', 'admin-command.ts'],
+]);
+
+/** @param {string} name */
+export function isOperation(name) {
+  return OPERATIONS.has(name);
+}
+
 /**
- * `npm run backup` and `npm run restore`: the server's own command, with what follows `--`.
- * @param {string[]} args
+ * Runs an operator's command, such as `npm run backup`, with what follows `--`.
+ * @param {string[]} args the command's name first
  */
 export async function operate(args) {
   stopChildrenOnSignals();
@@ -31,7 +43,7 @@ export async function operate(args) {
   if (isStopping()) return;
   const node = await findServerNode();
   process.exitCode = await exitOf(
-    start(node, ['server/src/operations/command.ts', ...args], {
+    start(node, [`server/src/operations/${OPERATIONS.get(args[0] ?? '')}`, ...args], {
       env: process.env,
       stdio: 'inherit',
     }),

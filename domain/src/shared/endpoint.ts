@@ -11,8 +11,11 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
  */
 export interface Endpoint {
   summary: string;
-  /** `public`: no session needed. `member`: 401 without one. `owner`: also 403 when `:id` is another's. */
-  access: 'public' | 'member' | 'owner';
+  /**
+   * `public`: no session needed. `member`: 401 without one. `owner`: also 403 when `:id` is another's.
+   * `moderator` and `admin`: for everybody else the call does not exist, so 404.
+   */
+  access: 'public' | 'member' | 'owner' | 'moderator' | 'admin';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -4,3 +4,5 @@ export * from './initials.ts';
 export * from './paging.ts';
 export * from './product.ts';
 export * from './utc-day.ts';
+export * from './roles.ts';
+export * from './roles.ts';

@@ -53,6 +53,7 @@ let created = 0;
 export async function createTestApp(
   env: Record<string, string> = {},
   givenDatabase?: DatabaseConnection,
+  addRoutes?: (http: FastifyInstance, deps: Deps) => void,
 ): Promise<TestApp> {
   const database = givenDatabase ?? (await createTestDatabase());
   let now = START;
@@ -86,6 +87,7 @@ export async function createTestApp(
     },
   };
   const app = await buildApp(deps);
+  addRoutes?.(app, deps);
 
   const callWith =
     (cookie?: string) =>

@@ -1,5 +1,6 @@
 export { hashPassword } from './passwords.ts';
 export { findMember, isCommunityEmpty, lockMembers } from './repository.ts';
+export { listRoles, setRole } from './roles.ts';
 export { accountRoutes } from './routes.ts';
 export { removeExpired } from './service.ts';
 export { authenticate } from './sessions.ts';

@@ -74,5 +74,5 @@ export async function authenticate(
   }
   const today = utcDay(now);
   if (member.lastActiveOn !== today) await setLastActiveOn(deps.db, member.id, today);
-  return { memberId: member.id, sessionId, member };
+  return { memberId: member.id, sessionId, role: member.role, member };
 }

@@ -1,3 +1,4 @@
+import { ROLES } from '@rizzly/domain/shared';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
@@ -26,6 +27,8 @@ export const members = pgTable(
     lastActiveOn: date('last_active_on', { mode: 'string' }).notNull(),
     /** The look chosen among those earned; see the achievements room. */
     theme: text('theme').notNull().default('classic'),
+    /** Granted on the machine alone, by `npm run admin`. */
+    role: text('role', { enum: ROLES }).notNull().default('member'),
     createdAt: instant('created_at').notNull(),
     /** The name as Browse searches it: without case and accents. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
@@ -44,6 +47,11 @@ export const members = pgTable(
     // Discover: a city's members, who was there last first.
     index('members_city_active').on(table.location, table.lastActiveOn, table.id),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
+    check('members_role_known', sql`${table.role} in ('member', 'moderator', 'admin')`),
+    // Few have one: `npm run admin -- list` reads these alone.
+    index('members_with_role')
+      .on(table.role)
+      .where(sql`${table.role} <> 'member'`),
     check('members_age_adult', sql`${table.age} between 18 and 99`),
   ],
 );
@@ -52,12 +60,13 @@ export type Member = typeof members.$inferSelect;
 const {
   passwordHash: _hash,
   email: _email,
+  role: _role,
   foldedName: _name,
   ...publicColumns
 } = getTableColumns(members);
 /** What a query selects of other members: all that `toPublicUser` needs, and nothing that opens an account. */
 export const memberColumns = publicColumns;
-export type PublicMember = Omit<Member, 'passwordHash' | 'email' | 'foldedName'>;
+export type PublicMember = Omit<Member, 'passwordHash' | 'email' | 'role' | 'foldedName'>;
 
 /**
  * Registrations whose link has not been opened. One for an address: a newer one replaces the

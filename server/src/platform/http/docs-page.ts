@@ -14,6 +14,8 @@ const ACCESS: Record<Endpoint['access'], string> = {
   public: 'no session needed',
   member: 'needs a session',
   owner: 'needs the session of the member named by id',
+  moderator: 'for moderators and admins; 404 for everybody else',
+  admin: 'for admins; 404 for everybody else',
 };
 
 function section(key: string, endpoint: Endpoint): string {

@@ -1,11 +1,13 @@
 import {
   ERROR_STATUS,
+  hasRole,
   type Contract,
   type Endpoint,
   type EndpointInput,
   type EndpointKey,
   type EndpointResponse,
   type Issue,
+  type Role,
 } from '@rizzly/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,6 +17,7 @@ import { AppError, notFound, UNREADABLE } from './app-error.ts';
 /** Who is asking, as the session says. Rooms' viewers carry more than this. */
 export interface SignedIn {
   memberId: string;
+  role: Role;
 }
 
 /** What a handler is given: parsed input, and who is asking (never undefined where a session is needed). */
@@ -102,6 +105,8 @@ export function createServe<V extends SignedIn>(
       onRequest: async (request, reply) => {
         if (endpoint.access === 'public') return;
         const viewer = await authenticate(request, reply);
+        const role = staffRoleOf(endpoint);
+        if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
         if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
         viewers.set(request, viewer);
       },
@@ -134,6 +139,11 @@ export function createServe<V extends SignedIn>(
   };
 }
 
+/** The role that an endpoint of the desk asks for. */
+function staffRoleOf({ access }: Endpoint): Role | undefined {
+  return access === 'moderator' || access === 'admin' ? access : undefined;
+}
+
 function readId(params: unknown): unknown {
   return typeof params === 'object' && params && 'id' in params ? params.id : undefined;
 }
@@ -142,7 +152,8 @@ function readId(params: unknown): unknown {
 export function statusesOf(endpoint: Endpoint): number[] {
   const codes = new Set<number>([endpoint.status ?? 200, 400, 500]);
   if (endpoint.mayExist) codes.add(200);
-  if (endpoint.access !== 'public') codes.add(401);
+  if (staffRoleOf(endpoint)) codes.add(404);
+  else if (endpoint.access !== 'public') codes.add(401);
   if (endpoint.access === 'owner') codes.add(403);
   if (endpoint.params) codes.add(404);
   for (const code of endpoint.errors ?? []) codes.add(ERROR_STATUS[code]);

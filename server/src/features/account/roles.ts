@@ -1,0 +1,24 @@
+import type { Role } from '@rizzly/domain/shared';
+import { asc, eq, ne } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import { members } from './tables.ts';
+
+/** Gives a member a role in place of the one they had. False when nobody has that address. */
+export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
+  const rows = await db
+    .update(members)
+    .set({ role })
+    .where(eq(members.email, email.trim().toLowerCase()))
+    .returning({ id: members.id });
+  return rows.length > 0;
+}
+
+/** Everybody with a role beyond `member`, by address. */
+export async function listRoles(db: Executor): Promise<{ email: string; role: Role }[]> {
+  return db
+    .select({ email: members.email, role: members.role })
+    .from(members)
+    .where(ne(members.role, 'member'))
+    .orderBy(asc(members.email));
+}

@@ -1,0 +1,14 @@
+import { StartupError } from '../platform/startup-error.ts';
+import { readCommand, runCommand } from './admin.ts';
+import { withCommunity } from './open-community.ts';
+
+/** `npm run admin`: roles are granted on the machine alone, never over HTTP. */
+async function run(words: string[]): Promise<void> {
+  const command = readCommand(words);
+  console.log(await withCommunity(({ db }) => runCommand(db, command)));
+}
+
+run(process.argv.slice(3)).catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,39 @@
+import type { Role } from '@rizzly/domain/shared';
+
+import { listRoles, setRole } from '../features/account/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { StartupError } from '../platform/startup-error.ts';
+
+const USAGE = `Say what: npm run admin -- grant EMAIL moderator
+          npm run admin -- grant EMAIL admin
+          npm run admin -- revoke EMAIL
+          npm run admin -- list`;
+
+type Command = { kind: 'set'; email: string; role: Role } | { kind: 'list' };
+
+/** Reads the words after `npm run admin --`. Throws a StartupError that says how it is used. */
+export function readCommand(words: readonly string[]): Command {
+  const [verb, email, role, ...rest] = words;
+  if (verb === 'list' && !email) return { kind: 'list' };
+  if (email?.includes('@') && rest.length === 0) {
+    if (verb === 'grant' && (role === 'moderator' || role === 'admin')) {
+      return { kind: 'set', email, role };
+    }
+    if (verb === 'revoke' && !role) return { kind: 'set', email, role: 'member' };
+  }
+  throw new StartupError(USAGE);
+}
+
+/** Does what was asked; the answer is what the operator reads. */
+export async function runCommand(db: Database, command: Command): Promise<string> {
+  if (command.kind === 'list') {
+    const rows = await listRoles(db);
+    if (rows.length === 0) return 'Nobody has a role yet.';
+    return rows.map(({ email, role }) => `${role.padEnd(9)}  ${email}`).join('\n');
+  }
+  const { email, role } = command;
+  if (!(await setRole(db, email, role))) {
+    throw new StartupError(`No verified member has the address ${email}.`);
+  }
+  return role === 'member' ? `${email} has no role any more.` : `${email} is ${role} now.`;
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs/promises';
+
+import { readConfig, type Config } from '../config.ts';
+import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+
+/**
+ * Opens the community that the environment names, beside a running instance or without one, hands
+ * it to `use`, and closes it again whatever happens.
+ */
+export async function withCommunity<T>(
+  use: (community: DatabaseConnection & { config: Config }) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(process.env);
+  await fs.mkdir(config.dataDir, { recursive: true });
+  const opened = await openDatabase(config, (text) => console.log(`${text} …`));
+  try {
+    await migrateDatabase(opened.location);
+    const connection = connectDatabase(opened.location, { connections: 2 });
+    try {
+      return await use({ ...connection, config });
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    await opened.stop();
+  }
+}
