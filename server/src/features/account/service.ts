@@ -3,6 +3,7 @@ import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
@@ -157,9 +158,10 @@ function wrongCredentials(): AppError {
 
 export async function logout(deps: Deps, token: string | undefined): Promise<void> {
   if (!token) return;
-  const ended = await deleteSession(deps.db, hashToken(token));
-  if (!ended) return;
-  deps.live.publish({ kind: 'signed-out', memberId: ended.memberId, sessionIds: [ended.id] });
+  await runWork(deps, async (work) => {
+    const ended = await deleteSession(work.tx, hashToken(token));
+    if (ended) work.closeSockets(ended.memberId, [ended.id]);
+  });
 }
 
 /** Sends a reset link, if there is such a member; the work after the answer tells nothing by its time. */
@@ -179,18 +181,19 @@ export async function resetPassword(
   deps: Deps,
   reset: { token: string; newPassword: string },
 ): Promise<void> {
-  const { db, clock, live } = deps;
+  const { db, clock } = deps;
   const passwordHash = await hashPassword(reset.newPassword);
-  const memberId = await db.transaction(async (tx) => {
+  const memberId = await runWork(deps, async (work) => {
+    const { tx } = work;
     const owner = await takePasswordReset(tx, hashToken(reset.token), clock());
     if (!owner) {
       throw invalidInput('token', EXPIRED_RESET);
     }
     await setPasswordHash(tx, owner, passwordHash);
     await deleteSessionsOf(tx, owner);
+    work.closeSockets(owner);
     return owner;
   });
-  live.publish({ kind: 'signed-out', memberId });
   const member = await findMember(db, memberId);
   if (member) await deps.limits.reset(ACCOUNT_LIMITS.loginPerAccount, member.email);
 }

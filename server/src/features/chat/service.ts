@@ -11,6 +11,7 @@ import type { LiveEvent } from '@rizzly/domain/live';
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { tellNow } from '../../platform/unit-of-work.ts';
 import {
   countUnread,
   findConversation,
@@ -156,5 +157,5 @@ export async function changeSettings(
 }
 
 function tell(deps: ChatDeps, memberIds: string[], event: LiveEvent): void {
-  deps.live.publish({ kind: 'event', memberIds, event });
+  tellNow(deps.live, { memberIds, event });
 }

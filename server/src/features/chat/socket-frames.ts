@@ -8,6 +8,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
 import type { Peer } from '../../platform/live/peer.ts';
+import { tellNow } from '../../platform/unit-of-work.ts';
 import type { NewMessage } from './new-message.ts';
 import { markSeen, tellTyping } from './service.ts';
 import type { MessageWriter, WriteResult } from './writer.ts';
@@ -60,7 +61,7 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
     const event: LiveEvent = { type: 'new_message', message };
     const wasUntold = untold.size > 0 && untold.delete(nameOf(asked));
     if (isNew || wasUntold) {
-      deps.live.publish({ kind: 'event', memberIds, event, storedAt: asked.sentAt });
+      tellNow(deps.live, { memberIds, event, storedAt: asked.sentAt });
     } else {
       peer.send(event);
     }

@@ -1,5 +1,4 @@
-import type { Deps } from '../../context.ts';
-import type { Executor } from '../../platform/database/database.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { recordDeeds } from '../deeds/index.ts';
 import { appendMessages, isKnownAlready } from './append-messages.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
@@ -20,7 +19,7 @@ const WARY_BATCHES = 1000;
  * costs one statement and no transaction of its own. Given a transaction, only messages without a
  * clientMessageId can be stored: a known one would end it.
  */
-export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor }) {
+export function createStore({ db, live }: WorkDeps) {
   /** By conversation: its members, and those of them who have written in it. */
   const begun = new Map<string, { memberIds: string[]; writerIds: string[] }>();
   let waryBatches = 0;
@@ -57,7 +56,8 @@ export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor })
     if (memberIds.every((ids) => ids !== undefined)) return storeLater(batch, memberIds);
 
     const store = () =>
-      db.transaction(async (tx) => {
+      runWork({ db, live }, async (work) => {
+        const { tx } = work;
         const stored = await storeMessages(tx, batch);
         const firsts = new Map<string, { asked: NewMessage; memberIds: string[] }>();
         for (const [index, asked] of batch.entries()) {
@@ -75,6 +75,10 @@ export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor })
             at: sentAt,
           })),
         );
+        for (const { asked } of firsts.values()) {
+          const { senderId } = asked;
+          work.tell([senderId], { type: 'user_changed', userId: senderId });
+        }
         return { stored, firsts: [...firsts.values()] };
       });
     const { stored, firsts } = await whenKnownAgain(store);
@@ -84,8 +88,6 @@ export function createStore({ db, live }: Pick<Deps, 'live'> & { db: Executor })
       const { conversationId, senderId } = asked;
       const writerIds = [...(begun.get(conversationId)?.writerIds ?? []), senderId];
       begun.set(conversationId, { memberIds: ids, writerIds });
-      const event = { type: 'user_changed', userId: senderId };
-      live.publish({ kind: 'event', memberIds: [senderId], event });
     }
     return stored;
   };

@@ -1,8 +1,9 @@
 import { actOnPair, beginPair, type MatchType } from '@rizzly/domain/matching';
 
 import type { Deps } from '../../context.ts';
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { recordDeeds, type Deed } from '../deeds/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged, tellUsersChanged } from './events.ts';
@@ -18,7 +19,7 @@ export interface Act {
   type: MatchType;
 }
 
-type ActDeps = Pick<Deps, 'live' | 'clock'> & { db: Executor };
+type ActDeps = WorkDeps & Pick<Deps, 'clock'>;
 
 interface Done {
   match: MatchRow;
@@ -35,15 +36,16 @@ export async function act(deps: ActDeps, wish: Act): Promise<{ matchId: string; 
   const { actorId, targetId } = wish;
   if (targetId === actorId) throw invalidInput('user2Id', 'You can’t match with yourself.');
   const at = deps.clock();
-  const done = await deps.db.transaction(async (tx) => {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
     if (!(await isMember(tx, targetId))) throw notFound('This member does not exist.');
-    const result = await record(tx, wish, at);
-    const isLiked = result.isChanged && wish.type !== 'pass';
-    return { ...result, deeds: isLiked ? await reward(tx, result.match, wish, at) : [] };
+    const { match, isNew, isChanged } = await record(tx, wish, at);
+    if (isChanged) tellMatchChanged(work, match, actorId);
+    if (isChanged && wish.type !== 'pass') {
+      tellUsersChanged(work, await reward(tx, match, wish, at));
+    }
+    return { matchId: match.id, isNew };
   });
-  if (done.isChanged) tellMatchChanged(deps, done.match, actorId);
-  tellUsersChanged(deps, done.deeds);
-  return { matchId: done.match.id, isNew: done.isNew };
 }
 
 async function record(tx: Transaction, { actorId, targetId, type }: Act, at: Date): Promise<Done> {

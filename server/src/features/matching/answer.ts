@@ -2,6 +2,7 @@ import { answerRequest, takeBackPass, type MatchStatus } from '@rizzly/domain/ma
 
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import { recordDeeds, type Deed } from '../deeds/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged, tellUsersChanged } from './events.ts';
@@ -18,7 +19,8 @@ export async function answerMatch(
   { matchId, actorId, status }: { matchId: string; actorId: string; status: MatchStatus },
 ): Promise<void> {
   const at = deps.clock();
-  const { changed, deeds } = await deps.db.transaction(async (tx) => {
+  await runWork(deps, async (work) => {
+    const { tx } = work;
     const found = await lockMatch(tx, matchId);
     const change = found ? answerRequest(found, actorId, status) : 'not_found';
     if (!found || change === 'not_found') throw notFound();
@@ -30,10 +32,9 @@ export async function answerMatch(
       deeds.push(...(await completeMatch(tx, found, at)));
       await recordDeeds(tx, deeds);
     }
-    return { changed: { ...found, ...change }, deeds };
+    tellMatchChanged(work, { ...found, ...change }, actorId);
+    tellUsersChanged(work, deeds);
   });
-  tellMatchChanged(deps, changed, actorId);
-  tellUsersChanged(deps, deeds);
 }
 
 /** Takes back a member's passes of these others; what was no pass is left alone. */
@@ -41,8 +42,9 @@ export async function takeBackPasses(
   deps: Deps,
   { actorId, userIds }: { actorId: string; userIds: string[] },
 ): Promise<{ userIds: string[] }> {
-  const takenBack = await deps.db.transaction(async (tx) => {
-    const done: { matchId: string; otherId: string }[] = [];
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const takenBack: string[] = [];
     for (const match of await lockPairsOf(tx, actorId, userIds)) {
       const left = takeBackPass(match, actorId);
       if (left === 'unchanged') continue;
@@ -52,15 +54,10 @@ export async function takeBackPasses(
         const began = left.isSwapped ? (match.answeredAt ?? match.createdAt) : match.createdAt;
         await resetPair(tx, match.id, left.pair, began);
       }
-      const otherId = match.user1Id === actorId ? match.user2Id : match.user1Id;
-      done.push({ matchId: match.id, otherId });
+      // The other member has seen nothing of the pass, and sees nothing of its end.
+      work.tell([actorId], { type: 'match_changed', matchId: match.id });
+      takenBack.push(match.user1Id === actorId ? match.user2Id : match.user1Id);
     }
-    return done;
+    return { userIds: takenBack };
   });
-  // The other one has seen nothing of the pass, and sees nothing of its end.
-  for (const { matchId } of takenBack) {
-    const event = { type: 'match_changed', matchId };
-    deps.live.publish({ kind: 'event', memberIds: [actorId], event });
-  }
-  return { userIds: takenBack.map(({ otherId }) => otherId) };
 }

@@ -4,6 +4,7 @@ import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import type { Member } from '../account/tables.ts';
 import { recordDeed } from '../deeds/index.ts';
@@ -30,7 +31,8 @@ export async function updateProfile(
   origins: Origins,
 ): Promise<{ member: Member; pointsAwarded: number }> {
   const { videoIntroUrl, profileComplete, ...rest } = update;
-  const { dropped, ...saved } = await deps.db.transaction(async (tx) => {
+  const { dropped, ...saved } = await runWork(deps, async (work) => {
+    const { tx } = work;
     const before = await lockMember(tx, memberId);
     const fields: ProfileFields = definedOnly(rest);
     const video =
@@ -40,10 +42,11 @@ export async function updateProfile(
     if (video?.address && profileComplete) fields.profileComplete = true;
     await writeProfile(tx, before, fields, deps.clock());
     const pointsAwarded = video?.address ? await payForVideo(tx, memberId, deps.clock()) : 0;
+    work.tell([memberId], { type: 'user_changed', userId: memberId });
     const member = await lockMember(tx, memberId);
     return { member, pointsAwarded, dropped: video?.dropped ?? [] };
   });
-  await afterChange(deps, memberId, dropped);
+  await removeDropped(deps, dropped);
   return saved;
 }
 
@@ -55,7 +58,8 @@ export async function saveProfilePicture(
   origins: Origins,
 ): Promise<{ member: Member; pointsAwarded: number }> {
   const id = uploadIdIn(address, origins);
-  const { dropped, ...saved } = await deps.db.transaction(async (tx) => {
+  const { dropped, ...saved } = await runWork(deps, async (work) => {
+    const { tx } = work;
     const before = await lockMember(tx, memberId);
     const picture = id && (await saveUpload(tx, { id, memberId, kind: 'picture' }));
     if (!picture) {
@@ -71,10 +75,11 @@ export async function saveProfilePicture(
       reason: 'first-picture',
       at,
     });
+    work.tell([memberId], { type: 'user_changed', userId: memberId });
     const member = await lockMember(tx, memberId);
     return { member, pointsAwarded, dropped: picture.dropped };
   });
-  await afterChange(deps, memberId, dropped);
+  await removeDropped(deps, dropped);
   return saved;
 }
 
@@ -130,16 +135,6 @@ async function payForVideo(tx: Transaction, memberId: string, at: Date): Promise
     reason: 'video-intro',
     at,
   });
-}
-
-async function afterChange(
-  deps: ProfileDeps,
-  memberId: string,
-  dropped: readonly string[],
-): Promise<void> {
-  const event = { type: 'user_changed', userId: memberId };
-  deps.live.publish({ kind: 'event', memberIds: [memberId], event });
-  await removeDropped(deps, dropped);
 }
 
 /** Without what was not sent: `undefined` must not clear a column. */

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createLocalBus, type LiveMessage } from './live/bus.ts';
+import { runWork, type Work } from './unit-of-work.ts';
+
+let database: TestDatabase;
+let published: LiveMessage[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.client`create table notes (name text primary key)`;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  published = [];
+  await database.client`delete from notes`;
+});
+
+const changed = (userId: string) => ({ type: 'user_changed', userId }) as const;
+const eventFor = (memberIds: string[], userId: string) => ({
+  kind: 'event',
+  memberIds,
+  event: changed(userId),
+});
+const insert = ({ tx }: Work, name: string) => tx.execute(sql`insert into notes values (${name})`);
+const countNotes = async () => (await database.client`select name from notes`).length;
+
+function run<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
+  const live = createLocalBus();
+  live.subscribe((message) => published.push(message));
+  return runWork({ db: database.db, live }, work);
+}
+
+describe('runWork', () => {
+  it('publishes what was told after the commit, in order', async () => {
+    const live = createLocalBus();
+    const notesWhenPublished: Promise<number>[] = [];
+    live.subscribe((message) => {
+      published.push(message);
+      notesWhenPublished.push(countNotes());
+    });
+    const answer = await runWork({ db: database.db, live }, async (work) => {
+      work.tell(['ann', 'bob'], changed('ann'));
+      await insert(work, 'a');
+      work.closeSockets('ann', ['session']);
+      work.tell(['bob'], changed('bob'));
+      work.closeSockets('bob');
+      expect(published).toEqual([]);
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(published).toEqual([
+      eventFor(['ann', 'bob'], 'ann'),
+      { kind: 'signed-out', memberId: 'ann', sessionIds: ['session'] },
+      eventFor(['bob'], 'bob'),
+      { kind: 'signed-out', memberId: 'bob' },
+    ]);
+    expect(await Promise.all(notesWhenPublished)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('publishes nothing when the transaction rolls back', async () => {
+    const failing = run(async (work) => {
+      await insert(work, 'a');
+      work.tell(['ann'], changed('ann'));
+      work.closeSockets('ann');
+      throw new Error('after telling');
+    });
+    await expect(failing).rejects.toThrow('after telling');
+    expect(published).toEqual([]);
+    expect(await countNotes()).toBe(0);
+  });
+
+  it('publishes nothing when the commit is refused', async () => {
+    await database.client`
+      create table replies (name text references notes deferrable initially deferred)`;
+    const failing = run(async (work) => {
+      await work.tx.execute(sql`insert into replies values ('to nothing')`);
+      work.tell(['ann'], changed('ann'));
+    });
+    await expect(failing).rejects.toThrow('violates foreign key');
+    expect(published).toEqual([]);
+  });
+
+  it('sends a member the same event once', async () => {
+    await run(async (work) => {
+      work.tell(['ann', 'ann'], changed('ann'));
+      work.tell(['ann'], changed('ann'));
+      work.tell(['ann', 'bob'], changed('ann'));
+      work.tell(['ann'], changed('bob'));
+      work.tell([], changed('cleo'));
+    });
+    expect(published).toEqual([
+      eventFor(['ann'], 'ann'),
+      eventFor(['bob'], 'ann'),
+      eventFor(['ann'], 'bob'),
+    ]);
+  });
+
+  it('publishes only for those of 50 parallel transactions that commit', async () => {
+    const runs = Array.from({ length: 50 }, (_, index) =>
+      run(async (work) => {
+        await insert(work, 'one of many');
+        work.tell([`member-${index}`], changed(`member-${index}`));
+      }),
+    );
+    const outcomes = await Promise.allSettled(runs);
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(published).toEqual([eventFor([`member-${winner}`], `member-${winner}`)]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { LiveEvent } from '@rizzly/domain/live';
+
+import type { Executor, Transaction } from './database/database.ts';
+import type { LiveBus, LiveMessage } from './live/bus.ts';
+
+/** What a transaction is handed: its changes, and what is to leave once they are committed. */
+export interface Work {
+  readonly tx: Transaction;
+  /** Sends an event to every open tab of these members. A member gets the same event once. */
+  tell(memberIds: readonly string[], event: LiveEvent): void;
+  /** Closes the sockets of ended sessions; without `sessionIds`, all sockets of the member. */
+  closeSockets(memberId: string, sessionIds?: readonly string[]): void;
+}
+
+export interface WorkDeps {
+  db: Executor;
+  live: LiveBus;
+}
+
+/**
+ * Runs a transaction. What was told leaves after the commit, in order; nothing leaves when it rolls
+ * back. A function that takes part in somebody else's transaction takes their `work`.
+ */
+export async function runWork<Result>(
+  { db, live }: WorkDeps,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const { messages, ...telling } = collectMessages();
+  const result = await db.transaction((tx) => run({ tx, ...telling }));
+  for (const message of messages) live.publish(message);
+  return result;
+}
+
+/** Sends an event at once: for what has no transaction, or has committed it already. */
+export function tellNow(
+  live: LiveBus,
+  told: { memberIds: string[]; event: LiveEvent; storedAt?: Date },
+): void {
+  live.publish({ kind: 'event', ...told });
+}
+
+function collectMessages(): Omit<Work, 'tx'> & { messages: LiveMessage[] } {
+  const messages: LiveMessage[] = [];
+  const sent = new Set<string>();
+  return {
+    messages,
+    tell: (memberIds, event) => {
+      const text = JSON.stringify(event);
+      const fresh = memberIds.filter((id) => {
+        const isNew = !sent.has(`${id} ${text}`);
+        sent.add(`${id} ${text}`);
+        return isNew;
+      });
+      if (fresh.length > 0) messages.push({ kind: 'event', memberIds: fresh, event });
+    },
+    closeSockets: (memberId, sessionIds) => {
+      messages.push({
+        kind: 'signed-out',
+        memberId,
+        ...(sessionIds && { sessionIds: [...sessionIds] }),
+      });
+    },
+  };
+}
