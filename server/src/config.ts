@@ -20,7 +20,7 @@ const port = (name: string) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= 65_535, `${name} must be a number from 1 to 65535`);
 
-/** The environment (rules, Configuration). Nothing is required. */
+/** The environment (§20). Nothing is required. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port('PORT').default(3000),
@@ -80,7 +80,7 @@ export interface Config {
   logLevel: string;
   /** Cookies are Secure and `__Host-` exactly when members reach us by https. */
   secureCookies: boolean;
-  /** `/dev/mailbox` exists only while no mail leaves and only the own machine is served (rules, Configuration). */
+  /** `/dev/mailbox` exists only while no mail leaves and only the own machine is served (§20). */
   devMailbox: boolean;
 }
 

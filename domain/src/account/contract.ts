@@ -13,7 +13,7 @@ import {
   newPassword,
 } from './schemas.ts';
 
-/** What other members may see of a member: the one allow-list (rules, Account). */
+/** What other members may see of a member: the one allow-list (§13.1). */
 export const publicUser = z.object({
   id: z.string(),
   fullName: z.string(),

@@ -4,7 +4,7 @@ import { missingParts, PROFILE_PARTS, type ProfileFields } from '../profile/comp
 import { daysBetween, type UtcDay } from '../shared/utc-day.ts';
 import { CHALLENGES, type Challenge } from './catalogue.ts';
 
-/** The ledger key that completing a challenge on a day is paid with: its period (rules, Points). */
+/** The ledger key that completing a challenge on a day is paid with: its period (§12). */
 export function completionKey(challenge: Challenge, day: UtcDay): string {
   if (challenge.turn === 'once' || challenge.type === 'achievement') {
     return ledgerKeys.onceChallenge(challenge.id);
@@ -19,7 +19,7 @@ const MOST_STAND_INS = CHALLENGES.filter(({ turn }) => turn === 'once').length;
 
 /**
  * The challenges on a member's list on a day. A one-off that was completed on an earlier day
- * gives way to a stand-in; they take turns by the day, so that the list is never stale (rules).
+ * gives way to a stand-in; they take turns by the day, so that the list is never stale (§15).
  */
 export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Challenge[] {
   const given = CHALLENGES.filter(({ turn, id }) => turn === 'once' && doneBefore.has(id)).length;
@@ -47,7 +47,7 @@ export interface Progress {
   maxProgress: number;
 }
 
-/** How far a member is with a challenge, by what the server has seen (rules). Never above the most. */
+/** How far a member is with a challenge, by what the server has seen (§15). Never above the most. */
 export function progressOf(challenge: Challenge, doings: Doings): Progress {
   const { goal } = challenge;
   switch (goal.counts) {

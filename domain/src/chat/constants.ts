@@ -1,4 +1,4 @@
-/** Characters of a message after trimming (rules, Chat). */
+/** Characters of a message after trimming (§18). */
 export const CONTENT_MAX = 2000;
 /** Messages in a page of history: unless asked for otherwise, and at most. */
 export const PAGE_DEFAULT = 100;

@@ -4,7 +4,7 @@ import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
 
-/** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (rules, Chat). */
+/** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (§18). */
 export const message = z.object({
   id: z.string(),
   senderId: z.string(),

@@ -13,7 +13,7 @@ export function mergeMessages(known: readonly Message[], more: readonly Message[
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** The seq after which something is missing in between; numbers have no gaps (rules, Chat). */
+/** The seq after which something is missing in between; numbers have no gaps (§18). */
 export function gapAfter(messages: readonly Message[]): number | undefined {
   const next = messages.findIndex(
     (message, index) => index > 0 && message.seq !== (messages[index - 1]?.seq ?? 0) + 1,

@@ -35,7 +35,7 @@ const ACTIVITY_FADES_DAYS = 30;
 const STREAK_DAYS = 7;
 
 /**
- * The one formula of compatibility (rules, Discovery and matching), `today` being the server's day:
+ * The one formula of compatibility (§17), `today` being the server's day:
  *
  *   40 × min(shared interests, 5) / 5
  * + 25 × 50 / (50 + miles between the cities)          (25 in one's own city, half at 50 miles)

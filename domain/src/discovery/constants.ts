@@ -1,4 +1,4 @@
-/** Members in a page of Browse: at most (rules), and unless asked for otherwise. */
+/** Members in a page of Browse: at most (§17), and unless asked for otherwise. */
 export const BROWSE_PAGE_MAX = 50;
 export const BROWSE_PAGE = 24;
 /** Candidates in an answer of `potential-matches`. */

@@ -2,7 +2,7 @@
 export const RECONNECT_MS = 3000;
 /** Milliseconds of chance added beyond the first try, so that a restart is not a stampede. */
 export const RECONNECT_SPREAD_MS = 2000;
-/** The largest frame that a client may send, in bytes (rules, Chat). */
+/** The largest frame that a client may send, in bytes (§18). */
 export const FRAME_BYTES_MAX = 64 * 1024;
 
 /** Close codes: 1012 is the standard's 'service restart', those from 4000 on are ours. */

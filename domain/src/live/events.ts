@@ -7,7 +7,7 @@ import type { Message } from '../chat/contract.ts';
 export type LiveEvent =
   /** A message was stored (§7). To its sender it is the acknowledgement. */
   | { type: 'new_message'; message: Message }
-  /** A frame was refused; `clientMessageId` when it was a message that carried one (rules, Chat). */
+  /** A frame was refused; `clientMessageId` when it was a message that carried one (§18). */
   | { type: 'error'; message: string; clientMessageId?: string }
   /** Answers a client's `ping`. */
   | { type: 'pong' }

@@ -42,7 +42,7 @@ describe('a like or pass (§4)', () => {
   });
 });
 
-describe('what the two may know (rules)', () => {
+describe('what the two may know (§17)', () => {
   it('shows a declined like as waiting to its sender, and as it is to who declined', () => {
     const pair: Pair = { ...beginPair(A, B, 'like'), status: 'declined', answer: 'decline' };
     expect(seePair(pair, A)).toMatchObject({ type: 'like', status: 'pending' });

@@ -1,4 +1,4 @@
-/** How members can act towards each other; `individual` counts as a like and is kept (rules). */
+/** How members can act towards each other; `individual` counts as a like and is kept (§17). */
 export const MATCH_TYPES = ['individual', 'like', 'pass'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 
@@ -10,7 +10,7 @@ export const MATCH_ANSWERS = [...MATCH_TYPES, 'accept', 'decline'] as const;
 export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
 
 /**
- * All there is between two members: one row (rules, Discovery and matching). `user1Id` acted
+ * All there is between two members: one row (§17). `user1Id` acted
  * first, by `type`; `answer` is what the other one did since.
  */
 export interface Pair {
@@ -35,7 +35,7 @@ export function beginPair(user1Id: string, user2Id: string, type: MatchType): Pa
 
 /**
  * A pair as `viewerId` may see it: undefined when there is nothing for them to see. Nobody learns
- * of being declined or passed: their like looks as if it were waiting (rules).
+ * of being declined or passed: their like looks as if it were waiting (§17).
  */
 export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
   const { user1Id, user2Id, type, status, answer } = pair;

@@ -4,7 +4,7 @@ export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
 /** More pixels than this are not decoded: any phone's picture fits, a decompression bomb does not. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
-/** Minutes for which an upload address works (rules, Profile). */
+/** Minutes for which an upload address works (§14). */
 export const UPLOAD_MINUTES = 15;
 /** Seconds that a recorded video introduction lasts at most (§2's tip). */
 export const VIDEO_SECONDS_MAX = 60;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { contract, messageAnswer } from '../shared/endpoint.ts';
 
-/** Where to PUT the raw file: signed, for one member, once, until `expiresAt` (rules, Profile). */
+/** Where to PUT the raw file: signed, for one member, once, until `expiresAt` (§14). */
 const uploadAnswer = z.object({
   uploadURL: z.string(),
   expiresAt: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract, idParams } from '../shared/endpoint.ts';
 
 const dailyBonusAnswer = z.object({
-  /** True for a fresh claim and for a repeat; `bonusPoints` tells them apart (rules). */
+  /** True for a fresh claim and for a repeat; `bonusPoints` tells them apart (§15). */
   claimed: z.boolean(),
   isNewStreak: z.boolean(),
   streakDays: z.number().int(),

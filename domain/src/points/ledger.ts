@@ -10,12 +10,12 @@ export const POINT_REASONS = [
 ] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
 
-/** Points of the first profile picture (rules, Points). */
+/** Points of the first profile picture (§12). */
 export const FIRST_PICTURE_POINTS = 10;
 /** Points of the first video introduction (§9). */
 export const VIDEO_INTRO_POINTS = 25;
 
-/** The ledger's keys: each is paid at most once to a member, ever (rules, Points). */
+/** The ledger's keys: each is paid at most once to a member, ever (§12). */
 export const ledgerKeys = {
   dailyBonus: (day: UtcDay) => `daily-bonus:${day}`,
   dailyChallenge: (id: string, day: UtcDay) => `challenge:${id}:${day}`,

@@ -1,6 +1,6 @@
 import { addDays, type UtcDay } from '../shared/utc-day.ts';
 
-/** Points of a daily bonus before the streak's part (rules, Points). */
+/** Points of a daily bonus before the streak's part (§12). */
 export const DAILY_BONUS_POINTS = 10;
 
 /** What a streak adds to each daily bonus, the longest first (§9). */
@@ -15,7 +15,7 @@ export function streakBonus(streakDays: number): number {
   return STREAK_TIERS.find(({ fromDays }) => streakDays >= fromDays)?.bonus ?? 0;
 }
 
-/** Points of the daily bonus that makes the streak this long (rules, Points). */
+/** Points of the daily bonus that makes the streak this long (§12). */
 export function dailyBonusPoints(streakDays: number): number {
   return DAILY_BONUS_POINTS + streakBonus(streakDays);
 }
@@ -45,7 +45,7 @@ export interface Streak {
 /** The streak of a member, by what they are told of themselves. */
 export function streakOf(user: { streakDays: number; lastDailyBonusAt: string | null }): Streak {
   const { streakDays, lastDailyBonusAt } = user;
-  // Times are ISO 8601 in UTC (rules, Shapes): the day stands first.
+  // Times are ISO 8601 in UTC (§10): the day stands first.
   return { streakDays, lastDay: lastDailyBonusAt?.slice(0, 10) ?? null };
 }
 
@@ -54,7 +54,7 @@ export function isBonusClaimable(streak: Streak, today: UtcDay): boolean {
   return streak.lastDay === null || streak.lastDay < today;
 }
 
-/** The streak after a claim on `today`: one longer on the very next day, else begun anew (rules). */
+/** The streak after a claim on `today`: one longer on the very next day, else begun anew (§15). */
 export function claimStreak(
   streak: Streak,
   today: UtcDay,

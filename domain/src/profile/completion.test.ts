@@ -17,7 +17,7 @@ const NOTHING = {
   videoIntroUrl: null,
 };
 
-describe('profile completion (rules, Profile)', () => {
+describe('profile completion (§14)', () => {
   it.each([
     [{}, 100, []],
     [{ profilePicture: null }, 80, ['picture']],

@@ -1,6 +1,6 @@
 import { INTERESTS_MIN } from '../account/constants.ts';
 
-/** The five parts of a complete profile, 20% each (rules, Profile), in the order they are listed. */
+/** The five parts of a complete profile, 20% each (§14), in the order they are listed. */
 export const PROFILE_PARTS = ['picture', 'bio', 'location', 'interests', 'video'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
@@ -25,7 +25,7 @@ export function missingParts(profile: ProfileFields): ProfilePart[] {
   return PROFILE_PARTS.filter((part) => !isThere[part]);
 }
 
-/** How complete a profile is, 0 to 100 in steps of 20 (rules, Profile). */
+/** How complete a profile is, 0 to 100 in steps of 20 (§14). */
 export function completionPercent(profile: ProfileFields): number {
   const there = PROFILE_PARTS.length - missingParts(profile).length;
   return (there / PROFILE_PARTS.length) * 100;

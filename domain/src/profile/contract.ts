@@ -6,7 +6,7 @@ import { POINT_REASONS } from '../points/ledger.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { videoIntroUrl } from './video-address.ts';
 
-/** Any subset; every part as registration checks it. All else is dropped (rules, Profile). */
+/** Any subset; every part as registration checks it. All else is dropped (§14). */
 export const profileUpdate = z
   .object({
     fullName,

@@ -25,7 +25,7 @@ export const playBody = z.object({
 export const playStatus = z.object({
   canPlay: z.boolean(),
   currentLevel: z.number().int(),
-  /** Null before the day's play (rules). */
+  /** Null before the day's play (§16). */
   todaysPlay: z
     .object({
       score: z.number().int(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { impossibleFigures, maxScore, playToast, rizzPointsEarned } from './index.ts';
 
-describe('Rizz points of a play (rules)', () => {
+describe('Rizz points of a play (§16)', () => {
   it.each([
     { score: 0, level: 1, completed: false, points: 0 },
     { score: 49, level: 1, completed: false, points: 0 },
@@ -16,7 +16,7 @@ describe('Rizz points of a play (rules)', () => {
   });
 });
 
-describe('figures that a maze can give (rules)', () => {
+describe('figures that a maze can give (§16)', () => {
   const lost = { score: 120, level: 1, completed: false, timeRemaining: 40 };
   const most = maxScore(1);
 

@@ -10,7 +10,7 @@ export interface GameResult {
   timeRemaining: number;
 }
 
-/** Rizz points for a play: one per 50 of score, and on a win 10 and up to 10 more by level (rules). */
+/** Rizz points for a play: one per 50 of score, and on a win 10 and up to 10 more by level (§16). */
 export function rizzPointsEarned(result: Pick<GameResult, 'score' | 'level' | 'completed'>) {
   const bonus = result.completed ? 10 + Math.min(result.level, 10) : 0;
   return Math.floor(result.score / 50) + bonus;
@@ -33,7 +33,7 @@ export function resultOf(state: GameState): GameResult {
 
 /**
  * Why a member at `currentLevel` can't have made a result, field by field; empty when they can
- * (rules, RizzMan). Every refusal of `POST /api/rizzman/play` for its figures is one of these.
+ * (§16). Every refusal of `POST /api/rizzman/play` for its figures is one of these.
  */
 export function impossibleFigures(result: GameResult, currentLevel: number) {
   if (result.level !== currentLevel) {

@@ -23,7 +23,7 @@ export interface Endpoint {
   file?: string;
   /** What may leave. Fields that are not declared here are stripped by the serialiser. */
   response: z.ZodType;
-  /** 200 unless something was created (rules, Shapes). */
+  /** 200 unless something was created (§10). */
   status?: 200 | 201;
   /** With status 201: what was there already is answered with 200; the handler says which. */
   mayExist?: true;

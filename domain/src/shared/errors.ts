@@ -1,6 +1,6 @@
 /**
  * Every error code of the product with its HTTP status: the one map on both sides
- * (rules, Errors: a non-OK answer is `{message, code, issues?}`).
+ * (§19: a non-OK answer is `{message, code, issues?}`).
  */
 export const ERROR_STATUS = {
   invalid_input: 400,

@@ -10,7 +10,7 @@ export function queryText(message?: string) {
 
 const LIMIT = 'limit must be a whole number from 1';
 
-/** `cursor` and `limit` of a list that pages; the next page is in the header `Link` (rules, Shapes). */
+/** `cursor` and `limit` of a list that pages; the next page is in the header `Link` (§10). */
 export function pageQuery(max: number, preset: number = max) {
   return z.object({
     cursor: queryText().pipe(z.string().max(200)),

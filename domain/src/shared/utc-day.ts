@@ -1,4 +1,4 @@
-/** A UTC calendar date as `YYYY-MM-DD`: the product's only idea of a day (rules, Time). */
+/** A UTC calendar date as `YYYY-MM-DD`: the product's only idea of a day (§11). */
 export type UtcDay = string;
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export function daysBetween(from: UtcDay, to: UtcDay): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 }
 
-/** The Monday on which a day's week begins (rules, Time: a week starts on Monday 00:00 UTC). */
+/** The Monday on which a day's week begins (§11: a week starts on Monday 00:00 UTC). */
 export function mondayOf(day: UtcDay): UtcDay {
   const weekday = (new Date(startOfDay(day)).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);

@@ -1,7 +1,7 @@
 import { ChallengesPage } from '../features/challenges/index.ts';
 import { RizzmanCard } from '../features/rizzman/index.ts';
 
-/** The challenges with the day's maze among them (§2, Challenges). */
+/** The challenges with the day's maze among them (§2.5). */
 export function ChallengesScreen() {
   return <ChallengesPage featured={<RizzmanCard />} />;
 }

@@ -5,7 +5,7 @@ import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { LeaderboardSwitch } from '../features/rizzman/index.ts';
 import { useSession } from '../platform/session.tsx';
 
-/** Profiles in their member's theme, with what other rooms know of that member (§2, Profile). */
+/** Profiles in their member's theme, with what other rooms know of that member (§2.4). */
 export function ProfileScreen() {
   const { user } = useSession();
   const { userId = user.id } = useParams<{ userId?: string }>();

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, Issue } from '@rizzly/domain/shared';
 
-/** An answer that is not OK: its status and, when the server said so, code and issues (rules, Errors). */
+/** An answer that is not OK: its status and, when the server said so, code and issues (§19). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -1,6 +1,6 @@
 import { readJson, send } from './api.ts';
 
-/** A part of a list, and the address of what follows it (rules, Shapes: the header `Link`). */
+/** A part of a list, and the address of what follows it (§10: the header `Link`). */
 export interface Page<Item> {
   items: Item[];
   next: string | null;

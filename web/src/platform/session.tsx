@@ -31,7 +31,7 @@ interface SessionActions {
 
 const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined);
 
-/** Knows who is signed in (§4, Session). */
+/** Knows who is signed in (§4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' });
 

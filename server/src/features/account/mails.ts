@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** Links are built from the configured public address, never from a request (rules, Account). */
+/** Links are built from the configured public address, never from a request (§13.3). */
 function link(publicUrl: string, path: string, token: string): string {
   return `${publicUrl}${path}?token=${token}`;
 }

@@ -41,7 +41,7 @@ function inHours(now: Date, hours: number): Date {
 /**
  * Begins an account. An address that is in use answers exactly as a new one, in the same time:
  * there too a registration is written, but its link is never sent; the owner gets a mail that
- * says so (rules, Account). Nothing of the member is touched.
+ * says so (§13.2). Nothing of the member is touched.
  */
 export async function register(deps: Deps, body: RegisterBody): Promise<{ emailSent: boolean }> {
   const { db, mailer, clock, config } = deps;
@@ -118,7 +118,7 @@ export async function verifyEmail(
 
 /**
  * Signs in. The same refusal for a wrong password and an unknown address; that an address awaits
- * verification is told only to who knows the password of that registration (rules, Account).
+ * verification is told only to who knows the password of that registration (§13.2).
  */
 export async function login(
   deps: Deps,

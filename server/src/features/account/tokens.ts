@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A random token of 128 bits (rules, Account). That length keeps a mail's link within one line
+ * A random token of 128 bits (§13.3). That length keeps a mail's link within one line
  * of plain text, which every mail program leaves whole.
  */
 export function createToken(): { token: string; tokenHash: string } {

@@ -3,7 +3,7 @@ import { levelOf } from '@rizzly/domain/points';
 
 import type { Member, PublicMember } from './tables.ts';
 
-/** What any member may see of a member: the one allow-list (rules, Account). */
+/** What any member may see of a member: the one allow-list (§13.1). */
 export function toPublicUser(member: PublicMember): PublicUser {
   return {
     id: member.id,

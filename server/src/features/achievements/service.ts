@@ -20,7 +20,7 @@ import {
   saveTheme,
 } from './repository.ts';
 
-/** Grants what a deed earns, in the deed's transaction (rules). What was granted stays as it was. */
+/** Grants what a deed earns, in the deed's transaction (§15). What was granted stays as it was. */
 export async function grantAchievements(
   tx: Transaction,
   deed: { memberId: string; kind: DeedKind; total: number; at: Date },

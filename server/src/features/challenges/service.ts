@@ -46,7 +46,7 @@ export async function listChallenges(
   });
 }
 
-/** Completes a challenge whose deeds are done (rules): paid once in its period, by the ledger. */
+/** Completes a challenge whose deeds are done (§15): paid once in its period, by the ledger. */
 export async function completeChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   memberId: string,

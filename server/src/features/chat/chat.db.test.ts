@@ -43,7 +43,7 @@ async function history(conversationId: string, query = '', member = robin): Prom
   return answer.json();
 }
 
-describe('the handshake at /ws (rules, Chat)', () => {
+describe('the handshake at /ws (§18)', () => {
   it('takes the member whom session and userId agree on', async () => {
     const status = await handshake(test, `/ws?userId=${robin.id}`, { cookie: robin.cookie });
     expect(status).toBe(101);

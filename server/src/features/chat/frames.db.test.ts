@@ -55,7 +55,7 @@ const frame = (fields: object = {}) => ({
   ...fields,
 });
 
-describe('a frame that can’t be taken gets the error frame (rules, Chat)', () => {
+describe('a frame that can’t be taken gets the error frame (§18)', () => {
   const clientMessageId = randomUUID();
 
   it.each([

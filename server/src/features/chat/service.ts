@@ -30,7 +30,7 @@ type ChatDeps = Pick<Deps, 'db' | 'live' | 'online'>;
 const otherOf = (conversation: Conversation, memberId: string) =>
   conversation.memberA === memberId ? conversation.memberB : conversation.memberA;
 
-/** Somebody else's conversation is as absent as one that never was (rules, Account). */
+/** Somebody else's conversation is as absent as one that never was (§13.1). */
 async function getConversation(deps: ChatDeps, id: string, memberId: string) {
   const conversation = await findConversation(deps.db, id, memberId);
   if (!conversation) throw notFound('Conversation not found');

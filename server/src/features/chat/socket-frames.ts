@@ -51,7 +51,7 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
   const untold = new Set<string>();
   const nameOf = ({ senderId, clientMessageId }: NewMessage) => `${senderId} ${clientMessageId}`;
 
-  /** Stored first, told then (rules, Chat): to both, or to who asks again for what is known. */
+  /** Stored first, told then (§18): to both, or to who asks again for what is known. */
   function tellResult(peer: Peer, asked: NewMessage, result: WriteResult): void {
     if (typeof result === 'string') {
       tellFailure(peer, asked, result);

@@ -15,7 +15,7 @@ const WARY_BATCHES = 1000;
 
 /**
  * Stores a batch; a member's first message in a conversation is a deed that feeds challenges and
- * achievements, recorded in the same transaction (rules, Challenges). A batch without a first one
+ * achievements, recorded in the same transaction (§15). A batch without a first one
  * costs one statement and no transaction of its own. Given a transaction, only messages without a
  * clientMessageId can be stored: a known one would end it.
  */

@@ -37,7 +37,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** The same message sent again stores nothing (rules, Chat). */
+/** The same message sent again stores nothing (§18). */
 export const CLIENT_ID_KEY = 'messages_client_id';
 
 export const messages = pgTable(

@@ -31,7 +31,7 @@ export function valuesOf({ viewerId, excluded, after, count }: BrowsePage) {
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 
 /**
- * Oneself, and whom one passed or declined: they are never shown (rules). `offset 0` has each pair
+ * Oneself, and whom one passed or declined: they are never shown (§17). `offset 0` has each pair
  * looked for by the index, however many matches the viewer is believed to have.
  */
 export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])

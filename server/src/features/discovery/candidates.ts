@@ -107,7 +107,7 @@ const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 const cities = sql`${sql.placeholder('cities')}::text[]`;
 
 /**
- * Members of these cities with whom there is no match row (rules). Found by the index alone and
+ * Members of these cities with whom there is no match row (§17). Found by the index alone and
  * read only then, or a planner that believes a city small would read all of it and sort. `offset 0`
  * has each pair looked for by the index; the limit is written twice for the planner, who can't see
  * a placeholder's.

@@ -29,7 +29,7 @@ interface Done {
 }
 
 /**
- * Likes or passes (rules, Discovery and matching). Two likes that cross meet in the one row that
+ * Likes or passes (§17). Two likes that cross meet in the one row that
  * the database allows: the later one finds the earlier and makes it mutual, with its conversation.
  */
 export async function act(deps: ActDeps, wish: Act): Promise<{ matchId: string; isNew: boolean }> {

@@ -18,7 +18,7 @@ interface Box {
 
 /**
  * Blanks what an MP4 says about where and how it was recorded: no member's position is ever stored
- * (rules, Account). Blanked boxes keep their size, as `free` ones, so nothing else moves.
+ * (§13.5). Blanked boxes keep their size, as `free` ones, so nothing else moves.
  * Throws when the boxes make no sense.
  */
 export async function blankMp4Metadata(path: string): Promise<void> {

@@ -15,7 +15,7 @@ import { members } from '../account/tables.ts';
 
 /**
  * Every point ever paid, one row an award. Append-only: a trigger refuses updates, and rows go
- * only with their member. A key is paid once to a member (rules, Points).
+ * only with their member. A key is paid once to a member (§12).
  */
 export const pointsLedger = pgTable(
   'points_ledger',

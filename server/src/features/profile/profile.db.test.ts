@@ -185,7 +185,7 @@ describe('PUT /api/users/{id}', () => {
   });
 });
 
-describe('profile completion (rules, Profile)', () => {
+describe('profile completion (§14)', () => {
   it('is the server’s word: a claim alone does nothing', async () => {
     expect((await update({ profileComplete: true })).json().user.profileComplete).toBe(false);
   });

@@ -83,7 +83,7 @@ export async function saveProfilePicture(
   return saved;
 }
 
-/** The five parts complete a profile by themselves (rules, Profile); once complete it stays so. */
+/** The five parts complete a profile by themselves (§14); once complete it stays so. */
 async function writeProfile(
   tx: Transaction,
   before: Member,

@@ -3,7 +3,7 @@ import type { ErrorCode, Issue } from '@rizzly/domain/shared';
 /** For what nobody has better words for. */
 export const UNREADABLE = 'The request could not be read. Please check what was sent.';
 
-/** A refusal that a member may read: the only way a service says no (rules, Errors). */
+/** A refusal that a member may read: the only way a service says no (§19). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;

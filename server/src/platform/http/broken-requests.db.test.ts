@@ -29,7 +29,7 @@ function readAnswer(answer: string): { status: number; head: string; body: unkno
   return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
 }
 
-describe('what can’t be read as HTTP gets JSON like any refusal (rules, Errors)', () => {
+describe('what can’t be read as HTTP gets JSON like any refusal (§19)', () => {
   it.each([
     ['no HTTP at all', 'NONSENSE\r\n\r\n', 400, 'invalid_input'],
     ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'invalid_input'],

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is no HTTP, or none that can be read, is refused as any call is (rules, Errors). */
+/** What is no HTTP, or none that can be read, is refused as any call is (§19). */
 export function answerBroken(error: Error, socket: Duplex): void {
   // Gone already, or on the way out with other words.
   if (hasCode(error, 'ECONNRESET') || !socket.writable) {

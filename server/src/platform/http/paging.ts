@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { invalidInput } from './app-error.ts';
 
-/** Names the next page (rules, Shapes): the same address with another cursor. */
+/** Names the next page (§10): the same address with another cursor. */
 export function setNextLink(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
   const [path = '', query = ''] = request.url.split('?');
   const search = new URLSearchParams(query);

@@ -13,7 +13,7 @@ export type LiveMessage =
   /** This node was cut off from the others: what they told meanwhile did not come here. */
   | { kind: 'missed' };
 
-/** Carries live events. Always published after the commit that they tell of (rules, Chat). */
+/** Carries live events. Always published after the commit that they tell of (§18). */
 export interface LiveBus {
   publish(message: LiveMessage): void;
   subscribe(listener: (message: LiveMessage) => void): () => void;

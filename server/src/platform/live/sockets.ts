@@ -16,7 +16,7 @@ import type { LiveBus } from './bus.ts';
 import { OpenPeer, textFrame, type Peer } from './peer.ts';
 import { createTurns } from './turns.ts';
 
-/** A peer that answers no ping is gone after at most twice this: within 45 s (rules, Chat). */
+/** A peer that answers no ping is gone after at most twice this: within 45 s (§18). */
 const PING_EVERY_MS = 20_000;
 /**
  * Frames beyond 64 KiB get the error frame, which needs them to be read; from here on the

@@ -49,7 +49,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
 /** How many mails the outbox keeps: it is for trying things out, and must not grow for ever. */
 export const OUTBOX_KEPT = 500;
 
-/** Keeps mails as .eml files in `directory` and prints their links in the log (rules, Configuration). */
+/** Keeps mails as .eml files in `directory` and prints their links in the log (§20). */
 export function createOutboxMailer(directory: string, from: string, log: Logger): Mailer {
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },

@@ -13,7 +13,7 @@ import { AccountCard } from './account-card.tsx';
 import { ENVELOPE, KEY } from './drawings.ts';
 import { useSmallForm } from './use-small-form.ts';
 
-/** Asks for a reset link; the confirmation says the same whoever asks (rules, Account). */
+/** Asks for a reset link; the confirmation says the same whoever asks (§13.2). */
 export function ForgotPasswordPage() {
   useTitle(guestTitle('Forgot Password'));
   const [isSent, setSent] = useState(false);

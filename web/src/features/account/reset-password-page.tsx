@@ -24,7 +24,7 @@ const resetForm = z
 
 type State = { is: 'form'; problem?: string } | { is: 'invalid'; message: string } | { is: 'done' };
 
-/** Sets a new password with the link of a mail (§4, Reset page). */
+/** Sets a new password with the link of a mail (§4). */
 export function ResetPasswordPage() {
   useTitle(guestTitle('Reset Password'));
   const token = useSearchParams()[0].get('token') ?? '';
@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
     try {
       await call('POST /api/auth/reset-password', { body: { token, newPassword: password } });
       setState({ is: 'done' });
-      // A reset ends every session of the member (rules, Account), this browser's too.
+      // A reset ends every session of the member (§13.3), this browser's too.
       if (session.status === 'signed-in') await session.refresh();
     } catch (error) {
       setState(

@@ -17,7 +17,7 @@ const FAILED = 'Email verification failed. The link may be expired or invalid.';
 
 type State = { is: 'loading' } | { is: 'success'; name: string } | { is: 'error'; message: string };
 
-/** Opens the account with the link of a mail: loading, then success or error (§4, Verify page). */
+/** Opens the account with the link of a mail: loading, then success or error (§4). */
 export function VerifyEmailPage() {
   useTitle(guestTitle('Verify Email'));
   const token = useSearchParams()[0].get('token') ?? '';

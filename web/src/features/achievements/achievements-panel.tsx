@@ -25,7 +25,7 @@ const MEDAL = [
   '....bbbb....',
 ];
 
-/** The profile's Achievements tab: earned, and for oneself what is still to earn (§2, Profile). */
+/** The profile's Achievements tab: earned, and for oneself what is still to earn (§2.4). */
 export function AchievementsPanel({ userId }: { userId: string }) {
   const { user } = useSession();
   const isOwn = user.id === userId;

@@ -33,7 +33,7 @@ const TABS: { type: ChallengeType; label: string; empty: string; text: string }[
   },
 ];
 
-/** The three lists; undefined while they load (§2, Challenges). */
+/** The three lists; undefined while they load (§2.5). */
 export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | undefined }) {
   const [tab, openTab] = useAddressTab<ChallengeType>(TAB_NAMES);
   return (

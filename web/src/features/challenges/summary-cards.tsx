@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ListedChallenge } from './queries.ts';
 
-/** Completed today out of the daily count, the streak, the points (§2, Challenges). */
+/** Completed today out of the daily count, the streak, the points (§2.5). */
 export function SummaryCards({ challenges }: { challenges: ListedChallenge[] | undefined }) {
   const { user } = useSession();
   const { streakDays } = useOwnStreak();

@@ -68,7 +68,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     const isOwn = message.senderId === user.id;
     quietly(addMessage(queryClient, message));
     if (isOwn && message.clientMessageId !== null) outbox?.acknowledge(message.clientMessageId);
-    // The first message moves the match to the active conversations (§2, Matches).
+    // The first message moves the match to the active conversations (§2.6).
     if (message.seq === 1) quietly(queryClient.invalidateQueries({ queryKey: matchesKey }));
     if (!isOwn) receive(message);
   });

@@ -14,7 +14,7 @@ export interface Draft {
 
 const EMPTY: Draft = { text: '', sendAs: null };
 
-/** A conversation's draft: kept over leaving, reloading and a closed socket (rules, Chat). */
+/** A conversation's draft: kept over leaving, reloading and a closed socket (§18). */
 export function useDraft(
   userId: string,
   conversationId: string,

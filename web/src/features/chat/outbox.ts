@@ -37,7 +37,7 @@ export interface Outbox {
 
 /**
  * Keeps sent messages until the server has acknowledged them, over reconnects and reloads. They
- * carry their clientMessageId from the first try on, so none arrives twice (rules, Chat).
+ * carry their clientMessageId from the first try on, so none arrives twice (§18).
  */
 export function createOutbox(userId: string, line: Line): Outbox {
   const key = `chat_outbox:${userId}`;

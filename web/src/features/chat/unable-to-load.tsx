@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
-/** Also for a match that is not mutual, not one's own, or none at all: they look the same (rules). */
+/** Also for a match that is not mutual, not one's own, or none at all: they look the same (§13.1). */
 export function UnableToLoad() {
   const [, navigate] = useLocation();
   return (

@@ -96,7 +96,7 @@ function StreakTier({
   );
 }
 
-/** Claims the bonus; the answer tells a fresh claim from a repeat by its points (rules). */
+/** Claims the bonus; the answer tells a fresh claim from a repeat by its points (§15). */
 function useClaimBonus() {
   const { user, refresh } = useSession();
   const queryClient = useQueryClient();

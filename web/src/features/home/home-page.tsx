@@ -8,7 +8,7 @@ import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
-/** The day at a glance (§2, Home). The slots are cards of other rooms, which app/ brings. */
+/** The day at a glance (§2.3). The slots are cards of other rooms, which app/ brings. */
 export function HomePage({ challenges, video }: { challenges: ReactNode; video: ReactNode }) {
   useTitle('Home');
   const { user } = useSession();

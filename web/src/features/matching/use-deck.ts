@@ -79,7 +79,7 @@ export function useDeck() {
     if (await succeeds(takeBack.mutateAsync([last.id]))) bringForward(last);
   }
 
-  /** One step farther; when nobody is left anywhere, those passed over come back (rules). */
+  /** One step farther; when nobody is left anywhere, those passed over come back (§17). */
   async function expand(): Promise<void> {
     setExpanding(true);
     try {

@@ -11,7 +11,7 @@ import { playStatusQuery, useSendBegunPlay } from './queries.ts';
 import { RizzmanDialog } from './rizzman-dialog.tsx';
 import { Sprite } from './sprite.tsx';
 
-/** The featured Daily RizzMan Challenge (§2, Challenges): the way into the maze. */
+/** The featured Daily RizzMan Challenge (§2.5): the way into the maze. */
 export function RizzmanCard() {
   const { data: status, isError, refetch } = useQuery(playStatusQuery);
   const [isOpen, setOpen] = useState(false);

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SKIPPED = new Set(['node_modules', 'dist', 'migrations', 'pictures']);
+const TEXT = /\.(ts|tsx|mjs|js|css|html|md|json|ya?ml|sql)$/u;
+
+export interface SourceFile {
+  /** Relative to the repository. */
+  path: string;
+  text: string;
+}
+
+/** The repository's text files below `folder`, without dependencies, builds and dot folders. */
+export function readSourceFiles(folder = '.'): SourceFile[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.') && !SKIPPED.has(entry.name))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return readSourceFiles(file);
+      if (!TEXT.test(entry.name) || entry.name === 'package-lock.json') return [];
+      return [{ path: file, text: fs.readFileSync(path.join(ROOT, file), 'utf8') }];
+    });
+}
