@@ -26,6 +26,7 @@ describe('configuration', () => {
   it.each([
     [{ SMTP_URL: 'smtp://localhost' }, false],
     [{ PUBLIC_URL: 'https://rizzly.example' }, false],
+    [{ TRUST_PROXY: '1' }, false],
     [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, true],
     [{ PUBLIC_URL: 'http://localhost.evil.example' }, false],

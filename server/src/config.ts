@@ -80,7 +80,7 @@ export interface Config {
   logLevel: string;
   /** Cookies are Secure and `__Host-` exactly when members reach us by https. */
   secureCookies: boolean;
-  /** `/dev/mailbox` exists only while no mail leaves and only the own machine is served (§20). */
+  /** Whether `/dev/mailbox` exists: no mail leaves, and only this machine is served, without a proxy (§20). */
   devMailbox: boolean;
 }
 
@@ -128,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     secureCookies: publicUrl.protocol === 'https:',
-    devMailbox: values.SMTP_URL === undefined && isLoopback(publicUrl.hostname),
+    devMailbox:
+      values.SMTP_URL === undefined && !values.TRUST_PROXY && isLoopback(publicUrl.hostname),
   };
 }

@@ -68,14 +68,24 @@ ${letters || '<p>No mail yet. Sign up, and the verification mail appears here.</
 </body></html>`;
 }
 
+/** Proxies add these, and some servers believe them. */
+const FORWARDED = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/u;
+
 /**
- * Links in it open accounts, so it is shown on this machine alone: to a connection from it, under
- * a name of it (another site's page could make a browser ask under its own).
+ * Links in it open accounts, so only this machine gets them: by a connection of its own, asked
+ * under a name of its own (another site's page could have a name that leads here), and not
+ * through a proxy, which would connect from here for anybody.
  */
-function requireOwnMachine(request: FastifyRequest): void {
-  const from = request.socket.remoteAddress?.replace(/^::ffff:/u, '') ?? '';
-  const isOwn = isLoopback(from === '::1' ? '[::1]' : from) && isLoopback(request.hostname);
-  if (!isOwn) throw notFound();
+function requireOwnMachine({ socket, raw }: FastifyRequest): void {
+  const from = socket.remoteAddress?.replace(/^::ffff:/u, '') ?? '';
+  const isOwn = isLoopback(from === '::1' ? '[::1]' : from) && isLoopback(hostOf(raw.headers.host));
+  const isForwarded = Object.keys(raw.headers).some((name) => FORWARDED.test(name));
+  if (!isOwn || isForwarded) throw notFound();
+}
+
+/** The name of a `Host` header, without its port. */
+function hostOf(header = ''): string {
+  return /^(\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/u.exec(header)?.[1] ?? '';
 }
 
 /** How many mails the page shows. */
