@@ -1,4 +1,5 @@
-import { StartupError } from './platform/startup-error.ts';
+import { failureText } from './platform/log/describe-error.ts';
+import { stopOnUncaught } from './platform/log/uncaught.ts';
 import { setV8Flags } from './platform/v8-flags.ts';
 import { startServer, type CleanUp } from './start.ts';
 
@@ -33,11 +34,12 @@ function stopOnce(exitCode: number): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => stopOnce(0));
+stopOnUncaught(() => stopOnce(1));
 // The command that started us (scripts/run.mjs) was killed.
 process.on('disconnect', () => stopOnce(0));
 
 starting.catch((error: unknown) => {
   if (stopRequest.signal.aborted) return;
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(failureText(error));
   stopOnce(1);
 });

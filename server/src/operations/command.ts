@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { failureText } from '../platform/log/describe-error.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { takeBackup } from './backup.ts';
@@ -62,6 +63,6 @@ function requireSound(broken: { invariant: string; count: number }[]): void {
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 1;
 });

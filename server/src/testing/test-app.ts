@@ -54,6 +54,7 @@ export async function createTestApp(
   env: Record<string, string> = {},
   givenDatabase?: DatabaseConnection,
   addRoutes?: (http: FastifyInstance, deps: Deps) => void,
+  log = createLogger('silent'),
 ): Promise<TestApp> {
   const database = givenDatabase ?? (await createTestDatabase());
   let now = START;
@@ -74,7 +75,7 @@ export async function createTestApp(
     clock: () => now,
     live,
     online: createLocalOnline(),
-    log: createLogger('silent'),
+    log,
     metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier),
     storage: await createLocalStorage(path.join(dataDir, 'files')),

@@ -62,7 +62,7 @@ describe('the writer', () => {
   });
 
   it.each([
-    ['the connection was lost', { code: 'ETIMEDOUT' }, 'unavailable'],
+    ['the connection was lost', { code: 'CONNECTION_CLOSED' }, 'unavailable'],
     ['nobody knows why', {}, 'failed'],
   ])('stores nothing a second time when %s', async (text, fields, result) => {
     const { results, batches } = await writeAll([message(), message()], () =>

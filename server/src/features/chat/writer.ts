@@ -1,4 +1,8 @@
-import { isDatabaseAway, isRefusedByDatabase } from '../../platform/http/errors.ts';
+import {
+  isDatabaseAway,
+  isDatabaseBusy,
+  isRefusedByDatabase,
+} from '../../platform/database/failures.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 
@@ -103,6 +107,10 @@ export function createMessageWriter(store: Store, log: Logger): MessageWriter {
     } catch (error) {
       if (isDatabaseAway(error)) {
         log.warn({ err: error }, 'database not reachable');
+        return batch.map(() => 'unavailable');
+      }
+      if (isDatabaseBusy(error)) {
+        log.warn({ err: error }, 'database took too long');
         return batch.map(() => 'unavailable');
       }
       if (batch.length === 1 || !isRefusedByDatabase(error)) {

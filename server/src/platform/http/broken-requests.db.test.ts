@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createLogger } from '../log.ts';
 import { boundSlowBodies } from './broken-requests.ts';
 
 let test: TestApp;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  test = await createTestApp();
+  const log = createLogger('warn', { write: (line) => void logged.push(line) });
+  test = await createTestApp({}, undefined, undefined, log);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => test.close());
@@ -116,5 +122,28 @@ describe('a body that drips in', () => {
     // Its time was over before the other's, and brought no second answer.
     expect((await answered).match(/HTTP\/1\.1 \d+/gu)).toEqual(['HTTP/1.1 200']);
     await closed;
+  });
+});
+
+describe('a body whose sender goes away', () => {
+  it.each([
+    ['/api/auth/login', 'application/json', 'POST'],
+    [`/api/uploads/${randomUUID()}?expires=1&signature=x`, 'image/png', 'PUT'],
+  ])('is no failure of ours: %s', async (url, type, method) => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const socket = net.connect(port, '127.0.0.1');
+    const arrived = once(test.app.server, 'request');
+    socket.write(
+      `${method} ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{`,
+    );
+    const [request] = (await arrived) as [IncomingMessage];
+    const gone = new Promise((resolve) => {
+      request.once('close', resolve);
+    });
+    socket.destroy();
+    await gone;
+    // The answer is made in the turns after the connection's end.
+    await answerTo('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(logged).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/shared';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isDatabaseAway, isDatabaseBusy } from '../database/failures.ts';
+import { hasCode } from '../error-code.ts';
 import type { Logger } from '../log.ts';
 import { AppError, UNREADABLE } from './app-error.ts';
 
@@ -19,50 +21,19 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'The service is not available right now. Please try again in a moment.'],
 };
 
-/** PostgreSQL not reachable, shutting down or starting up: the request may be tried again. */
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
+const GIVEN_UP: ErrorBody = {
+  code: 'invalid_input',
+  message: UNREADABLE,
+  issues: [{ path: '', message: UNREADABLE }],
+};
 
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && DATABASE_AWAY.has(error.code)) {
-    return true;
-  }
-  return isDatabaseAway(error.cause);
-}
-
-/**
- * PostgreSQL has read the statement and refused it, so nothing of it is done. Of any other failure
- * that can't be said: the answer may have been lost on its way.
- */
-export function isRefusedByDatabase(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'PostgresError' || isRefusedByDatabase(error.cause);
-}
+const BUSY = 'The service is very busy right now. Please try again in a moment.';
 
 function sendError(reply: FastifyReply, body: ErrorBody, status: number = ERROR_STATUS[body.code]) {
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The server's one error funnel: whatever is thrown leaves as `{message, code, issues?}`. */
+/** The one place that turns what was thrown into `{message, code, issues?}`. */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -78,11 +49,12 @@ export function answerError(
       ...(error.issues ? { issues: error.issues } : {}),
     });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) {
     void reply.header('retry-after', '2');
     return sendError(reply, concealError(error, request));
   }
-  // An id that is longer than any of ours is nobody's.
+  if (isGivenUp(error, request)) return sendError(reply, GIVEN_UP);
+  // No id of ours is that long.
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
     const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
@@ -92,14 +64,21 @@ export function answerError(
   return sendError(reply, concealError(error, request));
 }
 
-/**
- * What may be told of what went wrong on our side. The rest is in the log, whose entry has the id
- * that the message has.
- */
+/** The client ended the connection before its body was there: nobody reads the answer. */
+function isGivenUp(error: unknown, { raw }: FastifyRequest): boolean {
+  const isCutOff = hasCode(error, 'ECONNRESET') || hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
+  return isCutOff && raw.destroyed && !raw.complete;
+}
+
+/** The answer to a failure on our side. The log has the same id and the cause. */
 function concealError(error: unknown, { log, id }: { log: Log; id: string }): ErrorBody {
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'database not reachable');
     return { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' };
+  }
+  if (isDatabaseBusy(error)) {
+    log.warn({ err: error }, 'database took too long');
+    return { code: 'unavailable', message: BUSY };
   }
   log.error({ err: error }, 'unexpected error');
   return {
@@ -108,7 +87,7 @@ function concealError(error: unknown, { log, id }: { log: Log; id: string }): Er
   };
 }
 
-/** The same for what is no request: it gets an id of its own, as requests have theirs. */
+/** The same outside of a request, with an id made for it. */
 export function concealOwnError(error: unknown, log: Logger): ErrorBody {
   const id = randomUUID();
   return concealError(error, { log: log.child({ reqId: id }), id });

@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { isDatabaseAway, isDatabaseBusy, isRefusedByDatabase } from './failures.ts';
+
+const withCode = (code: string, fields: object = {}) =>
+  Object.assign(new Error(code), { code, ...fields });
+const byDriver = (code: string) => withCode(code, { query: 'select 1', parameters: [] });
+const byPostgres = (code: string) => withCode(code, { name: 'PostgresError' });
+const byDrizzle = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
+
+describe('what failed in the database', () => {
+  it.each<[string, unknown, ('away' | 'busy' | 'refused')[]]>([
+    ['a statement without connection', byDrizzle(withCode('ECONNREFUSED')), ['away']],
+    ['a transaction without connection', byDriver('ECONNRESET'), ['away']],
+    ['a socket that is not there', byDriver('ENOENT'), ['away']],
+    ['a connection that closed', withCode('CONNECTION_CLOSED'), ['away']],
+    ['a server that stops', byDrizzle(byPostgres('57P01')), ['away', 'refused']],
+    ['a statement that took too long', byDrizzle(byPostgres('57014')), ['busy', 'refused']],
+    ['a lock that took too long', byPostgres('55P03'), ['busy', 'refused']],
+    ['a unique key', byDrizzle(byPostgres('23505')), ['refused']],
+    ['an aborted body', withCode('ECONNRESET'), []],
+    ['a file store that is away', new Error('S3', { cause: withCode('ECONNREFUSED') }), []],
+    ['a file that is missing', withCode('ENOENT'), []],
+    ['no error', 'ECONNREFUSED', []],
+  ])('%s', (_name, error, expected) => {
+    const found = [
+      isDatabaseAway(error) && 'away',
+      isDatabaseBusy(error) && 'busy',
+      isRefusedByDatabase(error) && 'refused',
+    ].filter(Boolean);
+    expect(found).toEqual(expected);
+  });
+});

@@ -1,0 +1,107 @@
+import { TransactionRollbackError } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { describeError } from './describe-error.ts';
+
+const SECRET = 'ann@secret.example';
+
+class PostgresError extends Error {
+  constructor(fields: object) {
+    super(`duplicate key: ${SECRET}`);
+    this.name = 'PostgresError';
+    Object.assign(this, { detail: `Key (email)=(${SECRET})`, where: SECRET, ...fields });
+  }
+}
+class S3ServiceException extends Error {
+  $metadata = { httpStatusCode: 403, extendedRequestId: SECRET };
+}
+class ErrorReply extends Error {}
+
+function wrapped(cause: unknown): Error {
+  const error = new Error(`Failed query: insert… params: ${SECRET}`, { cause });
+  return Object.assign(error, { query: `select '${SECRET}'`, params: [SECRET] });
+}
+
+describe('what the log says of an error', () => {
+  it.each([
+    ['a plain one', new Error(SECRET), { type: 'Error' }],
+    [
+      'a constraint’s',
+      new PostgresError({ code: '23505' }),
+      { type: 'PostgresError', code: '23505' },
+    ],
+    [
+      'one wrapped twice',
+      wrapped(wrapped(new PostgresError({ code: '57014' }))),
+      { type: 'PostgresError', code: '57014' },
+    ],
+    [
+      'several at once',
+      new AggregateError([Object.assign(new Error(SECRET), { code: 'ECONNREFUSED' })], SECRET),
+      { type: 'Error', code: 'ECONNREFUSED' },
+    ],
+    [
+      'a mail server’s',
+      Object.assign(new Error(`550 <${SECRET}>`), {
+        code: 'EENVELOPE',
+        responseCode: 550,
+        rejected: [SECRET],
+      }),
+      { type: 'Error', code: 'EENVELOPE 550' },
+    ],
+    ['a file store’s', new S3ServiceException(SECRET), { type: 'S3ServiceException', code: '403' }],
+    [
+      'Redis’',
+      new ErrorReply(`READONLY You can't write ${SECRET}`),
+      { type: 'ErrorReply', code: 'READONLY' },
+    ],
+    ['a code that is none', Object.assign(new Error(), { code: SECRET }), { type: 'Error' }],
+    ['a name that is none', Object.assign(new Error(), { name: SECRET }), { type: 'Error' }],
+    ['a cause that is no error', wrapped(SECRET), { type: 'Error' }],
+    ['a library’s', new TransactionRollbackError(), { type: 'TransactionRollbackError' }],
+  ])('%s', (_name, error, expected) => {
+    const { at, ...rest } = describeError(error);
+    expect(rest).toEqual(expected);
+    expect(at).toMatch(/^server\/src\/platform\/log\/describe-error\.test\.ts:\d+$/u);
+  });
+
+  it('ends where causes go round', () => {
+    const error = new Error('a');
+    error.cause = new Error('b', { cause: error });
+    expect(describeError(error).type).toBe('Error');
+  });
+
+  it('believes no place that a message makes up', () => {
+    const error = new Error(`x\n    at f (${SECRET}.ts:1:1)\n    at /server/src/${SECRET}.ts:2:2`);
+    expect(describeError(error).at).toContain('describe-error.test.ts');
+  });
+
+  it('lets no value out, wherever an error carries it', () => {
+    const value = fc.string({ minLength: 8 }).map((text) => `#${text}#`);
+    const fields = fc.dictionary(
+      fc.constantFrom(
+        'query',
+        'params',
+        'detail',
+        'where',
+        'hint',
+        'name',
+        'address',
+        'code',
+        'key',
+      ),
+      value,
+    );
+    fc.assert(
+      fc.property(value, fields, fc.nat(3), (text, given, depth) => {
+        let error: Error = Object.assign(new PostgresError({}), { message: text }, given);
+        for (let level = 0; level < depth; level += 1) {
+          error = Object.assign(new Error(text, { cause: error }), given, { params: [text] });
+        }
+        expect(Object.keys(describeError(error)).toSorted()).toEqual(['at', 'type']);
+        expect(JSON.stringify(describeError(error))).not.toContain('#');
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { StartupError } from '../startup-error.ts';
+import { findPlace } from './find-place.ts';
+
+/** All that the log says of an error. Messages, queries and values may hold what members wrote. */
+export interface ErrorDescription {
+  /** The class, such as `PostgresError`. */
+  type: string;
+  /** The code of Node, PostgreSQL, Redis, S3 or the mail server. */
+  code?: string;
+  /** The first of our own files in the stack, as `server/src/….ts:12`. */
+  at?: string;
+}
+
+/** Drivers wrap errors a few times; a chain without end must not hold up the log. */
+const CHAIN_MAX = 10;
+
+/** Describes the innermost cause of an error. */
+export function describeError(error: Error): ErrorDescription {
+  const chain = causesOf(error);
+  const innermost = chain.at(-1) ?? error;
+  const code = readCode(innermost);
+  // The place of a driver's error is often only in the stack of its wrapper.
+  const at = findPlace(chain.toReversed().map(({ stack }) => stack));
+  return { type: readType(innermost), ...(code && { code }), ...(at && { at }) };
+}
+
+function causesOf(error: Error): Error[] {
+  const chain = [error];
+  while (chain.length < CHAIN_MAX) {
+    const next = causeOf(chain.at(-1) ?? error);
+    if (!next || chain.includes(next)) break;
+    chain.push(next);
+  }
+  return chain;
+}
+
+function causeOf(error: Error): Error | undefined {
+  if (error.cause instanceof Error) return error.cause;
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return first instanceof Error ? first : undefined;
+}
+
+/** The name of the class: unlike `name`, no answer of another server can set it. */
+function readType({ constructor }: Error): string {
+  return /^[A-Za-z]\w{0,60}$/u.test(constructor.name) ? constructor.name : 'Error';
+}
+
+/** A code is one word in capitals, a class of SQL states, or a number. */
+const CODE = /^(?:[A-Z][A-Z0-9_]{1,60}|[0-9A-Z]{5})$/u;
+
+function readCode(error: Error): string | undefined {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const word = typeof code === 'string' && CODE.test(code) ? code : redisCodeOf(error);
+  const parts = [word, readStatus(error), typeof responseCode === 'number' ? responseCode : ''];
+  return parts.filter(Boolean).join(' ') || undefined;
+}
+
+/** Redis puts its code at the beginning of the message, as in `READONLY You can't write…`. */
+function redisCodeOf({ constructor, message }: Error): string | undefined {
+  if (!['ErrorReply', 'SimpleError', 'BlobError'].includes(constructor.name)) return undefined;
+  return REDIS_CODES.find((code) => message.startsWith(`${code} `));
+}
+
+const REDIS_CODES = [
+  ...['ERR', 'WRONGTYPE', 'NOAUTH', 'WRONGPASS', 'NOPERM', 'OOM', 'READONLY', 'LOADING', 'BUSY'],
+  ...['MISCONF', 'MASTERDOWN', 'NOREPLICAS', 'MOVED', 'CLUSTERDOWN', 'EXECABORT', 'NOSCRIPT'],
+];
+
+/** The HTTP status of a file store's refusal. */
+function readStatus(error: Error): number | undefined {
+  const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: unknown } };
+  const status = metadata?.httpStatusCode;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** One line for a terminal about what ended a program. */
+export function failureText(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  if (!(error instanceof Error)) return 'Unexpected error';
+  const { type, code, at } = describeError(error);
+  return `Unexpected error: ${[type, code].filter(Boolean).join(' ')}${at ? ` at ${at}` : ''}`;
+}
