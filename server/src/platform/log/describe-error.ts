@@ -61,10 +61,10 @@ function redisCodeOf({ constructor, message }: Error): string | undefined {
   return REDIS_CODES.find((code) => message.startsWith(`${code} `));
 }
 
-const REDIS_CODES = [
-  ...['ERR', 'WRONGTYPE', 'NOAUTH', 'WRONGPASS', 'NOPERM', 'OOM', 'READONLY', 'LOADING', 'BUSY'],
-  ...['MISCONF', 'MASTERDOWN', 'NOREPLICAS', 'MOVED', 'CLUSTERDOWN', 'EXECABORT', 'NOSCRIPT'],
-];
+const REDIS_CODES = (
+  'ERR WRONGTYPE NOAUTH WRONGPASS NOPERM OOM READONLY LOADING BUSY MISCONF MASTERDOWN ' +
+  'NOREPLICAS MOVED CLUSTERDOWN EXECABORT NOSCRIPT'
+).split(' ');
 
 /** The HTTP status of a file store's refusal. */
 function readStatus(error: Error): number | undefined {

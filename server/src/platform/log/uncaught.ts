@@ -6,7 +6,7 @@ import { failureText } from './describe-error.ts';
  */
 export function stopOnUncaught(stop: () => void): void {
   process.on('uncaughtException', (error) => {
-    console.error(failureText(error));
+    process.stderr.write(`${failureText(error)}\n`);
     stop();
   });
 }
