@@ -112,6 +112,17 @@ describe('restore', () => {
     await fs.rm(broken);
   });
 
+  it('changes nothing when it is stopped', async () => {
+    await addMember(target, 'Still Here');
+    const stopRequest = AbortSignal.abort(new Error('stopped'));
+    const stores = { client: target.client, storage: files };
+    await expect(restoreBackup(stores, file, { overwrite: true, stopRequest })).rejects.toThrow(
+      'stopped',
+    );
+    const [member] = await target.db.select().from(members);
+    expect(member?.fullName).toBe('Still Here');
+  });
+
   it('changes nothing when the file is cut short', async () => {
     const whole = await fs.readFile(file);
     const cut = path.join(directory, 'cut');

@@ -1,13 +1,16 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 
 import type postgres from 'postgres';
 import { pack, type Pack } from 'tar-stream';
 
 import type { Storage } from '../platform/storage/storage.ts';
+import { copyTable } from './copy-table.ts';
+import { watchProgress, type ProgressWatch } from './progress-watch.ts';
 import { listMigrations, listTables } from './tables.ts';
 
 /** What a backup says about itself, in its first entry. */
@@ -24,6 +27,18 @@ export interface BackupReport {
   bytes: number;
 }
 
+export interface BackupOptions {
+  /** How long nothing may move before the backup is given up. */
+  stallMs?: number;
+  /** Told of each table and file, for the terminal. */
+  onProgress?: (text: string) => void;
+  stopRequest?: AbortSignal;
+}
+
+/** Long enough for a slow disk or store, short enough that somebody still sits at the terminal. */
+const STALL_MS = 60_000;
+const CLOSE_WITHIN_MS = 5000;
+
 /**
  * Writes the whole community into one file: the tables as they stood at one instant (one
  * read-only snapshot, so members go on meanwhile) and every stored file. The file appears under
@@ -33,28 +48,35 @@ export async function takeBackup(
   from: { client: postgres.Sql; storage: Storage },
   target: string,
   takenAt: Date,
+  { stallMs = STALL_MS, onProgress = () => {}, stopRequest }: BackupOptions = {},
 ): Promise<BackupReport> {
   const draft = `${target}.incomplete`;
   const drafts = await fs.mkdtemp(`${target}.tables-`);
+  const watch = watchProgress(stallMs, stopRequest);
   const archive = pack();
   const written = pipeline(
     archive,
     createGzip({ level: 6 }),
     createWriteStream(draft, { mode: 0o600 }),
+    { signal: watch.signal },
   );
+  // A disk that is full must end the reading too.
+  written.catch(watch.fail);
   try {
-    const tables = await addTables(archive, from.client, drafts, takenAt);
-    const files = await addFiles(archive, from.storage);
+    const tables = await addTables(archive, from.client, drafts, takenAt, watch, onProgress);
+    const files = await watch.orAbort(addFiles(archive, from.storage, watch));
+    watch.begin('the end of the file');
     archive.finalize();
     await written;
     await fs.rename(draft, target);
     return { tables, files, bytes: (await fs.stat(target)).size };
   } catch (error) {
-    archive.destroy();
+    watch.fail(error);
     await written.catch(() => {});
     await fs.rm(draft, { force: true });
-    throw error;
+    throw watch.signal.reason;
   } finally {
+    watch.stop();
     await fs.rm(drafts, { recursive: true, force: true });
   }
 }
@@ -64,44 +86,67 @@ async function addTables(
   client: postgres.Sql,
   drafts: string,
   takenAt: Date,
+  watch: ProgressWatch,
+  onProgress: (text: string) => void,
 ): Promise<number> {
-  const sql = await client.reserve();
+  watch.begin('the connection to the database');
+  const sql = await watch.orAbort(client.reserve());
+  let pid: number | undefined;
   try {
-    await sql`begin isolation level repeatable read read only`;
-    const tables = await listTables(sql);
+    await watch.orAbort(sql`begin isolation level repeatable read read only`);
+    [pid] = (await watch.orAbort(sql<{ pid: number }[]>`select pg_backend_pid() as pid`)).map(
+      (row) => row.pid,
+    );
+    const tables = await watch.orAbort(listTables(sql));
     const manifest: Manifest = {
       format: 1,
       takenAt: takenAt.toISOString(),
-      migrations: await listMigrations(sql),
+      migrations: await watch.orAbort(listMigrations(sql)),
       tables,
     };
     await addEntry(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)));
-    for (const table of tables) {
+    for (const [index, table] of tables.entries()) {
+      watch.begin(`the table ${table}`);
       // An archive names an entry's size before its bytes, so a table is written beside it first.
       const file = path.join(drafts, table);
-      const rows = await sql`copy ${sql(table)} to stdout`.readable();
-      await pipeline(rows, createWriteStream(file));
-      const { size } = await fs.stat(file);
+      const size = await copyTable(sql, table, file, watch);
       const entry = archive.entry({ name: `tables/${table}`, size });
-      const opened = await fs.open(file);
-      await pipeline(opened.createReadStream(), entry);
+      await pipeline(createReadStream(file), watch.count, entry, { signal: watch.signal });
       await fs.rm(file);
+      onProgress(`Table ${index + 1} of ${tables.length}: ${table}, ${size} bytes`);
     }
-    await sql`commit`;
-    return tables.length;
-  } finally {
+    await watch.orAbort(sql`commit`);
     sql.release();
+    return tables.length;
+  } catch (error) {
+    // Before the table's name is lost, and before anything waits for the database again.
+    watch.fail(error);
+    await endConnection(client, pid);
+    throw error;
   }
 }
 
+/**
+ * Closes the transaction of a backup that failed. Its connection may be in the middle of a COPY,
+ * where it takes no statement, so another one ends it.
+ */
+async function endConnection(client: postgres.Sql, pid: number | undefined): Promise<void> {
+  if (pid === undefined) return;
+  const ended = client`select pg_terminate_backend(${pid}, ${CLOSE_WITHIN_MS})`.catch(() => {});
+  await Promise.race([ended, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+}
+
 /** Files never change under their key; one that a member removes meanwhile is simply left out. */
-async function addFiles(archive: Pack, storage: Storage): Promise<number> {
+async function addFiles(archive: Pack, storage: Storage, watch: ProgressWatch): Promise<number> {
   let count = 0;
+  watch.begin('the list of files');
   for await (const key of storage.list()) {
+    watch.begin(`the file ${key}`);
     const size = await storage.sizeOf(key);
     const content = size === undefined ? undefined : await storage.read(key);
     if (!content || size === undefined) continue;
-    await pipeline(content, archive.entry({ name: `files/${key}`, size }));
+    const entry = archive.entry({ name: `files/${key}`, size });
+    await pipeline(content, watch.count, entry, { signal: watch.signal });
     count += 1;
   }
   return count;

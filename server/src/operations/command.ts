@@ -32,11 +32,17 @@ async function run(operation: string | undefined, given: string[]): Promise<void
     const storage = await openStorage(config);
     try {
       if (operation === 'backup') {
-        const { tables, files, bytes } = await takeBackup({ client, storage }, file, new Date());
+        const { tables, files, bytes } = await takeBackup({ client, storage }, file, new Date(), {
+          onProgress: (text) => console.log(text),
+          stopRequest: stopRequest.signal,
+        });
         console.log(`${file}: ${tables} tables and ${files} files, ${bytes} bytes.`);
       } else {
         const overwrite = given.includes('--overwrite');
-        const report = await restoreBackup({ client, storage }, file, { overwrite });
+        const report = await restoreBackup({ client, storage }, file, {
+          overwrite,
+          stopRequest: stopRequest.signal,
+        });
         requireSound(await findBroken(client));
         console.log(
           `Restored the community of ${report.takenAt}: ${report.tables} tables and ${report.files} files; everything agrees.`,
@@ -60,6 +66,11 @@ function requireSound(broken: { invariant: string; count: number }[]): void {
   if (broken.length === 0) return;
   const list = broken.map(({ invariant, count }) => `${invariant} (not so ${count} times)`);
   throw new StartupError(`Restored, but not everything agrees: ${list.join('; ')}.`);
+}
+
+const stopRequest = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopRequest.abort(new StartupError('Stopped.')));
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {

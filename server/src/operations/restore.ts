@@ -27,7 +27,7 @@ export interface RestoreReport {
 export async function restoreBackup(
   to: { client: postgres.Sql; storage: Storage },
   source: string,
-  options: { overwrite: boolean },
+  options: { overwrite: boolean; stopRequest?: AbortSignal },
 ): Promise<RestoreReport> {
   const sql = await to.client.reserve();
   try {
@@ -35,7 +35,15 @@ export async function restoreBackup(
     const present = await listTables(sql);
     if (!options.overwrite) await requireEmpty(sql, present);
     await sql`truncate ${sql(present)} cascade`;
-    const { manifest, files } = await readArchive(source, sql, to.storage, present);
+    const { manifest, files } = await readArchive(
+      source,
+      sql,
+      to.storage,
+      present,
+      options.stopRequest,
+    ).catch((error: unknown) => {
+      throw options.stopRequest?.aborted ? options.stopRequest.reason : error;
+    });
     await sql`commit`;
     return { takenAt: manifest.takenAt, tables: manifest.tables.length, files };
   } catch (error) {
@@ -62,11 +70,14 @@ async function readArchive(
   sql: postgres.ReservedSql,
   storage: Storage,
   present: string[],
+  stopRequest = new AbortController().signal,
 ): Promise<{ manifest: Manifest; files: number }> {
   let manifest: Manifest | undefined;
   let files = 0;
   const archive = extract();
-  const unpacked = pipeline(createReadStream(source), createGunzip(), archive);
+  const unpacked = pipeline(createReadStream(source), createGunzip(), archive, {
+    signal: stopRequest,
+  });
   // Heard of by the loop below too; without this a broken archive would end the process first.
   unpacked.catch(() => {});
   try {

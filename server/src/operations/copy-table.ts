@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+
+import type postgres from 'postgres';
+
+import type { ProgressWatch } from './progress-watch.ts';
+
+/**
+ * Writes a table's rows to a file in COPY's text format; returns the file's size.
+ *
+ * The driver pauses its socket when its stream is full and resumes it when the stream asks for
+ * more. A stream that has been told of its end never asks again, so the socket stays paused and
+ * the next statement waits for ever: after each table we ask in its place.
+ */
+export async function copyTable(
+  sql: postgres.ReservedSql,
+  table: string,
+  file: string,
+  watch: ProgressWatch,
+): Promise<number> {
+  const opened = sql`copy ${sql(table)} to stdout`.readable();
+  // Also when the wait for them was given up: the end of the connection is an error to them.
+  opened.then(
+    (late) => late.on('error', () => {}),
+    () => {},
+  );
+  const rows = await watch.orAbort(opened);
+  const sink = createWriteStream(file);
+  rows.on('error', (error) => sink.destroy(error));
+  rows.on('data', watch.moved);
+  // Not a pipeline: it would destroy `rows` on failure, and the driver could not read on.
+  rows.pipe(sink);
+  try {
+    await finished(sink, { signal: watch.signal });
+  } finally {
+    sink.destroy();
+    rows.unpipe(sink).resume();
+    rows._read(0);
+  }
+  return (await fs.stat(file)).size;
+}

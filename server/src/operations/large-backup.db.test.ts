@@ -1,0 +1,132 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createLocalStorage } from '../platform/storage/local-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { takeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+/** Large enough to fill every buffer on the way; BACKUP_MEGABYTES=1024 tries a large community. */
+const MEGABYTES = Number(process.env['BACKUP_MEGABYTES'] ?? 24);
+const MINUTES_MS = 60_000 * 20;
+
+let directory: string;
+let database: TestDatabase;
+let storage: Storage;
+let file: string;
+
+beforeEach(async () => {
+  directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-large-'));
+  file = path.join(directory, 'backup');
+  database = await createTestDatabase();
+  storage = await createLocalStorage(path.join(directory, 'files'));
+  return async () => {
+    await database.close();
+    await fs.rm(directory, { recursive: true, force: true });
+  };
+});
+
+/** Tables just above the buffers' sizes, where the end of the rows comes with the last of them. */
+async function fillTables(client: TestDatabase['client']): Promise<void> {
+  for (const kilobytes of [10, 60, 64, 65, 100, 128, 500, MEGABYTES * 1024]) {
+    const table = client(`filled_${kilobytes}`);
+    await client`create table ${table} (id bigint primary key, content text not null)`;
+    await client`insert into ${table} select n, repeat(md5(n::text), 31) || E'\t\\ü\n'
+      from generate_series(1, ${kilobytes}::int) n`;
+  }
+}
+
+const sumOf = (client: TestDatabase['client'], kilobytes: number) =>
+  client`select count(*)::int, md5(string_agg(md5(t::text), '' order by id)) as sum
+    from ${client(`filled_${kilobytes}`)} t`;
+
+const openTransactions = async () => {
+  const rows = await database.client`select pid from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
+  return rows.length;
+};
+
+describe('a backup of large tables', () => {
+  it(
+    'ends, and restores to the same rows',
+    async () => {
+      await fillTables(database.client);
+      const progress: string[] = [];
+      const report = await takeBackup({ client: database.client, storage }, file, NOW, {
+        onProgress: (text) => progress.push(text),
+      });
+      expect(progress).toHaveLength(report.tables);
+      expect(progress.join('\n')).toContain('filled_500');
+
+      const target = await createTestDatabase();
+      for (const kilobytes of [10, 60, 64, 65, 100, 128, 500, MEGABYTES * 1024]) {
+        await target.client`create table ${target.client(`filled_${kilobytes}`)}
+          (id bigint primary key, content text not null)`;
+      }
+      const files = await createLocalStorage(path.join(directory, 'restored'));
+      await restoreBackup({ client: target.client, storage: files }, file, { overwrite: false });
+      for (const kilobytes of [10, 500, MEGABYTES * 1024]) {
+        expect(await sumOf(target.client, kilobytes)).toEqual(
+          await sumOf(database.client, kilobytes),
+        );
+      }
+      await target.close();
+    },
+    MINUTES_MS,
+  );
+});
+
+describe('a backup that fails', () => {
+  afterEach(async () => {
+    expect((await fs.readdir(directory)).toSorted()).toEqual(['files']);
+    await expect.poll(openTransactions).toBe(0);
+  });
+
+  const backUp = (options = {}) =>
+    takeBackup({ client: database.client, storage }, file, NOW, options);
+
+  it('names the table that nothing came from', async () => {
+    const holder = await database.client.reserve();
+    await holder`begin`;
+    await holder`lock table members in access exclusive mode`;
+    await expect(backUp({ stallMs: 300 })).rejects.toThrow(
+      /^Nothing has moved for 0.3 seconds at the table members\.$/u,
+    );
+    await holder`rollback`;
+    holder.release();
+  });
+
+  it('ends when it is stopped in the middle of a table', async () => {
+    await fillTables(database.client);
+    const stop = new AbortController();
+    const onProgress = (text: string) => {
+      // The largest table comes next.
+      if (text.includes('filled_128')) setImmediate(() => stop.abort(new Error('stopped')));
+    };
+    await expect(backUp({ stopRequest: stop.signal, onProgress })).rejects.toThrow('stopped');
+  });
+
+  it('says what could not be read when its connection is ended', async () => {
+    await fillTables(database.client);
+    const onProgress = () => {
+      database.client`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.catch(
+        () => {},
+      );
+    };
+    await expect(backUp({ onProgress })).rejects.toThrow(/^It failed at the table \w+: .+\.$/u);
+  });
+
+  it('says which file could not be read', async () => {
+    await storage.put('pictures/one.webp', Buffer.from('picture'));
+    const broken: Storage = { ...storage, read: () => Promise.reject(new Error('no such store')) };
+    await expect(
+      takeBackup({ client: database.client, storage: broken }, file, NOW),
+    ).rejects.toThrow('It failed at the file pictures/one.webp: no such store.');
+  });
+});

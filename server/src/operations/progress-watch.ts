@@ -1,0 +1,59 @@
+import { StartupError } from '../platform/startup-error.ts';
+
+/** Ends an operation that has stopped moving, and knows where it stopped. */
+export interface ProgressWatch {
+  /** Aborted by a stall, a failure or the operator; its reason is the first of them. */
+  signal: AbortSignal;
+  /** Names what is read next. */
+  begin(what: string): void;
+  moved(): void;
+  /** A stage of a pipeline that passes everything on and counts it as progress. */
+  count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
+  /** The promise's result, or the reason of the abort when that comes first. */
+  orAbort<T>(promise: PromiseLike<T>): Promise<T>;
+  fail(error: unknown): void;
+  stop(): void;
+}
+
+export function watchProgress(
+  stallMs: number,
+  stopRequest: AbortSignal | undefined,
+): ProgressWatch {
+  let current = 'the start';
+  const failure = new AbortController();
+  const timer = setTimeout(() => {
+    failure.abort(
+      new StartupError(`Nothing has moved for ${stallMs / 1000} seconds at ${current}.`),
+    );
+  }, stallMs);
+  const signal = AbortSignal.any([failure.signal, ...(stopRequest ? [stopRequest] : [])]);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Nobody may be waiting when it is aborted.
+  aborted.catch(() => {});
+  return {
+    signal,
+    begin: (what) => {
+      signal.throwIfAborted();
+      current = what;
+      timer.refresh();
+    },
+    moved: () => void timer.refresh(),
+    count: async function* count(source) {
+      for await (const chunk of source) {
+        timer.refresh();
+        yield chunk;
+      }
+    },
+    orAbort: (promise) => Promise.race([promise, aborted]),
+    fail: (error) => failure.abort(describe(error, current)),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function describe(error: unknown, where: string): StartupError {
+  if (error instanceof StartupError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartupError(`It failed at ${where}: ${reason}.`);
+}
