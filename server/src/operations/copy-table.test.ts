@@ -26,18 +26,15 @@ function fakeConnection(rows: Buffer[]) {
   return { sql: sql as unknown as postgres.ReservedSql, socket };
 }
 
-test.each([1, 64, 65, 1000])(
-  'the socket goes on after a table of %i kB',
-  async (kilobytes) => {
-    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-copy-'));
-    const { sql, socket } = fakeConnection(
-      Array.from({ length: kilobytes }, () => Buffer.alloc(1024, 'x')),
-    );
-    const watch = watchProgress(60_000, undefined);
-    const size = await copyTable(sql, 'table', path.join(directory, 'table'), watch);
-    watch.stop();
-    expect(size).toBe(kilobytes * 1024);
-    expect(socket.isPaused).toBe(false);
-    await fs.rm(directory, { recursive: true });
-  },
-);
+test.each([1, 64, 65, 1000])('the socket goes on after a table of %i kB', async (kilobytes) => {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-copy-'));
+  const { sql, socket } = fakeConnection(
+    Array.from({ length: kilobytes }, () => Buffer.alloc(1024, 'x')),
+  );
+  const watch = watchProgress(60_000, undefined);
+  const size = await copyTable(sql, 'table', path.join(directory, 'table'), watch);
+  watch.stop();
+  expect(size).toBe(kilobytes * 1024);
+  expect(socket.isPaused).toBe(false);
+  await fs.rm(directory, { recursive: true });
+});
