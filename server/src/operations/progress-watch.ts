@@ -5,14 +5,14 @@ export interface ProgressWatch {
   /** Aborted by a stall, a failure or the operator; its reason is the first of them. */
   signal: AbortSignal;
   /** Names what is read next. */
-  begin(what: string): void;
-  moved(): void;
+  begin: (what: string) => void;
+  moved: () => void;
   /** A stage of a pipeline that passes everything on and counts it as progress. */
-  count(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
+  count: (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
   /** The promise's result, or the reason of the abort when that comes first. */
-  orAbort<T>(promise: PromiseLike<T>): Promise<T>;
-  fail(error: unknown): void;
-  stop(): void;
+  orAbort: <T>(promise: PromiseLike<T>) => Promise<T>;
+  fail: (error: unknown) => void;
+  stop: () => void;
 }
 
 export function watchProgress(
