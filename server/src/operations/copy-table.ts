@@ -36,6 +36,7 @@ export async function copyTable(
   } finally {
     sink.destroy();
     rows.unpipe(sink).resume();
+    // oxlint-disable-next-line no-underscore-dangle -- the only way to the driver's socket
     rows._read(0);
   }
   return (await fs.stat(file)).size;
