@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-import { levelOf } from '@rizzly/domain/points';
+import { levelOf } from '@rizzly/domain/play';
 import express from 'express';
 import postgres from 'postgres';
 

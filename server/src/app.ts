@@ -9,13 +9,11 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import type { Deps, RoomContext } from './context.ts';
 import { accountRoutes, authenticate } from './features/account/index.ts';
-import { achievementsRoutes } from './features/achievements/index.ts';
-import { challengesRoutes } from './features/challenges/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
 import { fileRoutes, mediaRoutes } from './features/media/index.ts';
-import { pointsRoutes } from './features/points/index.ts';
+import { playRoutes } from './features/play/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { rizzmanRoutes } from './features/rizzman/index.ts';
 import { isDatabaseReady } from './platform/database/database.ts';
@@ -84,13 +82,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const context: RoomContext = { ...deps, serve };
   accountRoutes(context);
-  achievementsRoutes(context);
   discoveryRoutes(context);
-  challengesRoutes(context);
   matchingRoutes(context);
   chatRoutes(context, http);
   mediaRoutes(context);
-  pointsRoutes(context);
+  playRoutes(context);
   profileRoutes(context);
   rizzmanRoutes(context);
   await fileRoutes(http, context);

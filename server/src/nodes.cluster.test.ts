@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pointsLedger } from './features/points/tables.ts';
+import { pointsLedger } from './features/play/tables.ts';
 import { findBroken } from './operations/invariants.ts';
 import { befriend, call, Device, read, readConversation } from './testing/cluster-people.ts';
 import { startCluster, type Cluster } from './testing/cluster.ts';

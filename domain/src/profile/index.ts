@@ -1,5 +1,4 @@
 export * from './completion.ts';
 export * from './contract.ts';
 export * from './placeholder-video.ts';
-export * from './stats.ts';
 export * from './video-address.ts';

@@ -1,13 +1,13 @@
-import { earnedBy } from '@rizzly/domain/achievements';
-import type { DeedKind } from '@rizzly/domain/deeds';
 import {
+  earnedBy,
+  type DeedKind,
   dailyBonusPoints,
   FIRST_PICTURE_POINTS,
   ledgerKeys,
   levelOf,
   VIDEO_INTRO_POINTS,
   type PointReason,
-} from '@rizzly/domain/points';
+} from '@rizzly/domain/play';
 import { maxScore, rizzPointsEarned, timeLimitSeconds } from '@rizzly/domain/rizzman';
 import { addDays, utcDay, type UtcDay } from '@rizzly/domain/shared';
 

@@ -1,6 +1,5 @@
 import { AGE_MAX, AGE_MIN, BIO_MAX, findCity, INTERESTS } from '@rizzly/domain/account';
-import { earnedBy } from '@rizzly/domain/achievements';
-import { levelOf } from '@rizzly/domain/points';
+import { earnedBy, levelOf } from '@rizzly/domain/play';
 import { impossibleFigures } from '@rizzly/domain/rizzman';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { ChallengesPage } from '../features/challenges/index.ts';
+import { ChallengesPage } from '../features/play/index.ts';
 import { RizzmanCard } from '../features/rizzman/index.ts';
 
 /** The challenges with the day's maze among them (§2.5). */

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 
-import { AppSkin, Moments } from '../features/achievements/index.ts';
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
 import { MatchWatch } from '../features/matching/index.ts';
+import { AppSkin, Celebrations } from '../features/play/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
 import { createQueryClient } from '../platform/query.ts';
 import { whenIdle } from '../platform/when-idle.ts';
@@ -48,7 +48,7 @@ export function MemberApp() {
       <LiveProvider>
         <ChatProvider>
           <AppSkin />
-          <Moments />
+          <Celebrations />
           <MatchWatch />
           <MemberFrame>
             <PageBoundary path={path}>

@@ -1,17 +1,24 @@
 import { useParams } from 'wouter';
 
-import { AchievementsPanel, ProfileSkin } from '../features/achievements/index.ts';
+import { AchievementsPanel, ProfileSkin, StatsTab, useOwnStreak } from '../features/play/index.ts';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { LeaderboardSwitch } from '../features/rizzman/index.ts';
 import { useSession } from '../platform/session.tsx';
 
-/** Profiles in their member's theme, with what other rooms know of that member (§2.4). */
+/** A profile in its member’s skin, with the tabs of other rooms (§2.4). */
 export function ProfileScreen() {
   const { user } = useSession();
+  const { streakDays } = useOwnStreak();
   const { userId = user.id } = useParams<{ userId?: string }>();
+  const showStats = (id: string) => (
+    <div className="grid grid-cols-1 gap-5">
+      <StatsTab userId={id} />
+      {id === user.id && <LeaderboardSwitch />}
+    </div>
+  );
   return (
     <ProfileSkin userId={userId}>
-      <ProfilePage achievements={showAchievements} ownSettings={<LeaderboardSwitch />} />
+      <ProfilePage achievements={showAchievements} stats={showStats} streakDays={streakDays} />
     </ProfileSkin>
   );
 }

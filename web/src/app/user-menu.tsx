@@ -1,8 +1,8 @@
 import { LogOut, Moon, Settings, User } from 'lucide-react';
 import { useLocation } from 'wouter';
 
+import { useOwnStreak } from '../features/play/index.ts';
 import { useSession } from '../platform/session.tsx';
-import { useOwnStreak } from '../platform/streak.ts';
 import { useDarkTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';

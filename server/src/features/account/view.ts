@@ -1,5 +1,5 @@
 import type { OwnUser, PublicUser } from '@rizzly/domain/account';
-import { levelOf } from '@rizzly/domain/points';
+import { levelOf } from '@rizzly/domain/play';
 
 import type { Member, PublicMember } from './tables.ts';
 

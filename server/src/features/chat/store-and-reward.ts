@@ -1,5 +1,5 @@
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { recordDeeds } from '../deeds/index.ts';
+import { recordDeeds } from '../play/index.ts';
 import { appendMessages, isKnownAlready } from './append-messages.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';

@@ -5,7 +5,7 @@ import {
   type Compatibility,
   type Traits,
 } from '@rizzly/domain/discovery';
-import { livingStreak } from '@rizzly/domain/points';
+import { livingStreak } from '@rizzly/domain/play';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 

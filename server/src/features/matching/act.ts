@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { recordDeeds, type Deed } from '../deeds/index.ts';
+import { recordDeeds, type Deed } from '../play/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged, tellUsersChanged } from './events.ts';
 import { insertPair, isMember, lockPair, updateAnswer } from './repository.ts';

@@ -3,7 +3,7 @@ import { answerRequest, takeBackPass, type MatchStatus } from '@rizzly/domain/ma
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { recordDeeds, type Deed } from '../deeds/index.ts';
+import { recordDeeds, type Deed } from '../play/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged, tellUsersChanged } from './events.ts';
 import { deleteMatch, lockMatch, lockPairsOf, resetPair, updateAnswer } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { createConversation } from '../chat/index.ts';
-import type { Deed } from '../deeds/index.ts';
+import type { Deed } from '../play/index.ts';
 import type { MatchRow } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { seePair } from '@rizzly/domain/matching';
 
 import type { Work } from '../../platform/unit-of-work.ts';
-import type { Deed } from '../deeds/index.ts';
+import type { Deed } from '../play/index.ts';
 import type { MatchRow } from './tables.ts';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { conversations } from '../chat/tables.ts';
-import { deeds } from '../deeds/tables.ts';
+import { deeds } from '../play/tables.ts';
 import { matches } from './tables.ts';
 
 let test: TestApp;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { aPicture, aVideo, putFile } from '../../testing/uploads.ts';
 import { members } from '../account/tables.ts';
-import { recordDeed } from '../deeds/index.ts';
-import { deeds } from '../deeds/tables.ts';
-import { award } from '../points/index.ts';
-import { pointsLedger } from '../points/tables.ts';
+import { recordDeed } from '../play/index.ts';
+import { award } from '../play/index.ts';
+import { deeds } from '../play/tables.ts';
+import { pointsLedger } from '../play/tables.ts';
 
 const PUBLIC_FIELDS = [
   'age',

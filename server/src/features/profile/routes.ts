@@ -5,7 +5,6 @@ import type { RoomContext } from '../../context.ts';
 import { toPublicUser } from '../account/index.ts';
 import { originFor } from '../media/index.ts';
 import { getProfile, saveProfilePicture, updateProfile } from './service.ts';
-import { getStats } from './stats.ts';
 
 /** Members' profiles (§7). One's own is shown like any other; only the session shows the e-mail. */
 export function profileRoutes(context: RoomContext): void {
@@ -31,9 +30,6 @@ export function profileRoutes(context: RoomContext): void {
       );
       return { user: toPublicUser(member), pointsAwarded };
     },
-
-    'GET /api/users/:id/stats': ({ params, viewer }) =>
-      getStats(context, params.id, viewer.memberId),
 
     'PUT /api/profile-picture': async ({ viewer, body, request }) => {
       const { member, pointsAwarded } = await saveProfilePicture(

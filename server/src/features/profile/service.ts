@@ -1,4 +1,4 @@
-import { FIRST_PICTURE_POINTS, ledgerKeys, VIDEO_INTRO_POINTS } from '@rizzly/domain/points';
+import { FIRST_PICTURE_POINTS, ledgerKeys, VIDEO_INTRO_POINTS } from '@rizzly/domain/play';
 import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
 
 import type { Deps } from '../../context.ts';
@@ -7,9 +7,9 @@ import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import type { Member } from '../account/tables.ts';
-import { recordDeed } from '../deeds/index.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
-import { award } from '../points/index.ts';
+import { recordDeed } from '../play/index.ts';
+import { award } from '../play/index.ts';
 import { findProfile, setProfile, type ProfileFields } from './repository.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'storage' | 'log'>;

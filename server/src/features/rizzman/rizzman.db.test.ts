@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { countDeeds } from '../deeds/index.ts';
+import { countDeeds } from '../play/index.ts';
 
 let test: TestApp;
 let member: TestMember;

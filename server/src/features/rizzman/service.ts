@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { ledgerKeys } from '@rizzly/domain/points';
+import { ledgerKeys } from '@rizzly/domain/play';
 import {
   type GameResult,
   ghostCount,
@@ -24,8 +24,8 @@ import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { toPublicUser } from '../account/index.ts';
-import { recordDeed } from '../deeds/index.ts';
-import { award } from '../points/index.ts';
+import { recordDeed } from '../play/index.ts';
+import { award } from '../play/index.ts';
 import * as repository from './repository.ts';
 
 /** A guess at anybody's seed would have to hit 128 bits. */

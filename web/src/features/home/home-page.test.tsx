@@ -10,19 +10,14 @@ type Handlers = Parameters<typeof fakeServer>[0];
 
 const { id } = anOwnUser();
 const MATCHES = `GET /api/users/${id}/matches`;
-const BONUS = `POST /api/users/${id}/daily-bonus`;
 
 function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
-  let user = anOwnUser(changes);
-  const asked = fakeServer({
-    'GET /api/auth/session': () => ({ body: { user } }),
+  fakeServer({
+    'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
     ...handlers,
   });
-  const become = (more: Partial<OwnUser>) => {
-    user = { ...user, ...more };
-  };
-  return { asked, become, ...renderSignedIn(<HomePage challenges={null} video={null} />) };
+  return renderSignedIn(<HomePage checkIn={null} challenges={null} video={null} />);
 }
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -80,66 +75,5 @@ describe('Today’s Matches', () => {
     expect(await screen.findByText('Counting…')).toBeDefined();
     answer.resolve({ status: 500 });
     expect(await screen.findByText('Could not be loaded')).toBeDefined();
-  });
-});
-
-describe('the daily check-in', () => {
-  const claim = () => screen.findByRole('button', { name: /^Claim Daily Bonus/u });
-
-  it('pays a fresh claim, and has no second one', async () => {
-    const { become, user } = open(
-      { streakDays: 6 },
-      {
-        [BONUS]: () => {
-          become({ streakDays: 7, lastDailyBonusAt: now() });
-          const bonus = { claimed: true, isNewStreak: false, streakDays: 7, bonusPoints: 20 };
-          return { body: bonus };
-        },
-      },
-    );
-    const button = await claim();
-    expect(button.textContent).toBe('Claim Daily Bonus (+20)');
-    expect(screen.getByText('Great momentum! Keep it going.')).toBeDefined();
-    await user.click(button);
-    expect(await screen.findByText('Daily Bonus Claimed! +20 Rizz Points 🎉')).toBeDefined();
-    expect(screen.getByText('That makes 7 days in a row.')).toBeDefined();
-    const done = await screen.findByRole<HTMLButtonElement>('button', { name: /Claimed/u });
-    expect(done.disabled).toBe(true);
-    expect(screen.getByText("You're on fire! Nobody can resist that streak.")).toBeDefined();
-  });
-
-  it('begins a new streak after a missed day', async () => {
-    const bonus = { claimed: true, isNewStreak: true, streakDays: 1, bonusPoints: 10 };
-    const { user } = open(
-      { streakDays: 9, lastDailyBonusAt: '2026-01-01T12:00:00.000Z' },
-      { [BONUS]: { body: bonus } },
-    );
-    expect(await screen.findByText('Check in today to start your streak.')).toBeDefined();
-    await user.click(await claim());
-    expect(await screen.findByText('A new streak begins!')).toBeDefined();
-  });
-
-  it('tells a repeat from a claim, made in another tab', async () => {
-    const bonus = { claimed: true, isNewStreak: false, streakDays: 3, bonusPoints: 0 };
-    const { become, user } = open(
-      {},
-      {
-        [BONUS]: () => {
-          become({ lastDailyBonusAt: now() });
-          return { body: bonus };
-        },
-      },
-    );
-    await user.click(await claim());
-    expect(await screen.findByText('Already claimed today! 🎯')).toBeDefined();
-    expect(await screen.findByRole('button', { name: /Claimed/u })).toBeDefined();
-  });
-
-  it('can be tried again when it failed', async () => {
-    const { user } = open({}, { [BONUS]: { status: 500, body: { message: 'Boom' } } });
-    await user.click(await claim());
-    expect(await screen.findByText('Error')).toBeDefined();
-    expect(screen.getByText('Failed to claim daily bonus. Please try again.')).toBeDefined();
-    expect((await claim()).getAttribute('aria-disabled')).not.toBe('true');
   });
 });

@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { CheckInCard } from './check-in-card.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
 /** The day at a glance (§2.3). The slots are cards of other rooms, which app/ brings. */
-export function HomePage({ challenges, video }: { challenges: ReactNode; video: ReactNode }) {
+export function HomePage({
+  checkIn,
+  challenges,
+  video,
+}: {
+  checkIn: ReactNode;
+  challenges: ReactNode;
+  video: ReactNode;
+}) {
   useTitle('Home');
   const { user } = useSession();
   return (
@@ -22,7 +29,7 @@ export function HomePage({ challenges, video }: { challenges: ReactNode; video: 
         <div className="grid gap-5 lg:col-span-2">
           <div className="grid gap-5 md:grid-cols-2">
             <ScoreCard />
-            <CheckInCard />
+            {checkIn}
           </div>
           {challenges}
           <ProfileCompletionCard />

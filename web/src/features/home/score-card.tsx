@@ -5,7 +5,7 @@ import {
   pointsToNextLevel,
   rizzTier,
   thisWeek,
-} from '@rizzly/domain/points';
+} from '@rizzly/domain/play';
 import { Sparkles } from 'lucide-react';
 
 import { useSession } from '../../platform/session.tsx';

@@ -1,5 +1,5 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import { levelTitle, rizzTier } from '@rizzly/domain/points';
+import { levelTitle, rizzTier } from '@rizzly/domain/play';
 import { Camera, Flame, MapPin, Pencil, Star } from 'lucide-react';
 
 import { Avatar } from '../../ui/avatar.tsx';

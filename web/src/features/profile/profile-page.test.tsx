@@ -1,5 +1,4 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import type { Stats } from '@rizzly/domain/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -19,20 +18,13 @@ const other: PublicUser = {
   interests: ['Art', 'Coffee', 'Pets'],
   videoIntroUrl: '/files/videos/1b1f5a1e-4f63-4b0a-9c1d-0d6a3f1f2b10.mp4',
 };
-const figures: Stats = {
-  today: '2026-11-21',
-  points: 22,
-  activeDays: 2,
-  mazeWins: 1,
-  details: null,
-};
-
 const achievementsOf = (id: string) => <p>Achievements of {id}</p>;
+const statsOf = (id: string) => <p>Stats of {id}</p>;
 
 function Screens() {
   const { status } = useSessionState();
   if (status !== 'signed-in') return null;
-  const profile = <ProfilePage achievements={achievementsOf} ownSettings={null} />;
+  const profile = <ProfilePage achievements={achievementsOf} stats={statsOf} streakDays={3} />;
   return (
     <>
       <Route path="/profile">{profile}</Route>
@@ -45,8 +37,6 @@ function open(path: string, handlers: Parameters<typeof fakeServer>[0] = {}) {
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: own } },
     [`GET /api/users/${other.id}`]: { body: { user: other } },
-    [`GET /api/users/${own.id}/stats`]: { body: figures },
-    [`GET /api/users/${other.id}/stats`]: { body: figures },
     ...handlers,
   });
   return { asked, ...renderApp(<Screens />, { path }) };
@@ -87,9 +77,9 @@ describe('one’s own profile', () => {
     expect(await button('Edit Profile')).toBeDefined();
   });
 
-  it('opens the tab and the field that Home leads to', async () => {
+  it('opens the tab in the address', async () => {
     open('/profile?tab=stats');
-    expect(await screen.findByText('Mazes won')).toBeDefined();
+    expect(await screen.findByText(`Stats of ${own.id}`)).toBeDefined();
   });
 
   it('is edited: full name, location, bio and interests', async () => {
@@ -154,7 +144,7 @@ describe('another member’s profile', () => {
       expect(screen.queryByRole('button', { name: controls })).toBeNull();
       expect(document.querySelector('input[type=file]')).toBeNull();
     }
-    expect(await screen.findByText('Mazes won')).toBeDefined();
+    expect(await screen.findByText(`Stats of ${other.id}`)).toBeDefined();
   });
 
   it('shows first what one has in common with them', async () => {

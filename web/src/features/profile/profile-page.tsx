@@ -6,7 +6,6 @@ import { Link, useParams, useSearchParams } from 'wouter';
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.tsx';
-import { useOwnStreak } from '../../platform/streak.ts';
 import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,15 +18,15 @@ import { PictureTab } from './picture-tab.tsx';
 import { usePictureUpload } from './picture-upload.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { useProfile } from './queries.ts';
-import { StatsTab } from './stats-tab.tsx';
 
 const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
 
 export interface ProfilePageProps {
-  /** The Achievements tab of a member; another room's, put in by the app. */
+  /** The tabs of other rooms, which the app brings. */
   achievements: (userId: string) => ReactNode;
-  /** Switches of one's own, below the stats; other rooms' as well. */
-  ownSettings: ReactNode;
+  stats: (userId: string) => ReactNode;
+  /** The member's own streak as it is today. */
+  streakDays: number;
 }
 
 /** One's own profile at /profile, anybody's at /profile/:userId (§2). */
@@ -38,18 +37,22 @@ export function ProfilePage(slots: ProfilePageProps) {
   return isOwn ? (
     <OwnProfile key="own" user={user} {...slots} />
   ) : (
-    <OthersProfile key={userId} userId={userId} achievements={slots.achievements} />
+    <OthersProfile key={userId} userId={userId} {...slots} />
   );
 }
 
-function OwnProfile({ user, achievements, ownSettings }: ProfilePageProps & { user: PublicUser }) {
+function OwnProfile({
+  user,
+  achievements,
+  stats,
+  streakDays,
+}: ProfilePageProps & { user: PublicUser }) {
   useTitle('My Profile');
   const [search, setSearch] = useSearchParams();
   // Home's list of missing parts leads to `?edit=bio` and the like.
   const editedField = search.get('edit');
   const [isEditing, setEditing] = useState(editedField !== null);
   const upload = usePictureUpload();
-  const { streakDays } = useOwnStreak();
   return (
     <>
       <ProfileHeader
@@ -76,7 +79,7 @@ function OwnProfile({ user, achievements, ownSettings }: ProfilePageProps & { us
           isOwn
           picture={<PictureTab user={user} onChoose={upload.choose} />}
           achievements={achievements}
-          ownSettings={ownSettings}
+          stats={stats}
         />
       )}
       {upload.element}
@@ -87,7 +90,8 @@ function OwnProfile({ user, achievements, ownSettings }: ProfilePageProps & { us
 function OthersProfile({
   userId,
   achievements,
-}: Pick<ProfilePageProps, 'achievements'> & { userId: string }) {
+  stats,
+}: Pick<ProfilePageProps, 'achievements' | 'stats'> & { userId: string }) {
   const { data, error, refetch, isFetching } = useProfile(userId);
   const user = data?.user;
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -116,6 +120,7 @@ function OthersProfile({
         isOwn={false}
         picture={<PictureTab user={user} />}
         achievements={achievements}
+        stats={stats}
       />
     </>
   );
@@ -126,12 +131,11 @@ function ProfileTabs({
   isOwn,
   picture,
   achievements,
-  ownSettings,
-}: Pick<ProfilePageProps, 'achievements'> & {
+  stats,
+}: Pick<ProfilePageProps, 'achievements' | 'stats'> & {
   user: PublicUser;
   isOwn: boolean;
   picture: ReactNode;
-  ownSettings?: ReactNode;
 }) {
   const [tab, openTab] = useAddressTab(TAB_NAMES);
   return (
@@ -143,16 +147,7 @@ function ProfileTabs({
         { value: 'about', label: 'About', content: <AboutTab user={user} isOwn={isOwn} /> },
         { value: 'picture', label: 'Picture', content: picture },
         { value: 'achievements', label: 'Achievements', content: achievements(user.id) },
-        {
-          value: 'stats',
-          label: 'Stats',
-          content: (
-            <div className="grid grid-cols-1 gap-5">
-              <StatsTab user={user} isOwn={isOwn} />
-              {ownSettings}
-            </div>
-          ),
-        },
+        { value: 'stats', label: 'Stats', content: stats(user.id) },
       ]}
     />
   );

@@ -10,10 +10,6 @@ export function useProfile(userId: string) {
   return useQuery(apiQuery('GET /api/users/:id', { params: { id: userId } }));
 }
 
-export function useStats(userId: string) {
-  return useQuery(apiQuery('GET /api/users/:id/stats', { params: { id: userId } }));
-}
-
 /** After a change of one's profile: the new copy everywhere it is shown. */
 function useShowChanged() {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import { VIDEO_INTRO_POINTS } from '@rizzly/domain/points';
+import { VIDEO_INTRO_POINTS } from '@rizzly/domain/play';
 import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { CircleCheck, Circle, RotateCcw, Square, Upload, Video } from 'lucide-react';
 import { useState } from 'react';

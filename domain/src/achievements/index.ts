@@ -1,3 +1,0 @@
-export * from './catalogue.ts';
-export * from './contract.ts';
-export * from './themes.ts';

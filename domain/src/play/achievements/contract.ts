@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { contract, idParams } from '../../shared/endpoint.ts';
+import { DEED_KINDS } from '../activity/activity.ts';
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENT_ICONS, RARITIES } from './catalogue.ts';
+import { THEME_IDS } from './themes.ts';
+
+const achievement = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  iconName: z.enum(ACHIEVEMENT_ICONS),
+  rarity: z.enum(RARITIES),
+  category: z.enum(ACHIEVEMENT_CATEGORIES),
+  unlocksTheme: z.enum(THEME_IDS).nullable(),
+  requirements: z.object({ deed: z.enum(DEED_KINDS), count: z.number().int() }),
+});
+
+/** An achievement that a member has earned. */
+const userAchievement = z.object({
+  id: z.string(),
+  achievementId: z.string(),
+  earnedAt: z.string(),
+});
+export type UserAchievement = z.output<typeof userAchievement>;
+
+const achievementProgress = z.object({
+  achievementId: z.string(),
+  progress: z.number().int(),
+  maxProgress: z.number().int(),
+});
+export type AchievementProgress = z.output<typeof achievementProgress>;
+
+export const themeBody = z.object({
+  theme: z.enum(THEME_IDS, 'Please choose a theme of the list'),
+});
+
+export const achievementsContract = contract({
+  'GET /api/achievements': {
+    summary: 'Every achievement there is',
+    access: 'member',
+    response: z.array(achievement),
+  },
+  'GET /api/users/:id/achievements': {
+    summary: 'What a member has earned, the newest first',
+    access: 'member',
+    params: idParams,
+    response: z.array(userAchievement),
+  },
+  'GET /api/users/:id/achievement-progress': {
+    summary: 'How far one is with every achievement',
+    access: 'owner',
+    params: idParams,
+    response: z.array(achievementProgress),
+  },
+  'GET /api/users/:id/theme': {
+    summary: "The theme in which a member's profile is shown",
+    access: 'member',
+    params: idParams,
+    response: z.object({ theme: z.enum(THEME_IDS) }),
+  },
+  'PUT /api/users/:id/theme': {
+    summary: 'Choose a theme that an earned achievement unlocks',
+    access: 'owner',
+    params: idParams,
+    body: themeBody,
+    response: z.object({ theme: z.enum(THEME_IDS) }),
+    errors: ['forbidden'],
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { publicUser } from '../../account/contract.ts';
+import { contract, idParams } from '../../shared/endpoint.ts';
+import { CHALLENGE_CATEGORIES, CHALLENGE_ICONS, CHALLENGE_TYPES } from './catalogue.ts';
+
+const challenge = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(CHALLENGE_TYPES),
+  category: z.enum(CHALLENGE_CATEGORIES),
+  points: z.number().int(),
+  iconName: z.enum(CHALLENGE_ICONS),
+});
+export type ChallengeView = z.output<typeof challenge>;
+
+/** A challenge on a member's list in the current day, week or, for achievements, life. */
+const userChallenge = z.object({
+  id: z.string(),
+  challengeId: z.string(),
+  completed: z.boolean(),
+  progress: z.number().int(),
+  maxProgress: z.number().int(),
+  /** What is still to do before it can be completed, in words; null when nothing is. */
+  missing: z.string().nullable(),
+});
+export type UserChallenge = z.output<typeof userChallenge>;
+
+export const challengesContract = contract({
+  'GET /api/challenges': {
+    summary: 'Every challenge there is',
+    access: 'member',
+    response: z.array(challenge),
+  },
+  'GET /api/users/:id/challenges': {
+    summary: 'The challenges of the current day, week and life, with progress',
+    access: 'owner',
+    params: idParams,
+    response: z.array(userChallenge),
+  },
+  'POST /api/users/:id/challenges/:challengeId/complete': {
+    summary: 'Complete a challenge whose deeds are done; once in its period',
+    access: 'owner',
+    params: idParams.extend({ challengeId: z.string() }),
+    response: z.object({ user: publicUser, pointsEarned: z.number().int() }),
+    errors: ['not_found', 'conflict'],
+  },
+});

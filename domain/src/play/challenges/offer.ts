@@ -1,0 +1,76 @@
+import { missingParts, PROFILE_PARTS, type ProfileFields } from '../../profile/completion.ts';
+import { daysBetween, type UtcDay } from '../../shared/utc-day.ts';
+import type { DeedKind } from '../activity/activity.ts';
+import { ledgerKeys } from '../ledger/ledger.ts';
+import { CHALLENGES, type Challenge } from './catalogue.ts';
+
+/** The ledger key that completing a challenge on a day is paid with: its period (§12). */
+export function completionKey(challenge: Challenge, day: UtcDay): string {
+  if (challenge.turn === 'once' || challenge.type === 'achievement') {
+    return ledgerKeys.onceChallenge(challenge.id);
+  }
+  return challenge.type === 'weekly'
+    ? ledgerKeys.weeklyChallenge(challenge.id, day)
+    : ledgerKeys.dailyChallenge(challenge.id, day);
+}
+
+const STAND_INS = CHALLENGES.filter(({ turn }) => turn === 'stand-in');
+const MOST_STAND_INS = CHALLENGES.filter(({ turn }) => turn === 'once').length;
+
+/**
+ * The challenges on a member's list on a day. A one-off that was completed on an earlier day
+ * gives way to a stand-in; they take turns by the day, so that the list is never stale (§15).
+ */
+export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Challenge[] {
+  const given = CHALLENGES.filter(({ turn, id }) => turn === 'once' && doneBefore.has(id)).length;
+  // Each day begins where the turn of the day before would have ended with every one-off done.
+  const first = daysBetween('1970-01-01', day) * MOST_STAND_INS;
+  const turns = new Set(
+    Array.from({ length: given }, (_, place) => STAND_INS[(first + place) % STAND_INS.length]?.id),
+  );
+  return CHALLENGES.filter(({ id, turn }) => {
+    if (turn === 'once') return !doneBefore.has(id);
+    return turn !== 'stand-in' || turns.has(id);
+  });
+}
+
+/** What progress is counted from. */
+export interface Doings {
+  profile: ProfileFields;
+  today: ReadonlyMap<DeedKind, number>;
+  thisWeek: ReadonlyMap<DeedKind, number>;
+  ever: ReadonlyMap<DeedKind, number>;
+}
+
+export interface Progress {
+  progress: number;
+  maxProgress: number;
+}
+
+/** How far a member is with a challenge, by what the server has seen (§15). Never above the most. */
+export function progressOf(challenge: Challenge, doings: Doings): Progress {
+  const { goal } = challenge;
+  switch (goal.counts) {
+    case 'deeds': {
+      const counted = { daily: doings.today, weekly: doings.thisWeek, achievement: doings.ever };
+      const done = counted[challenge.type].get(goal.deed) ?? 0;
+      return { progress: Math.min(done, goal.count), maxProgress: goal.count };
+    }
+    case 'profile-parts': {
+      const maxProgress = PROFILE_PARTS.length;
+      return { progress: maxProgress - missingParts(doings.profile).length, maxProgress };
+    }
+    case 'video-intro':
+      return { progress: doings.profile.videoIntroUrl === null ? 0 : 1, maxProgress: 1 };
+    case 'word':
+      return { progress: 0, maxProgress: 1 };
+    default:
+      return goal satisfies never;
+  }
+}
+
+/** Why a challenge can't be completed yet, in words; undefined when it can. */
+export function whatIsMissing(challenge: Challenge, { progress, maxProgress }: Progress) {
+  if (challenge.goal.counts === 'word' || progress >= maxProgress) return undefined;
+  return challenge.missing(maxProgress - progress);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+import { contract, idParams } from '../../shared/endpoint.ts';
+
+const dailyBonusAnswer = z.object({
+  /** True for a fresh claim and for a repeat; `bonusPoints` tells them apart (§15). */
+  claimed: z.boolean(),
+  isNewStreak: z.boolean(),
+  streakDays: z.number().int(),
+  /** 0 when the day's bonus had been claimed before. */
+  bonusPoints: z.number().int(),
+});
+export type DailyBonusAnswer = z.output<typeof dailyBonusAnswer>;
+
+export const dailyBonusContract = contract({
+  'POST /api/users/:id/daily-bonus': {
+    summary: "Claim the UTC day's bonus; again on the same day changes nothing",
+    access: 'owner',
+    params: idParams,
+    response: dailyBonusAnswer,
+  },
+});

@@ -1,0 +1,27 @@
+import { isoWeek, type UtcDay } from '../../shared/utc-day.ts';
+
+/** What an entry of the ledger was paid for. */
+export const POINT_REASONS = [
+  'daily-bonus',
+  'challenge',
+  'first-picture',
+  'video-intro',
+  'rizzman',
+] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+/** Points of the first profile picture (§12). */
+export const FIRST_PICTURE_POINTS = 10;
+/** Points of the first video introduction (§9). */
+export const VIDEO_INTRO_POINTS = 25;
+
+/** The ledger's keys: each is paid at most once to a member, ever (§12). */
+export const ledgerKeys = {
+  dailyBonus: (day: UtcDay) => `daily-bonus:${day}`,
+  dailyChallenge: (id: string, day: UtcDay) => `challenge:${id}:${day}`,
+  weeklyChallenge: (id: string, day: UtcDay) => `challenge:${id}:${isoWeek(day)}`,
+  onceChallenge: (id: string) => `challenge:${id}`,
+  firstPicture: () => 'first-picture',
+  videoIntro: () => 'video-intro',
+  rizzman: (day: UtcDay) => `rizzman:${day}`,
+};

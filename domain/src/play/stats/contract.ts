@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { contract, idParams } from '../../shared/endpoint.ts';
+import { POINT_REASONS } from '../ledger/ledger.ts';
+
+/** A member's play, counted from the ledger and the activities. Days are UTC dates. */
+const stats = z.object({
+  /** The server's day: the last one of each picture. */
+  today: z.string(),
+  /** Points of the last 30 days. */
+  points: z.number().int(),
+  /** Days of the last 30 on which points were earned. */
+  activeDays: z.number().int(),
+  /** Mazes won, ever. */
+  mazeWins: z.number().int(),
+  /** What only members themselves see; null for others. */
+  details: z
+    .object({
+      /** Of the last 30 days, by day and reason. */
+      points: z.array(
+        z.object({ day: z.string(), reason: z.enum(POINT_REASONS), points: z.number().int() }),
+      ),
+      /** Of the last 12 weeks. */
+      activeDays: z.array(z.string()),
+      mazeWinDays: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type Stats = z.output<typeof stats>;
+
+export const statsContract = contract({
+  'GET /api/users/:id/stats': {
+    summary: 'A member’s play in figures; by day and reason for the member alone',
+    access: 'member',
+    params: idParams,
+    response: stats,
+  },
+});

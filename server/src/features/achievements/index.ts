@@ -1,3 +1,0 @@
-export { findDeedTotals } from './repository.ts';
-export { achievementsRoutes } from './routes.ts';
-export { grantAchievements } from './service.ts';

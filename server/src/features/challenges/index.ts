@@ -1,1 +1,0 @@
-export { challengesRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { recordDeed, recordDeeds, type Deed } from './record-deed.ts';
-export { countDeeds, findDeedDays } from './repository.ts';

@@ -1,0 +1,139 @@
+import type { DeedKind } from '@rizzly/domain/play';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import { recordDeed, recordDeeds } from '../index.ts';
+
+let test: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime('2026-11-21T12:00:00Z');
+  member = await test.createMember();
+});
+
+const at = new Date('2026-11-21T12:00:00Z');
+const does = (kind: DeedKind, key: string) =>
+  test.deps.db.transaction((tx) => recordDeed(tx, { memberId: member.id, kind, key, at }));
+const earned = async (who = member) =>
+  (await who.call('GET', `/api/users/${member.id}/achievements`)).json();
+const choose = (theme: unknown, who = member) =>
+  who.call('PUT', `/api/users/${member.id}/theme`, { theme });
+
+describe('achievements', () => {
+  it('are a catalogue for members', async () => {
+    expect((await test.call('GET', '/api/achievements')).statusCode).toBe(401);
+    const all = (await member.call('GET', '/api/achievements')).json();
+    expect(all.length).toBeGreaterThanOrEqual(16);
+    expect(all).toContainEqual({
+      id: 'week-of-wonder',
+      title: 'Week of Wonder',
+      description: 'Keep a streak for 7 days',
+      iconName: 'calendar-star',
+      rarity: 'rare',
+      category: 'engagement',
+      unlocksTheme: 'rosewood',
+      requirements: { deed: 'streak-day', count: 7 },
+    });
+  });
+
+  it('are granted with the deed, once, and seen by others', async () => {
+    expect(await earned()).toEqual([]);
+    await does('conversation-started', 'a');
+    await does('conversation-started', 'a');
+    const other = await test.createMember();
+    expect(await earned(other)).toEqual([
+      {
+        id: expect.any(String),
+        achievementId: 'first-hello',
+        earnedAt: '2026-11-21T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('are not granted when the deed’s transaction fails', async () => {
+    const failing = test.deps.db.transaction(async (tx) => {
+      await recordDeed(tx, { memberId: member.id, kind: 'match-made', key: 'a', at });
+      throw new Error('after the deed');
+    });
+    await expect(failing).rejects.toThrow('after the deed');
+    expect(await earned()).toEqual([]);
+  });
+
+  it('are granted when deeds come all at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => does('conversation-started', `${i}`)));
+    const ids = (await earned()).map((row: { achievementId: string }) => row.achievementId);
+    expect(ids).toEqual(['first-hello', 'smooth-talker']);
+  });
+
+  it('never wait in a circle, whoever’s deeds are told first', async () => {
+    const other = await test.createMember();
+    const pair = (first: string, second: string, key: string) =>
+      test.deps.db.transaction((tx) =>
+        recordDeeds(
+          tx,
+          [first, second].map((memberId) => ({ memberId, kind: 'match-made', key, at })),
+        ),
+      );
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        i % 2 ? pair(member.id, other.id, `${i}`) : pair(other.id, member.id, `${i}`),
+      ),
+    );
+    expect(await earned()).toHaveLength(2);
+  });
+
+  it('show how far one is, to oneself alone', async () => {
+    await does('maze-won', '2026-11-20');
+    await does('maze-won', '2026-11-21');
+    const url = `/api/users/${member.id}/achievement-progress`;
+    expect((await member.call('GET', url)).json()).toContainEqual({
+      achievementId: 'ghost-dodger',
+      progress: 2,
+      maxProgress: 5,
+    });
+    const other = await test.createMember();
+    expect((await other.call('GET', url)).statusCode).toBe(403);
+  });
+
+  it('of nobody are not found', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    for (const path of [nobody, 'nobody']) {
+      expect((await member.call('GET', `/api/users/${path}/achievements`)).statusCode).toBe(404);
+      expect((await member.call('GET', `/api/users/${path}/theme`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('themes', () => {
+  it('are refused until earned, then kept and shown to visitors', async () => {
+    const refused = await choose('lagoon');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('This theme is still locked. Earn its achievement first.');
+    for (let i = 0; i < 10; i += 1) await does('conversation-started', String(i));
+    const chosen = await choose('lagoon');
+    expect(chosen.statusCode).toBe(200);
+    expect(chosen.json()).toEqual({ theme: 'lagoon' });
+    expect((await member.call('GET', '/api/auth/session')).json().user.theme).toBe('lagoon');
+    const other = await test.createMember();
+    expect((await other.call('GET', `/api/users/${member.id}/theme`)).json()).toEqual({
+      theme: 'lagoon',
+    });
+  });
+
+  it('can always go back to the first', async () => {
+    expect((await choose('classic')).json().theme).toBe('classic');
+  });
+
+  it.each([['nope'], [null], [1], ['__proto__']])('refuse %o', async (theme) => {
+    expect((await choose(theme)).statusCode).toBe(400);
+  });
+
+  it('are one’s own to choose', async () => {
+    expect((await choose('classic', await test.createMember())).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,190 @@
+import type { UserChallenge, DeedKind } from '@rizzly/domain/play';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import { members } from '../../account/tables.ts';
+import { recordDeed } from '../index.ts';
+
+let test: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.setTime('2026-11-21T12:00:00Z');
+  member = await test.createMember();
+});
+
+const complete = (id: string) =>
+  member.call('POST', `/api/users/${member.id}/challenges/${id}/complete`);
+const list = async (): Promise<UserChallenge[]> =>
+  (await member.call('GET', `/api/users/${member.id}/challenges`)).json();
+const row = async (id: string) => (await list()).find(({ challengeId }) => challengeId === id);
+const score = async () => (await member.call('GET', '/api/auth/session')).json().user.rizzScore;
+
+async function deeds(kind: DeedKind, keys: string[], at = test.deps.clock()): Promise<void> {
+  for (const key of keys) {
+    await test.deps.db.transaction((tx) => recordDeed(tx, { memberId: member.id, kind, key, at }));
+  }
+}
+
+async function setProfile(fields: Partial<typeof members.$inferInsert>): Promise<void> {
+  await test.deps.db.update(members).set(fields).where(eq(members.id, member.id));
+}
+
+const VIDEO = { videoIntroUrl: '/video' };
+const WHOLE = { ...VIDEO, profilePicture: '/picture', bio: 'Hello there' };
+
+describe('lists', () => {
+  it('shows the catalogue without what only the server needs', async () => {
+    const all = (await member.call('GET', '/api/challenges')).json();
+    expect(all[0]).toEqual({
+      id: 'challenge-1',
+      title: 'Ice Breaker Master',
+      description: 'Start 3 conversations today',
+      type: 'daily',
+      category: 'social',
+      points: 15,
+      iconName: 'comment-dots',
+    });
+    expect((await test.call('GET', '/api/challenges')).statusCode).toBe(401);
+  });
+
+  it('is one’s own alone', async () => {
+    const other = await test.createMember();
+    const url = `/api/users/${member.id}/challenges`;
+    expect((await test.call('GET', url)).statusCode).toBe(401);
+    expect((await other.call('GET', url)).statusCode).toBe(403);
+    expect((await other.call('POST', `${url}/challenge-4/complete`)).statusCode).toBe(403);
+    expect((await test.call('POST', `${url}/challenge-4/complete`)).statusCode).toBe(401);
+  });
+
+  it('begins anew each day and each Monday', async () => {
+    const keys = ['a', 'b', 'c'];
+    await deeds('conversation-started', keys);
+    expect(await row('challenge-1')).toMatchObject({ progress: 3, maxProgress: 3 });
+    expect(await row('weekly-conversations')).toMatchObject({ progress: 3, maxProgress: 10 });
+    const today = await row('challenge-1');
+    test.setTime('2026-11-22T00:00:00Z');
+    expect(await row('challenge-1')).toMatchObject({ progress: 0, completed: false });
+    expect((await row('challenge-1'))?.id).not.toBe(today?.id);
+    expect(await row('weekly-conversations')).toMatchObject({ progress: 3 });
+    test.setTime('2026-11-23T00:00:00Z');
+    expect(await row('weekly-conversations')).toMatchObject({ progress: 0 });
+    expect(await row('achievement-conversations')).toMatchObject({ progress: 3 });
+  });
+
+  it('counts the same deed once', async () => {
+    await deeds('conversation-started', ['a', 'a', 'b']);
+    expect(await row('challenge-1')).toMatchObject({ progress: 2 });
+  });
+});
+
+describe('complete', () => {
+  it('is refused with what is missing, and pays nothing', async () => {
+    await deeds('conversation-started', ['a']);
+    const answer = await complete('challenge-1');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: 'conflict',
+      message: 'Start 2 more conversations today to complete this challenge.',
+    });
+    expect(await score()).toBe(0);
+    expect(await row('challenge-1')).toMatchObject({
+      completed: false,
+      missing: 'Start 2 more conversations today to complete this challenge.',
+    });
+  });
+
+  it('pays when the deeds are done, and says so once', async () => {
+    await deeds('conversation-started', ['a', 'b', 'c']);
+    const answer = await complete('challenge-1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      pointsEarned: 15,
+      user: { id: member.id, rizzScore: 15, level: 1 },
+    });
+    expect(await row('challenge-1')).toMatchObject({ completed: true, progress: 3, missing: null });
+    const again = await complete('challenge-1');
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe('You have already completed this challenge today.');
+    expect(await score()).toBe(15);
+  });
+
+  it('takes a member’s word for the local event, once a day', async () => {
+    expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
+    expect((await complete('challenge-4')).statusCode).toBe(409);
+    test.setTime('2026-11-22T00:00:00Z');
+    expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
+  });
+
+  it('pays a weekly one again the next week, an achievement never again', async () => {
+    await deeds('match-made', ['a', 'b', 'c']);
+    expect((await complete('weekly-matches')).json().pointsEarned).toBe(45);
+    expect((await complete('achievement-first-match')).json().pointsEarned).toBe(20);
+    test.setTime('2026-11-24T09:00:00Z');
+    await deeds('match-made', ['d', 'e', 'f']);
+    expect((await complete('weekly-matches')).json().pointsEarned).toBe(45);
+    expect((await complete('achievement-first-match')).statusCode).toBe(409);
+  });
+
+  it.each(['nothing', 'challenge-99', '__proto__', '%00'])('knows no %s', async (id) => {
+    expect((await complete(id)).statusCode).toBe(404);
+  });
+
+  it('asks for the video and for the whole profile', async () => {
+    expect((await complete('challenge-2')).statusCode).toBe(409);
+    await setProfile(VIDEO);
+    expect((await complete('challenge-2')).json().pointsEarned).toBe(25);
+    expect((await complete('challenge-3')).json().message).toBe(
+      'Add the 2 missing parts of your profile to complete this challenge.',
+    );
+    await setProfile(WHOLE);
+    expect((await complete('challenge-3')).json().pointsEarned).toBe(30);
+  });
+
+  it('lets one-offs give way to others on the day after', async () => {
+    await setProfile(WHOLE);
+    await complete('challenge-2');
+    await complete('challenge-3');
+    expect(await row('challenge-2')).toMatchObject({ completed: true });
+    test.setTime('2026-11-22T12:00:00Z');
+    expect(await row('challenge-2')).toBeUndefined();
+    expect(await row('challenge-3')).toBeUndefined();
+    const all: { id: string; type: string }[] = (
+      await member.call('GET', '/api/challenges')
+    ).json();
+    const daily = (await list()).filter(({ challengeId }) =>
+      all.some(({ id, type }) => id === challengeId && type === 'daily'),
+    );
+    expect(daily).toHaveLength(4);
+    expect((await complete('challenge-2')).statusCode).toBe(409);
+  });
+
+  it('refuses a stand-in that is not on the day’s list', async () => {
+    await deeds('like-sent', ['a', 'b', 'c']);
+    const answer = await complete('daily-hearts');
+    expect(answer.statusCode).toBe(409);
+    expect(await score()).toBe(0);
+  });
+
+  it.each([
+    ['a daily one', 'challenge-4', 20],
+    ['one on the server’s own count', 'challenge-1', 15],
+    ['a one-off', 'challenge-2', 25],
+    ['a weekly one', 'weekly-matches', 45],
+    ['an achievement', 'achievement-first-match', 20],
+  ])('pays %s once of 50 at a time', async (_name, id, points) => {
+    await setProfile(VIDEO);
+    await deeds('conversation-started', ['a', 'b', 'c']);
+    await deeds('match-made', ['a', 'b', 'c']);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => complete(id)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    expect(await score()).toBe(points);
+  });
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+
+import {
+  CHALLENGES,
+  challengesOn,
+  completionKey,
+  findChallenge,
+  progressOf,
+  whatIsMissing,
+  type Challenge,
+  type Doings,
+  type UserChallenge,
+} from '@rizzly/domain/play';
+import { mondayOf, utcDay, type UtcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { findMember, lockMembers } from '../../account/index.ts';
+import type { Member } from '../../account/tables.ts';
+import { findDeedTotals } from '../achievements/repository.ts';
+import { recordDeed } from '../activity/record-deed.ts';
+import { countDeeds } from '../activity/repository.ts';
+import { award } from '../ledger/award.ts';
+import { findPayments } from '../ledger/repository.ts';
+
+/** A member's list in the current day, week and life. Nothing of it is stored: it follows from ledger and deeds. */
+export async function listChallenges(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  member: Member,
+): Promise<UserChallenge[]> {
+  const day = utcDay(deps.clock());
+  const { offered, paid } = await findOffered(deps.db, member.id, day);
+  const doings = await findDoings(deps.db, member, day);
+  return offered.map((challenge) => {
+    const key = completionKey(challenge, day);
+    const completed = paid.has(key);
+    const counted = progressOf(challenge, doings);
+    const { maxProgress } = counted;
+    return {
+      id: rowId(member.id, key),
+      challengeId: challenge.id,
+      completed,
+      progress: completed ? maxProgress : counted.progress,
+      maxProgress,
+      missing: completed ? null : (whatIsMissing(challenge, counted) ?? null),
+    };
+  });
+}
+
+/** Completes a challenge whose deeds are done (§15): paid once in its period, by the ledger. */
+export async function completeChallenge(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  challengeId: string,
+): Promise<{ member: Member; pointsEarned: number }> {
+  const challenge = findChallenge(challengeId);
+  if (!challenge) throw notFound('This challenge does not exist.');
+  return deps.db.transaction(async (tx) => {
+    const [member] = await lockMembers(tx, [memberId]);
+    if (!member) throw notFound('User not found');
+    const at = deps.clock();
+    await checkCompletable(tx, challenge, member, utcDay(at));
+    const key = completionKey(challenge, utcDay(at));
+    const { points } = challenge;
+    const pointsEarned = await award(tx, { memberId, key, points, reason: 'challenge', at });
+    await recordDeed(tx, { memberId, kind: 'challenge-completed', key, at });
+    const after = await findMember(tx, memberId);
+    return { member: after ?? member, pointsEarned };
+  });
+}
+
+const AGAIN = {
+  daily: 'You have already completed this challenge today.',
+  weekly: 'You have already completed this challenge this week.',
+  achievement: 'You have already completed this challenge.',
+} as const;
+
+async function checkCompletable(
+  tx: Transaction,
+  challenge: Challenge,
+  member: Member,
+  day: UtcDay,
+): Promise<void> {
+  const { offered, paid } = await findOffered(tx, member.id, day);
+  if (paid.has(completionKey(challenge, day))) {
+    throw new AppError(
+      'conflict',
+      AGAIN[challenge.turn === 'once' ? 'achievement' : challenge.type],
+    );
+  }
+  if (!offered.includes(challenge)) {
+    throw new AppError('conflict', 'This challenge is not on your list today.');
+  }
+  const missing = whatIsMissing(
+    challenge,
+    progressOf(challenge, await findDoings(tx, member, day)),
+  );
+  if (missing !== undefined) throw new AppError('conflict', missing);
+}
+
+/** What is on the list, and which completions of the current periods have been paid. */
+async function findOffered(db: Executor, memberId: string, day: UtcDay) {
+  const payments = await findPayments(
+    db,
+    memberId,
+    CHALLENGES.map((challenge) => completionKey(challenge, day)),
+  );
+  const doneBefore = CHALLENGES.filter((challenge) => {
+    const paidAt = payments.get(completionKey(challenge, day));
+    return paidAt !== undefined && utcDay(paidAt) < day;
+  });
+  return {
+    offered: challengesOn(day, new Set(doneBefore.map(({ id }) => id))),
+    paid: new Set(payments.keys()),
+  };
+}
+
+async function findDoings(db: Executor, member: Member, day: UtcDay): Promise<Doings> {
+  return {
+    profile: member,
+    today: await countDeeds(db, member.id, day, day),
+    thisWeek: await countDeeds(db, member.id, mondayOf(day), day),
+    ever: await findDeedTotals(db, member.id),
+  };
+}
+
+/** The row of one member, challenge and period: always the same, and nobody else's. */
+function rowId(memberId: string, key: string): string {
+  return createHash('sha256').update(`${memberId} ${key}`).digest('base64url').slice(0, 22);
+}

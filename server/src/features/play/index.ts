@@ -1,0 +1,4 @@
+export { recordDeed, recordDeeds, type Deed } from './activity/record-deed.ts';
+export { countDeeds } from './activity/repository.ts';
+export { award } from './ledger/award.ts';
+export { playRoutes } from './routes.ts';

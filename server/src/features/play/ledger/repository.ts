@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { members, type Member } from '../../account/tables.ts';
+import { pointsLedger } from '../tables.ts';
+
+export type LedgerEntry = typeof pointsLedger.$inferSelect;
+
+/** False when the key has been paid already. */
+export async function insertEntry(db: Executor, entry: LedgerEntry): Promise<boolean> {
+  const rows = await db
+    .insert(pointsLedger)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ key: pointsLedger.key });
+  return rows.length > 0;
+}
+
+/** The member's new score. */
+export async function addToScore(db: Executor, memberId: string, points: number): Promise<number> {
+  const [row] = await db
+    .update(members)
+    .set({ rizzScore: sql`${members.rizzScore} + ${points}` })
+    .where(eq(members.id, memberId))
+    .returning({ rizzScore: members.rizzScore });
+  if (!row) throw new Error(`No member ${memberId} to pay`);
+  return row.rizzScore;
+}
+
+/** When each of these keys was paid; keys that were not are not in it. */
+export async function findPayments(
+  db: Executor,
+  memberId: string,
+  keys: string[],
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ key: pointsLedger.key, at: pointsLedger.at })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.memberId, memberId), inArray(pointsLedger.key, keys)));
+  return new Map(rows.map(({ key, at }) => [key, at]));
+}
+
+/** A member's entries from an instant on, the oldest first. */
+export async function findEntriesSince(
+  db: Executor,
+  memberId: string,
+  since: Date,
+): Promise<Pick<LedgerEntry, 'key' | 'points' | 'reason' | 'at'>[]> {
+  const { key, points, reason, at } = pointsLedger;
+  return db
+    .select({ key, points, reason, at })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.memberId, memberId), gte(at, since)))
+    .orderBy(asc(at), asc(key));
+}
+
+export async function saveStreak(
+  db: Executor,
+  memberId: string,
+  streak: { streakDays: number; lastDailyBonusAt: Date },
+): Promise<Member> {
+  const [row] = await db.update(members).set(streak).where(eq(members.id, memberId)).returning();
+  if (!row) throw new Error(`No member ${memberId}`);
+  return row;
+}

@@ -1,0 +1,33 @@
+import { ACHIEVEMENTS, CHALLENGES, playContract } from '@rizzly/domain/play';
+
+import type { RoomContext } from '../../context.ts';
+import { toPublicUser } from '../account/index.ts';
+import { chooseTheme, listEarned, listProgress, readTheme } from './achievements/service.ts';
+import { completeChallenge, listChallenges } from './challenges/service.ts';
+import { claimDailyBonus } from './daily-bonus/claim-daily-bonus.ts';
+import { getStats } from './stats/stats.ts';
+
+export function playRoutes(context: RoomContext): void {
+  const { db, serve } = context;
+  serve(playContract, {
+    'POST /api/users/:id/daily-bonus': ({ viewer }) => claimDailyBonus(context, viewer.memberId),
+
+    'GET /api/challenges': async () => [...CHALLENGES],
+    'GET /api/users/:id/challenges': ({ viewer }) => listChallenges(context, viewer.member),
+    'POST /api/users/:id/challenges/:challengeId/complete': async ({ viewer, params }) => {
+      const done = await completeChallenge(context, viewer.memberId, params.challengeId);
+      return { user: toPublicUser(done.member), pointsEarned: done.pointsEarned };
+    },
+
+    'GET /api/achievements': async () => [...ACHIEVEMENTS],
+    'GET /api/users/:id/achievements': ({ params }) => listEarned(db, params.id),
+    'GET /api/users/:id/achievement-progress': ({ viewer }) => listProgress(db, viewer.memberId),
+    'GET /api/users/:id/theme': async ({ params }) => ({ theme: await readTheme(db, params.id) }),
+    'PUT /api/users/:id/theme': async ({ viewer, body }) => ({
+      theme: await chooseTheme(db, viewer.memberId, body.theme),
+    }),
+
+    'GET /api/users/:id/stats': ({ params, viewer }) =>
+      getStats(context, params.id, viewer.memberId),
+  });
+}

@@ -1,0 +1,82 @@
+import type { DeedKind, PointReason } from '@rizzly/domain/play';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { members } from '../account/tables.ts';
+
+/**
+ * Every point ever paid, one row an award. Append-only: a trigger refuses updates, and rows go
+ * only with their member. A key is paid once to a member (§12).
+ */
+export const pointsLedger = pgTable(
+  'points_ledger',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    points: integer('points').notNull(),
+    reason: text('reason').$type<PointReason>().notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.key] }),
+    index('points_ledger_member_at').on(table.memberId, table.at),
+    check('points_ledger_not_negative', sql`${table.points} >= 0`),
+  ],
+);
+
+/** What members did, each deed once for its key. Days and weeks are counted from here. */
+export const deeds = pgTable(
+  'deeds',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<DeedKind>().notNull(),
+    key: text('key').notNull(),
+    /** The UTC day of the deed. */
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind, table.key] }),
+    index('deeds_member_day').on(table.memberId, table.day),
+  ],
+);
+
+/** How many deeds of a kind a member has done in all: kept, so that no deed counts all before it. */
+export const deedTotals = pgTable(
+  'deed_totals',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<DeedKind>().notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
+);
+
+/** Achievements earned; the catalogue itself is data in the domain. */
+export const userAchievements = pgTable(
+  'user_achievements',
+  {
+    id: uuid('id').notNull().unique().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    achievementId: text('achievement_id').notNull(),
+    earnedAt: timestamp('earned_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.achievementId] })],
+);

@@ -1,3 +1,0 @@
-export { award } from './award.ts';
-export { findEntriesSince, findPayments } from './repository.ts';
-export { pointsRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { ChallengesPage } from './challenges-page.tsx';
-export { TodaysChallengesCard } from './todays-challenges-card.tsx';

@@ -1,0 +1,115 @@
+import { ACHIEVEMENTS, type UserAchievement } from '@rizzly/domain/play';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { AchievementsPanel } from './achievements-panel.tsx';
+
+const me = anOwnUser();
+const OTHER_ID = '11111111-1111-4111-8111-111111111111';
+const CATALOGUE = 'GET /api/achievements';
+/** One that brings a theme. */
+const key = ACHIEVEMENTS.find(({ unlocksTheme }) => unlocksTheme === 'lagoon');
+const first = ACHIEVEMENTS[0];
+if (key === undefined || first === undefined) throw new Error('The catalogue has changed.');
+const count = ACHIEVEMENTS.length;
+
+const earn = (achievementId: string): UserAchievement => ({
+  id: `earned-${achievementId}`,
+  achievementId,
+  earnedAt: '2026-11-21T23:30:00.000Z',
+});
+
+function open(
+  earned: UserAchievement[],
+  userId = me.id,
+  more: Parameters<typeof fakeServer>[0] = {},
+) {
+  const progress = [{ achievementId: first?.id, progress: 1, maxProgress: 3 }];
+  const asked = fakeServer({
+    'GET /api/auth/session': { body: { user: me } },
+    [CATALOGUE]: { body: ACHIEVEMENTS },
+    [`GET /api/users/${userId}/achievements`]: { body: earned },
+    [`GET /api/users/${userId}/achievement-progress`]: { body: progress },
+    ...more,
+  });
+  return { asked, ...renderSignedIn(<AchievementsPanel userId={userId} />) };
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('one’s own achievements', () => {
+  it('begin empty, with everything still to earn', async () => {
+    open([]);
+    expect(await screen.findByText(`0 of ${count} achievements earned`)).toBeDefined();
+    expect(screen.getByText('No Achievements Yet')).toBeDefined();
+    const toEarn = within(await section('Still to earn'));
+    expect(toEarn.getAllByRole('listitem')).toHaveLength(count);
+    const bar = await toEarn.findByRole('progressbar', { name: `${first.title} progress` });
+    expect(bar.getAttribute('aria-valuenow')).toBe('1');
+  });
+
+  it('show what is earned with its day, and no longer as to earn', async () => {
+    open([earn(key.id)]);
+    const earned = within(await section('Earned'));
+    expect(earned.getByRole('heading', { name: key.title })).toBeDefined();
+    expect(earned.getByText('Earned on November 21, 2026')).toBeDefined();
+    expect(earned.getByText('Unlocked the theme Lagoon')).toBeDefined();
+    const toEarn = within(await section('Still to earn'));
+    expect(toEarn.queryByRole('heading', { name: key.title })).toBeNull();
+  });
+
+  it('load with places for what comes, and can be asked for again', async () => {
+    let isDown = true;
+    const { user } = open([], me.id, {
+      [CATALOGUE]: () => (isDown ? { status: 500 } : { body: ACHIEVEMENTS }),
+    });
+    expect(await screen.findByText('Loading')).toBeDefined();
+    await screen.findByText('Achievements could not be loaded');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await section('Still to earn')).toBeDefined();
+  });
+});
+
+describe('another member’s achievements', () => {
+  it('show what is earned alone', async () => {
+    const { asked } = open([earn(key.id)], OTHER_ID);
+    expect(await section('Earned')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Still to earn' })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(asked.some(({ url }) => url.includes('achievement-progress'))).toBe(false);
+  });
+});
+
+describe('themes', () => {
+  const theme = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+  it('are locked until their achievement is earned', async () => {
+    open([]);
+    expect((await theme(/^Arcade Dusk/u)).checked).toBe(true);
+    const lagoon = await theme(/^Lagoon/u);
+    expect(lagoon.disabled).toBe(true);
+    expect(screen.getByText(`Earn ${key.title} to unlock`)).toBeDefined();
+  });
+
+  it('are put on, and kept', async () => {
+    const { asked, user } = open([earn(key.id)], me.id, {
+      [`PUT /api/users/${me.id}/theme`]: { body: { theme: 'lagoon' } },
+    });
+    await user.click(await theme(/^Lagoon/u));
+    expect(await screen.findByText('You are now wearing Lagoon.')).toBeDefined();
+    expect(asked.at(-1)?.body).toEqual({ theme: 'lagoon' });
+    expect((await theme(/^Lagoon/u)).checked).toBe(true);
+  });
+
+  it('stay as they were when that failed', async () => {
+    const { user } = open([earn(key.id)], me.id, {
+      [`PUT /api/users/${me.id}/theme`]: { status: 500, body: { message: '' } },
+    });
+    await user.click(await theme(/^Lagoon/u));
+    expect(await screen.findByText('Failed to change the theme.')).toBeDefined();
+    expect((await theme(/^Arcade Dusk/u)).checked).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+import { RARITIES, type Achievement, type UserAchievement } from '@rizzly/domain/play';
+import { useQuery } from '@tanstack/react-query';
+
+import { useSession } from '../../../platform/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PixelArt } from '../../../ui/pixel-art.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ThemePicker } from '../skins/skin-picker.tsx';
+import { AchievementCard } from './achievement-card.tsx';
+import { catalogueQuery, earnedQuery, progressQuery } from './queries.ts';
+
+const MEDAL = [
+  '.rr......rr.',
+  '..rr....rr..',
+  '...rr..rr...',
+  '....aaaa....',
+  '..aaaaaaaa..',
+  '.aalaaaaaab.',
+  '.alaaaaaaab.',
+  '.aaaaaaaaab.',
+  '.aaaaaaaabb.',
+  '..aaaaabbb..',
+  '....bbbb....',
+];
+
+/** The profile's Achievements tab: earned, and for oneself what is still to earn (§2.4). */
+export function AchievementsPanel({ userId }: { userId: string }) {
+  const { user } = useSession();
+  const isOwn = user.id === userId;
+  const catalogue = useQuery(catalogueQuery);
+  const earned = useQuery(earnedQuery(userId));
+  const progress = useQuery({ ...progressQuery(userId), enabled: isOwn });
+
+  if (catalogue.isError || earned.isError) {
+    const retry = () => void Promise.all([catalogue.refetch(), earned.refetch()]);
+    return (
+      <EmptyState
+        title="Achievements could not be loaded"
+        text="The arcade did not answer. Please try again in a moment."
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    );
+  }
+  if (catalogue.data === undefined || earned.data === undefined) return <Loading />;
+  const earnedAt = datesOf(earned.data);
+  const progressById = new Map(progress.data?.map((row) => [row.achievementId, row.progress]));
+  const toEarn = catalogue.data.filter(({ id }) => !earnedAt.has(id));
+  return (
+    <div className="grid gap-8">
+      <Count earned={earnedAt.size} of={catalogue.data.length} />
+      <Section title="Earned" id="achievements-earned">
+        {earnedAt.size === 0 ? (
+          <EmptyState
+            drawing={<PixelArt rows={MEDAL} className="h-20" />}
+            title="No Achievements Yet"
+            text={isOwn ? 'Your first one is a deed away.' : 'The first one is still to come.'}
+          />
+        ) : (
+          <ul className="grid gap-3 md:grid-cols-2">
+            {earned.data.map(({ achievementId }) => {
+              const achievement = catalogue.data.find(({ id }) => id === achievementId);
+              return (
+                achievement && (
+                  <AchievementCard
+                    key={achievementId}
+                    achievement={achievement}
+                    earnedAt={earnedAt.get(achievementId)}
+                    progress={undefined}
+                  />
+                )
+              );
+            })}
+          </ul>
+        )}
+      </Section>
+      {isOwn && <ThemePicker catalogue={catalogue.data} earnedIds={[...earnedAt.keys()]} />}
+      {isOwn && toEarn.length > 0 && (
+        <Section title="Still to earn" id="achievements-to-earn">
+          <ul className="grid gap-3 md:grid-cols-2">
+            {byRarity(toEarn).map((achievement) => (
+              <AchievementCard
+                key={achievement.id}
+                achievement={achievement}
+                earnedAt={undefined}
+                progress={progressById.get(achievement.id)}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function datesOf(earned: UserAchievement[]): Map<string, string> {
+  return new Map(earned.map(({ achievementId, earnedAt }) => [achievementId, earnedAt]));
+}
+
+function byRarity(achievements: Achievement[]): Achievement[] {
+  return achievements.toSorted((a, b) => RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity));
+}
+
+function Count({ earned, of }: { earned: number; of: number }) {
+  return (
+    <div className="grid gap-2">
+      <p className="font-bold">{`${earned} of ${of} achievements earned`}</p>
+      <ProgressBar value={earned} max={of} label="Achievements earned" tone="amber" />
+    </div>
+  );
+}
+
+function Section({ title, id, children }: React.PropsWithChildren<{ title: string; id: string }>) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3 md:grid-cols-2">
+      <span className="sr-only">Loading</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-28 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Achievement } from '@rizzly/domain/play';
+import { ChevronsUp, X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { MEDALS, RARITY_LABELS } from '../achievements/achievement-card.tsx';
+import { AchievementIcon } from '../achievements/achievement-icon.tsx';
+import { throwConfetti } from './confetti.ts';
+
+export interface Celebration {
+  key: string;
+  kind: 'level' | 'achievement';
+  title: string;
+  text: string;
+  achievement?: Achievement;
+}
+
+/** Milliseconds a moment stays. */
+const SHOWN_MS = 5000;
+
+/** A level-up or a new achievement, over the page without being in its way. */
+export function CelebrationBanner({
+  celebration,
+  onDone,
+}: {
+  celebration: Celebration;
+  onDone: () => void;
+}) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    void throwConfetti();
+    const timer = setTimeout(() => done(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const { achievement } = celebration;
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
+      <div
+        role="status"
+        className="relative flex w-full max-w-sm animate-rise items-center gap-4 rounded-card border-2 border-amber bg-surface p-4 pr-12 shadow-float"
+      >
+        <span
+          className={cx(
+            'grid size-14 shrink-0 place-items-center rounded-full',
+            achievement ? MEDALS[achievement.rarity] : 'bg-mint-soft text-mint-text',
+          )}
+        >
+          {achievement ? (
+            <AchievementIcon name={achievement.iconName} className="size-7" />
+          ) : (
+            <ChevronsUp aria-hidden className="size-8" />
+          )}
+        </span>
+        <div className="grid justify-items-start gap-1">
+          <p className="font-display text-lg leading-tight font-bold">{celebration.title}</p>
+          <p>{celebration.text}</p>
+          {achievement && (
+            <Badge tone={achievement.rarity}>{RARITY_LABELS[achievement.rarity]}</Badge>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label="Close celebration"
+          onClick={onDone}
+          className="pointer-events-auto absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-control hover:bg-sunken"
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ACHIEVEMENTS } from '@rizzly/domain/play';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Celebrations } from './celebrations.tsx';
+
+const me = anOwnUser();
+const [first] = ACHIEVEMENTS;
+
+function Game() {
+  const [open, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Play
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="The game">
+        <button type="button" onClick={() => void queryClient.invalidateQueries()}>
+          Win
+        </button>
+      </Dialog>
+      <Celebrations />
+    </>
+  );
+}
+
+describe('a new achievement', () => {
+  it('is celebrated once the dialog in which it was earned is closed', async () => {
+    // Nothing here draws confetti.
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const earned: object[] = [];
+    const LIST = `GET /api/users/${me.id}/achievements`;
+    const asked = fakeServer({
+      'GET /api/auth/session': { body: { user: me } },
+      'GET /api/achievements': { body: ACHIEVEMENTS },
+      [LIST]: () => ({ body: [...earned] }),
+    });
+    const { user } = renderSignedIn(<Game />);
+    await user.click(await screen.findByRole('button', { name: 'Play' }));
+    await screen.findByRole('dialog', { name: 'The game' });
+    const listed = () => asked.filter(({ key }) => key === LIST).length;
+    await waitFor(() => expect(listed()).toBe(1));
+    earned.push({ id: 'one', achievementId: first?.id, earnedAt: '2026-11-21T23:30:00.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Win' }));
+    await waitFor(() => expect(listed()).toBe(2));
+    expect(screen.queryByText('Achievement Unlocked!')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
+    expect(screen.getByText(first?.title ?? '')).toBeDefined();
+  });
+});

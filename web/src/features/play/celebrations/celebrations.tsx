@@ -1,0 +1,100 @@
+import { levelTitle } from '@rizzly/domain/play';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useLiveEvent } from '../../../platform/live.tsx';
+import { useSession } from '../../../platform/session.tsx';
+import { useDialogOpen } from '../../../ui/use-dialog-open.ts';
+import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
+import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
+
+/**
+ * Watches the member's level and achievements, and celebrates what is new: wherever in the app it
+ * was earned, and also when somebody else's deed did it. The game and other dialogs are not
+ * celebrated over: once they are closed, it is time.
+ */
+export function Celebrations() {
+  const [waiting, setWaiting] = useState<Celebration[]>([]);
+  const isDialogOpen = useDialogOpen();
+  const celebrate = useCallback(
+    (celebrations: Celebration[]) => setWaiting((before) => [...before, ...celebrations]),
+    [],
+  );
+  useLevelUps(celebrate);
+  useNewAchievements(celebrate);
+  useFreshDeeds();
+
+  const [shown] = waiting;
+  if (shown === undefined || isDialogOpen) return null;
+  return (
+    <CelebrationBanner
+      key={shown.key}
+      celebration={shown}
+      onDone={() => setWaiting((before) => before.slice(1))}
+    />
+  );
+}
+
+type Celebrate = (celebrations: Celebration[]) => void;
+
+function useLevelUps(celebrate: Celebrate): void {
+  const { level } = useSession().user;
+  const known = useRef(level);
+  useEffect(() => {
+    if (level > known.current) {
+      celebrate([
+        {
+          key: `level-${level}`,
+          kind: 'level',
+          title: 'Level Up!',
+          text: `You reached level ${level}: ${levelTitle(level)}`,
+        },
+      ]);
+    }
+    known.current = level;
+  }, [level, celebrate]);
+}
+
+/** What is there when the app opens is known; what comes after is celebrated. */
+function useNewAchievements(celebrate: Celebrate): void {
+  const { user } = useSession();
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const { data: earned } = useQuery(earnedQuery(user.id));
+  const known = useRef<Set<string>>(undefined);
+  useEffect(() => {
+    if (earned === undefined || catalogue === undefined) return;
+    const before = known.current;
+    known.current = new Set(earned.map(({ achievementId }) => achievementId));
+    if (before === undefined) return;
+    const fresh = catalogue.filter(({ id }) => known.current?.has(id) && !before.has(id));
+    celebrate(
+      fresh.map((achievement) => ({
+        key: achievement.id,
+        kind: 'achievement',
+        title: 'Achievement Unlocked!',
+        text: achievement.title,
+        achievement,
+      })),
+    );
+  }, [earned, catalogue, celebrate]);
+}
+
+/** Anything done here, or a match made from afar, may have moved challenges and achievements along. */
+function useFreshDeeds(): void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const askAgain = useCallback(() => {
+    for (const list of ['achievements', 'achievement-progress', 'challenges']) {
+      void queryClient.invalidateQueries({ queryKey: ['/api', 'users', user.id, list] });
+    }
+  }, [queryClient, user.id]);
+
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') askAgain();
+      }),
+    [queryClient, askAgain],
+  );
+  useLiveEvent('match_changed', askAgain);
+}

@@ -1,0 +1,81 @@
+import { Check, CircleCheck } from 'lucide-react';
+
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { onFirstClick } from '../../../ui/first-click.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ChallengeIcon } from './challenge-icon.tsx';
+import { useCompleteChallenge, type ListedChallenge } from './queries.ts';
+
+const CATEGORIES: Record<ListedChallenge['category'], { label: string; tone: BadgeTone }> = {
+  social: { label: 'Social', tone: 'rare' },
+  authenticity: { label: 'Authenticity', tone: 'amber' },
+  creativity: { label: 'Creativity', tone: 'epic' },
+};
+
+/** One challenge: what to do, what it earns, how far one is. */
+export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
+  const complete = useCompleteChallenge();
+  const { title, completed, progress, maxProgress } = challenge;
+  const category = CATEGORIES[challenge.category];
+  const titleId = `challenge-${challenge.id}`;
+  const isReady = challenge.missing === null;
+
+  return (
+    <Card
+      as="li"
+      aria-labelledby={titleId}
+      className={cx('flex flex-col gap-4', completed && 'border-mint bg-mint-soft')}
+    >
+      <div className="flex items-start gap-3.5">
+        <span
+          className={cx(
+            'grid size-12 shrink-0 place-items-center rounded-control',
+            completed ? 'bg-mint text-accent-ink' : 'bg-accent-soft text-accent-text',
+          )}
+        >
+          <ChallengeIcon name={challenge.iconName} className="size-6" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 id={titleId} className="text-lg leading-snug">
+            {title}
+          </h3>
+          <p className="text-ink-soft">{challenge.description}</p>
+        </div>
+        <span className="shrink-0 font-pixel text-2xl leading-6 text-mint-text">
+          {`+${challenge.points}`}
+          <span className="sr-only"> Rizz points</span>
+        </span>
+      </div>
+      {maxProgress > 1 && !completed && (
+        <div className="grid gap-1.5">
+          <ProgressBar value={progress} max={maxProgress} tone="mint" label={`${title} progress`} />
+          <p className="text-right text-sm font-bold text-ink-soft tabular-nums">
+            {`${progress}/${maxProgress}`}
+          </p>
+        </div>
+      )}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <Badge tone={category.tone}>{category.label}</Badge>
+        {completed ? (
+          <span className="flex min-h-11 items-center gap-2 font-extrabold text-mint-text">
+            <CircleCheck aria-hidden className="size-5" />
+            Completed!
+          </span>
+        ) : (
+          <Button
+            variant={isReady ? 'primary' : 'secondary'}
+            aria-describedby={titleId}
+            loading={complete.isPending}
+            onClick={onFirstClick(() => complete.mutate(challenge.challengeId))}
+          >
+            <Check aria-hidden className="size-5" />
+            Complete Challenge
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,194 @@
+import type { ChallengeView, UserChallenge } from '@rizzly/domain/play';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { ChallengesPage } from './challenges-page.tsx';
+import { TodaysChallengesCard } from './todays-challenges-card.tsx';
+
+const me = anOwnUser();
+const ROWS = `GET /api/users/${me.id}/challenges`;
+const CATALOGUE = 'GET /api/challenges';
+
+const ice: ChallengeView = {
+  id: 'challenge-1',
+  title: 'Ice Breaker Master',
+  description: 'Start 3 conversations today',
+  type: 'daily',
+  category: 'social',
+  points: 15,
+  iconName: 'comment-dots',
+};
+const video: ChallengeView = { ...ice, id: 'challenge-2', title: 'Video Introduction', points: 25 };
+const profile: ChallengeView = { ...ice, id: 'challenge-3', title: 'Profile Perfectionist' };
+const weekly: ChallengeView = { ...ice, id: 'weekly-1', title: 'Regular', type: 'weekly' };
+const catalogue = [ice, video, profile, weekly];
+
+const row = (challengeId: string, changes: Partial<UserChallenge> = {}): UserChallenge => ({
+  id: `row-${challengeId}`,
+  challengeId,
+  completed: false,
+  progress: 0,
+  maxProgress: 1,
+  missing: null,
+  ...changes,
+});
+const done = (challengeId: string) => row(challengeId, { completed: true, progress: 1 });
+
+function serve(rows: UserChallenge[], more: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    'GET /api/auth/session': { body: { user: me } },
+    [CATALOGUE]: { body: catalogue },
+    [ROWS]: { body: rows },
+    ...more,
+  });
+}
+
+const open = () => renderSignedIn(<ChallengesPage featured={<p>The maze</p>} />);
+const card = (name: string) => screen.findByRole('listitem', { name });
+
+describe('Challenges (§2)', () => {
+  it('keeps the chosen tab in the address', async () => {
+    serve([row('challenge-1'), row('weekly-1')]);
+    const { user, location } = open();
+    await card('Ice Breaker Master');
+    await user.click(screen.getByRole('tab', { name: 'Weekly' }));
+    await card('Regular');
+    expect(location.history?.at(-1)).toBe('/?tab=weekly');
+    await user.click(screen.getByRole('tab', { name: 'Daily' }));
+    expect(location.history?.at(-1)).toBe('/');
+  });
+
+  it('sums up the day, and shows the maze and each challenge with what it earns', async () => {
+    serve([row('challenge-1', { progress: 1, maxProgress: 3 }), done('challenge-2')]);
+    open();
+    const first = within(await card('Ice Breaker Master'));
+    expect(document.title).toBe('Challenges');
+    expect(screen.getByText('The maze')).toBeDefined();
+    const [completed, streak, total] = screen.getAllByRole('listitem');
+    expect(completed?.textContent).toBe('Completed Today1/2');
+    expect(streak?.textContent).toBe('Day Streak3');
+    expect(total?.textContent).toBe('Total Points120');
+
+    expect(first.getByText('Start 3 conversations today')).toBeDefined();
+    expect(first.getByText('+15')).toBeDefined();
+    expect(first.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+    const second = within(await card('Video Introduction'));
+    expect(second.getByText('Completed!')).toBeDefined();
+    expect(second.queryByRole('button')).toBeNull();
+    expect(second.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('has places for the lists while they load', async () => {
+    const rows = Promise.withResolvers<{ body: UserChallenge[] }>();
+    serve([], { [ROWS]: () => rows.promise });
+    open();
+    expect(await screen.findByText('Loading')).toBeDefined();
+    rows.resolve({ body: [row('challenge-1')] });
+    expect(await card('Ice Breaker Master')).toBeDefined();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  it.each([
+    ['Daily', 'No Daily Challenges Available', /check back tomorrow/iu],
+    ['Weekly', 'No Weekly Challenges Available', /weekly challenges refresh every Monday/iu],
+    ['Achievements', 'No Achievement Challenges Available', /./u],
+  ])('says when there is nothing under %s', async (tab, title, text) => {
+    serve([]);
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: tab }));
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByRole('tabpanel').textContent).toMatch(text);
+  });
+
+  it('keeps periods apart', async () => {
+    serve([row('challenge-1'), row('weekly-1')]);
+    const { user } = open();
+    expect(await card('Ice Breaker Master')).toBeDefined();
+    expect(screen.queryByRole('listitem', { name: 'Regular' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Weekly' }));
+    expect(await card('Regular')).toBeDefined();
+  });
+
+  it('celebrates a finished day', async () => {
+    serve([done('challenge-1'), done('challenge-2'), row('weekly-1')]);
+    const { user, location } = open();
+    expect(await screen.findByRole('heading', { name: 'All Challenges Complete!' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Explore Events' }));
+    expect(location.history.at(-1)).toBe('/browse');
+  });
+
+  it('calls a challenge that is in no catalogue a Daily Challenge (§3)', async () => {
+    serve([row('challenge-99')]);
+    open();
+    expect(within(await card('Daily Challenge')).getByText('+10')).toBeDefined();
+  });
+
+  it('can be asked for again when loading failed', async () => {
+    let isDown = true;
+    serve([row('challenge-1')], {
+      [CATALOGUE]: () => (isDown ? { status: 503 } : { body: catalogue }),
+    });
+    const { user } = open();
+    await screen.findByText('Your challenges could not be loaded');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Ice Breaker Master')).toBeDefined();
+  });
+});
+
+describe('completing a challenge', () => {
+  const COMPLETE = `POST /api/users/${me.id}/challenges/challenge-1/complete`;
+  const complete = async (user: ReturnType<typeof open>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Complete Challenge' }));
+
+  it('tells what it earned, and the card and the points follow', async () => {
+    let isDone = false;
+    serve([], {
+      [ROWS]: () => ({ body: [isDone ? done('challenge-1') : row('challenge-1')] }),
+      [COMPLETE]: () => {
+        isDone = true;
+        return { body: { user: { ...me, rizzScore: 135 }, pointsEarned: 15 } };
+      },
+    });
+    const { user } = open();
+    await complete(user);
+    expect(await screen.findByText('Challenge Complete! 🎉')).toBeDefined();
+    expect(screen.getByText('You earned 15 Rizz points! New score: 135')).toBeDefined();
+    expect(await screen.findByText('Completed!')).toBeDefined();
+    await waitFor(() => expect(screen.getByText('135')).toBeDefined());
+  });
+
+  it.each([
+    [
+      { status: 409, body: { message: 'Start 2 more conversations.' } },
+      'Start 2 more conversations.',
+    ],
+    [{ status: 500, body: { message: '' } }, 'Failed to complete challenge.'],
+  ])('says in red what is missing: %j', async (answer, text) => {
+    serve([row('challenge-1')], { [COMPLETE]: answer });
+    const { user } = open();
+    await complete(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('Challenge Failed');
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByText('Completed!')).toBeNull();
+  });
+});
+
+describe('Today’s Challenges on Home', () => {
+  it('shows at most two that are still to do, and leads to all', async () => {
+    serve([done('challenge-1'), row('challenge-2'), row('challenge-3'), row('challenge-99')]);
+    renderSignedIn(<TodaysChallengesCard />);
+    expect(await card('Video Introduction')).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    const all = screen.getByRole('link', { name: 'View All' });
+    expect(all.getAttribute('href')).toBe('/challenges');
+  });
+
+  it('says when all are done', async () => {
+    serve([done('challenge-1')]);
+    renderSignedIn(<TodaysChallengesCard />);
+    expect(await screen.findByText(/^All done for today/u)).toBeDefined();
+  });
+});

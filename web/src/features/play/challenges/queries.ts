@@ -1,0 +1,80 @@
+import { UNKNOWN_CHALLENGE, type ChallengeView, type UserChallenge } from '@rizzly/domain/play';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { useUtcDay } from '../../../platform/utc-day.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** A challenge on the member's list, with its words. */
+export type ListedChallenge = UserChallenge & Omit<ChallengeView, 'id'>;
+
+/** The member's list of the current day, week and life. Asked for anew when the UTC day turns. */
+export function useChallenges() {
+  const { user } = useSession();
+  const catalogue = useQuery(apiQuery('GET /api/challenges'));
+  const parts = { params: { id: user.id } };
+  const rows = useQuery(apiQuery('GET /api/users/:id/challenges', parts));
+  useOnNewDay(() => void rows.refetch());
+
+  const isReady = catalogue.data !== undefined && rows.data !== undefined;
+  return {
+    isError: !isReady && (catalogue.isError || rows.isError),
+    retry: () => {
+      if (catalogue.isError) void catalogue.refetch();
+      if (rows.isError) void rows.refetch();
+    },
+    challenges: isReady ? rows.data.map((row) => wordChallenge(row, catalogue.data)) : undefined,
+  };
+}
+
+/** Joins a row with its words; one whose challenge isn't known is a 'Daily Challenge' (§3). */
+function wordChallenge(row: UserChallenge, catalogue: ChallengeView[]): ListedChallenge {
+  const words = catalogue.find(({ id }) => id === row.challengeId) ?? UNKNOWN_CHALLENGE;
+  return { ...words, ...row };
+}
+
+function useOnNewDay(callback: () => void): void {
+  const day = useUtcDay();
+  const shown = useRef(day);
+  useEffect(() => {
+    if (shown.current === day) return;
+    shown.current = day;
+    callback();
+  });
+}
+
+/** Completes a challenge and says what it earned, or what is still missing (§8). */
+export function useCompleteChallenge() {
+  const { user, setUser } = useSession();
+  const queryClient = useQueryClient();
+  const refreshList = () =>
+    queryClient.invalidateQueries({
+      queryKey: queryKeyOf('GET /api/users/:id/challenges', { params: { id: user.id } }),
+    });
+  return useMutation({
+    mutationFn: (challengeId: string) =>
+      call('POST /api/users/:id/challenges/:challengeId/complete', {
+        params: { id: user.id, challengeId },
+      }),
+    onSuccess({ user: paid, pointsEarned }) {
+      toast({
+        title: 'Challenge Complete! 🎉',
+        description: `You earned ${pointsEarned} Rizz points! New score: ${paid.rizzScore}`,
+      });
+      setUser({ ...user, ...paid });
+      return refreshList();
+    },
+    onError(error) {
+      toast({
+        title: 'Challenge Failed',
+        description: messageOf(error, 'Failed to complete challenge.'),
+        variant: 'destructive',
+      });
+      return refreshList();
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { ArrowRight, CircleCheck, Trophy } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChallengeCard } from './challenge-card.tsx';
+import { useChallenges } from './queries.ts';
+
+/** How many are shown on Home (§2). */
+const SHOWN = 2;
+
+/** Home's card: at most two of the day's challenges that are still to do (§2). */
+export function TodaysChallengesCard() {
+  const { challenges, isError, retry } = useChallenges();
+  const open = challenges
+    ?.filter(({ type, completed }) => type === 'daily' && !completed)
+    .slice(0, SHOWN);
+  return (
+    <Card as="section" aria-labelledby="todays-challenges">
+      <CardHeader
+        id="todays-challenges"
+        title="Today's Challenges"
+        icon={<Trophy aria-hidden className="size-5 text-accent-text" />}
+        action={
+          <Link
+            href="/challenges"
+            className="flex min-h-11 shrink-0 items-center gap-1 rounded-control font-bold text-accent-text hover:underline"
+          >
+            View All
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        }
+      />
+      {isError && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p>Your challenges could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {open === undefined && !isError && (
+        <div role="status" className="grid gap-4 sm:grid-cols-2">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-44 rounded-card" />
+        </div>
+      )}
+      {open?.length === 0 && (
+        <p className="flex items-center gap-2 font-bold text-mint-text">
+          <CircleCheck aria-hidden className="size-5" />
+          All done for today. New challenges come at midnight UTC.
+        </p>
+      )}
+      {open !== undefined && open.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {open.map((challenge) => (
+            <ChallengeCard key={challenge.id} challenge={challenge} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_THEME, THEMES, type Achievement, type ThemeId } from '@rizzly/domain/play';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, Lock } from 'lucide-react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { toast } from '../../../ui/toast.ts';
+import { themeQuery } from '../achievements/queries.ts';
+
+/** The looks that achievements unlock: earned ones can be chosen, the choice is kept on the server. */
+export function ThemePicker({
+  catalogue,
+  earnedIds,
+}: {
+  catalogue: readonly Achievement[];
+  earnedIds: readonly string[];
+}) {
+  const { user } = useSession();
+  const choose = useChooseTheme();
+  const shown = choose.variables !== undefined && choose.isPending ? choose.variables : user.theme;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-display text-lg font-bold">Themes</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {THEMES.map((theme) => {
+          const key = catalogue.find(({ unlocksTheme }) => unlocksTheme === theme.id);
+          const isOpen =
+            theme.id === DEFAULT_THEME || (key !== undefined && earnedIds.includes(key.id));
+          return (
+            <ThemeOption
+              key={theme.id}
+              theme={theme}
+              isChosen={shown === theme.id}
+              lockedBy={isOpen ? undefined : key?.title}
+              onChoose={() => choose.mutate(theme.id)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function ThemeOption({
+  theme,
+  isChosen,
+  lockedBy,
+  onChoose,
+}: {
+  theme: (typeof THEMES)[number];
+  isChosen: boolean;
+  lockedBy: string | undefined;
+  onChoose: () => void;
+}) {
+  const isLocked = lockedBy !== undefined;
+  return (
+    <label
+      className={cx(
+        'flex items-center gap-3 rounded-card border-2 bg-surface p-3',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+        isChosen ? 'border-accent' : 'border-line',
+        isLocked ? 'border-dashed' : 'cursor-pointer hover:border-line-strong',
+      )}
+    >
+      <input
+        type="radio"
+        name="theme"
+        className="sr-only"
+        checked={isChosen}
+        disabled={isLocked}
+        onChange={onChoose}
+      />
+      <span
+        data-skin={theme.id}
+        aria-hidden
+        className="grid size-12 shrink-0 grid-cols-2 overflow-hidden rounded-full border-2 border-line"
+      >
+        <span className="bg-accent" />
+        <span className="bg-paper" />
+        <span className="bg-accent-soft" />
+        <span className="bg-dusk" />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="font-bold">{theme.name}</span>
+        <span className="text-sm text-ink-soft">
+          {isLocked ? `Earn ${lockedBy} to unlock` : theme.description}
+        </span>
+      </span>
+      {isLocked && <Lock aria-hidden className="size-5 text-ink-soft" />}
+      {isChosen && <Check aria-hidden className="size-5 text-accent-text" />}
+    </label>
+  );
+}
+
+function useChooseTheme() {
+  const { user, setUser } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (theme: ThemeId) =>
+      call('PUT /api/users/:id/theme', { params: { id: user.id }, body: { theme } }),
+    onSuccess({ theme }) {
+      setUser({ ...user, theme });
+      queryClient.setQueryData(themeQuery(user.id).queryKey, { theme });
+      const name = THEMES.find(({ id }) => id === theme)?.name;
+      toast({ title: 'Theme Changed', description: `You are now wearing ${name}.` });
+    },
+    onError(error) {
+      toast({
+        title: 'Update Failed',
+        description: messageOf(error, 'Failed to change the theme.'),
+        variant: 'destructive',
+      });
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import {
+  POINT_REASONS,
+  type PointReason,
+  daysFrom,
+  STATS_DAYS,
+  statsFrom,
+  type Stats,
+} from '@rizzly/domain/play';
+import { useId, type ReactNode } from 'react';
+
+import { DataTable } from './data-table.tsx';
+import { dayName } from './day-names.ts';
+
+type DayPoints = NonNullable<Stats['details']>['points'];
+
+const REASONS: Record<PointReason, { label: string; ground: string; mark: ReactNode }> = {
+  'daily-bonus': { label: 'Daily bonus', ground: 'fill-amber', mark: null },
+  challenge: {
+    label: 'Challenges',
+    ground: 'fill-accent',
+    mark: <path d="M-1 1 1-1M0 6 6 0M5 7 7 5" />,
+  },
+  rizzman: { label: 'RizzMan', ground: 'fill-mint', mark: <path d="M3 3h.01" strokeWidth="3" /> },
+  'video-intro': { label: 'Video introduction', ground: 'fill-epic', mark: <path d="M0 3h6" /> },
+  'first-picture': { label: 'First picture', ground: 'fill-rare', mark: <path d="M3 0v6" /> },
+};
+
+/** The drawing's own units; it scales with its place. */
+const WIDTH = 360;
+const HEIGHT = 180;
+const LEFT = 34;
+const BOTTOM = 22;
+const TOP = 8;
+const STEP = (WIDTH - LEFT) / STATS_DAYS;
+const PLOT = HEIGHT - BOTTOM - TOP;
+
+/** Points by day, stacked by reason; each reason has a pattern besides its colour. */
+export function PointsChart({ today, points }: { today: string; points: DayPoints }) {
+  const id = useId();
+  const days = daysFrom(statsFrom(today), STATS_DAYS);
+  const byDay = new Map(days.map((day) => [day, points.filter((entry) => entry.day === day)]));
+  const totals = days.map((day) => sumOf(byDay.get(day) ?? []));
+  const top = niceTop(Math.max(...totals));
+  const reasons = POINT_REASONS.filter((reason) => points.some((entry) => entry.reason === reason));
+  const y = (value: number) => TOP + PLOT * (1 - value / top);
+  const rowOf = (day: string) => {
+    const entries = byDay.get(day) ?? [];
+    const sums = reasons.map((reason) => sumOf(entries.filter((entry) => entry.reason === reason)));
+    return [dayName(day), ...sums, sumOf(entries)];
+  };
+  if (points.length === 0) {
+    return <p className="text-ink-soft">No points in these days. The daily bonus is a start.</p>;
+  }
+  return (
+    <div className="grid gap-4">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${sumOf(points)} points in ${STATS_DAYS} days, ${Math.max(...totals)} on the best day. The table below has every day.`}
+        className="w-full max-w-2xl"
+      >
+        <defs>
+          {reasons.map((reason) => (
+            <pattern
+              key={reason}
+              id={`${id}${reason}`}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+            >
+              <rect width="6" height="6" className={REASONS[reason].ground} />
+              <g className="stroke-ink" strokeLinecap="round" strokeWidth="1.2" opacity="0.75">
+                {REASONS[reason].mark}
+              </g>
+            </pattern>
+          ))}
+        </defs>
+        {[0, top / 2, top].map((value) => (
+          <g key={value}>
+            <path d={`M${LEFT} ${y(value)}H${WIDTH}`} className="stroke-line" />
+            <text x={LEFT - 6} y={y(value) + 4} textAnchor="end" className="fill-ink-soft text-xs">
+              {value}
+            </text>
+          </g>
+        ))}
+        {days.map((day, index) => {
+          let below = 0;
+          return POINT_REASONS.map((reason) => {
+            const value = sumOf((byDay.get(day) ?? []).filter((entry) => entry.reason === reason));
+            if (value === 0) return null;
+            below += value;
+            return (
+              <rect
+                key={`${day} ${reason}`}
+                x={LEFT + index * STEP + STEP * 0.12}
+                width={STEP * 0.76}
+                y={y(below)}
+                height={(value / top) * PLOT}
+                rx="1.5"
+                fill={`url(#${id}${reason})`}
+                className="stroke-surface"
+                strokeWidth="1"
+              />
+            );
+          });
+        })}
+        <text x={LEFT} y={HEIGHT - 4} className="fill-ink-soft text-xs">
+          {dayName(days[0] ?? today)}
+        </text>
+        <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-ink-soft text-xs">
+          Today
+        </text>
+      </svg>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-center gap-2">
+            <svg viewBox="0 0 18 18" aria-hidden className="size-4.5">
+              <rect width="18" height="18" rx="4" fill={`url(#${id}${reason})`} />
+            </svg>
+            {REASONS[reason].label}
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption="Points by day"
+        head={['Day', ...reasons.map((reason) => REASONS[reason].label), 'Together']}
+        rows={days
+          .filter((day) => byDay.get(day)?.length)
+          .toReversed()
+          .map(rowOf)}
+      />
+    </div>
+  );
+}
+
+function sumOf(entries: DayPoints): number {
+  return entries.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The axis' end: an even, round number not below the highest bar. */
+function niceTop(highest: number): number {
+  const step = highest <= 20 ? 10 : highest <= 100 ? 20 : 100;
+  return Math.max(step, Math.ceil(highest / step) * step);
+}
