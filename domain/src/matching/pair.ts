@@ -11,34 +11,33 @@ export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
 
 /**
  * All there is between two members: one row (§17). `user1Id` acted
- * first, by `type`; `answer` is what the other one did since.
+ * first, by `type`; `answer` is what `user2Id` did since. `type` is null after `user1Id` took a
+ * pass back and before anybody acts again: the row stays, so that it keeps its id.
  */
 export interface Pair {
   user1Id: string;
   user2Id: string;
-  type: MatchType;
+  type: MatchType | null;
   status: MatchStatus;
   answer: MatchAnswer | null;
 }
 
 /** The part of a pair that one of the two may know. */
-export type SeenPair = Omit<Pair, 'answer'>;
+export type SeenPair = Omit<Pair, 'answer' | 'type'> & { type: MatchType };
 
-export function isLike(act: MatchType | MatchAnswer | null): boolean {
-  return act === 'like' || act === 'individual';
-}
-
-/** A row that begins: a like waits for its answer, a pass is over at once. */
-export function beginPair(user1Id: string, user2Id: string, type: MatchType): Pair {
-  return { user1Id, user2Id, type, status: type === 'pass' ? 'declined' : 'pending', answer: null };
+/** A new pair: a like waits for its answer, a pass is over at once. */
+export function beginPair(user1Id: string, user2Id: string, type: MatchType) {
+  const status: MatchStatus = type === 'pass' ? 'declined' : 'pending';
+  return { user1Id, user2Id, type, status, answer: null } satisfies Pair;
 }
 
 /**
  * A pair as `viewerId` may see it: undefined when there is nothing for them to see. Nobody learns
- * of being declined or passed: their like looks as if it were waiting (§17).
+ * that they were declined or passed: their like looks as if it were waiting (§17).
  */
 export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
   const { user1Id, user2Id, type, status, answer } = pair;
+  if (type === null) return undefined;
   if (viewerId === user1Id) {
     const isDeclinedLike = type !== 'pass' && status === 'declined';
     return { user1Id, user2Id, type, status: isDeclinedLike ? 'pending' : status };
@@ -46,47 +45,47 @@ export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
   if (viewerId !== user2Id) return undefined;
   if (type !== 'pass') return { user1Id, user2Id, type, status };
   if (answer === null || answer === 'accept' || answer === 'decline') return undefined;
-  // They were passed and don't know it: what they see is their own act alone.
+  // They were passed and don't know it: they see only what they did themselves.
   const { answer: _, ...own } = beginPair(viewerId, user1Id, answer);
   return own;
 }
 
-export type PairChange = Pick<Pair, 'status' | 'answer'>;
-
 /**
- * What a like or a pass by `actorId` changes in the pair that is there; undefined when nothing,
- * because they have acted before: a like or pass stands until it is answered or taken back.
+ * The pair after a like or a pass by `actorId`; undefined when nothing changes, because they have
+ * acted before: a like or pass stands until it is answered or taken back.
  */
-export function actOnPair(pair: Pair, actorId: string, type: MatchType): PairChange | undefined {
+export function actOnPair(pair: Pair, actorId: string, type: MatchType): Pair | undefined {
+  const otherId = actorId === pair.user1Id ? pair.user2Id : pair.user1Id;
+  if (pair.type === null) return beginPair(actorId, otherId, type);
   if (actorId !== pair.user2Id || pair.answer !== null) return undefined;
   const isMutual = pair.type !== 'pass' && type !== 'pass';
-  return { status: isMutual ? 'mutual' : 'declined', answer: type };
+  return { ...pair, status: isMutual ? 'mutual' : 'declined', answer: type };
 }
 
-/** How the recipient can answer a match request (§4), and how not. */
-export type RequestAnswer = PairChange | 'not_found' | 'forbidden' | 'conflict';
+/** How the recipient can answer a match request (§4), or why they can't. */
+export type RequestAnswer = Pair | 'not_found' | 'forbidden' | 'conflict';
 
-/** The recipient alone answers, once, from `pending` (§6). */
+/** Only the recipient answers, once, from `pending` (§6). */
 export function answerRequest(pair: Pair, actorId: string, status: MatchStatus): RequestAnswer {
   const seen = seePair(pair, actorId);
   if (!seen) return 'not_found';
   if (seen.user2Id !== actorId) return 'forbidden';
   if (pair.status !== 'pending' || status === 'pending') return 'conflict';
-  return { status, answer: status === 'mutual' ? 'accept' : 'decline' };
+  return { ...pair, status, answer: status === 'mutual' ? 'accept' : 'decline' };
 }
 
-/** What is left of a pair when one's pass is taken back; `isSwapped`: the other one comes first now. */
-export type TakenBack = { pair: Pair; isSwapped: boolean } | 'remove' | 'unchanged';
-
-/** Takes back the pass of `actorId`, so that the two can meet again. A declined request stays declined. */
-export function takeBackPass(pair: Pair, actorId: string): TakenBack {
-  if (actorId === pair.user1Id && pair.type === 'pass') {
-    const theirs = pair.answer;
-    if (theirs === null || theirs === 'accept' || theirs === 'decline') return 'remove';
-    return { pair: beginPair(pair.user2Id, pair.user1Id, theirs), isSwapped: true };
+/**
+ * The pair after `actorId` took back their pass, so that the two can meet again; undefined when
+ * there is no pass of theirs. A declined request stays declined.
+ */
+export function takeBackPass(pair: Pair, actorId: string): Pair | undefined {
+  const { user1Id, user2Id, type, answer } = pair;
+  if (actorId === user1Id && type === 'pass') {
+    const isAnswered = answer !== null && answer !== 'accept' && answer !== 'decline';
+    return isAnswered ? beginPair(user2Id, user1Id, answer) : { ...pair, type: null };
   }
-  if (actorId === pair.user2Id && pair.answer === 'pass') {
-    return { pair: beginPair(pair.user1Id, pair.user2Id, pair.type), isSwapped: false };
+  if (actorId === user2Id && answer === 'pass' && type !== null) {
+    return beginPair(user1Id, user2Id, type);
   }
-  return 'unchanged';
+  return undefined;
 }

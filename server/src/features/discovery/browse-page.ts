@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { ListPlace } from '../../platform/http/paging.ts';
 import type { PublicMember } from '../account/tables.ts';
+import { hasRefused } from '../matching/index.ts';
 import { MEMBER, readMember, type MemberRow } from './members.ts';
 
 /** Whose page of Browse it is, and which. */
@@ -30,17 +31,9 @@ export function valuesOf({ viewerId, excluded, after, count }: BrowsePage) {
 
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 
-/**
- * Oneself, and whom one passed or declined: they are never shown (§17). `offset 0` has each pair
- * looked for by the index, however many matches the viewer is believed to have.
- */
+/** The viewer, and members they passed or declined: these are never shown (§17). */
 export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])
-  or exists (
-    select from matches
-    where least(user1_id, user2_id) = least(members.id, ${viewer})
-      and greatest(user1_id, user2_id) = greatest(members.id, ${viewer})
-      and case when user1_id = ${viewer} then type = 'pass' else answer in ('pass', 'decline') end
-    offset 0))`;
+  or ${hasRefused(viewer, sql`members.id`)})`;
 
 export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
 

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import type { Member, PublicMember } from '../account/tables.ts';
+import { hasActed } from '../matching/index.ts';
 import { findMembersInOrder } from './members.ts';
 
 /*
@@ -91,26 +92,27 @@ const TRAITS = sql`member.id, member.age, member.location, member.interests,
 
 async function gather(db: Database, viewer: Member, radius: number | null): Promise<Row[]> {
   const cities = citiesAround(viewer.location, radius).map(({ name }) => name);
-  const pool = [...(await readLikers(db, { viewerId: viewer.id, cities }))];
+  const likers = await readLikers(db, { viewerId: viewer.id, cities });
+  const pool = new Map(likers.map((row) => [row.id, row]));
   let taken = 0;
   for (const size of RINGS) {
-    if (pool.length >= ENOUGH || taken >= cities.length) break;
+    if (pool.size >= ENOUGH || taken >= cities.length) break;
     const each = taken === 0 ? ENOUGH : PER_CITY;
     const ring = cities.slice(taken, taken + size);
-    pool.push(...(await readCities(db, { viewerId: viewer.id, cities: ring, each })));
+    const rows = await readCities(db, { viewerId: viewer.id, cities: ring, each });
+    for (const row of rows) pool.set(row.id, row);
     taken += size;
   }
-  return pool;
+  return [...pool.values()];
 }
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 const cities = sql`${sql.placeholder('cities')}::text[]`;
 
 /**
- * Members of these cities with whom there is no match row (§17). Found by the index alone and
- * read only then, or a planner that believes a city small would read all of it and sort. `offset 0`
- * has each pair looked for by the index; the limit is written twice for the planner, who can't see
- * a placeholder's.
+ * Members of these cities towards whom the viewer has not acted (§17). They are found by the
+ * index alone and read afterwards: a planner that believes a city small would read all of it and
+ * sort. The limit is written twice because the planner can't see a placeholder's value.
  */
 const readCities = prepareSql<Row>(
   'candidates_of_cities',
@@ -119,17 +121,13 @@ const readCities = prepareSql<Row>(
     select * from (
       select id from members
       where location = city.name and id <> ${viewerId}
-        and not exists (
-          select from matches
-          where least(user1_id, user2_id) = least(members.id, ${viewerId})
-            and greatest(user1_id, user2_id) = greatest(members.id, ${viewerId})
-          offset 0)
+        and not ${hasActed(viewerId, sql`members.id`)}
       order by location desc, last_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
     ) latest limit ${sql.placeholder('each')}
   ) latest join members member on member.id = latest.id`,
 );
 
-/** Who has liked the viewer and waits for an answer. */
+/** Members whose like waits for the viewer's answer. */
 const readLikers = prepareSql<Row>(
   'candidates_who_like',
   sql`

@@ -138,7 +138,7 @@ describe('GET /api/users', () => {
 });
 
 describe('GET /api/users/:id/potential-matches', () => {
-  it('gives members without a match row and those who like one, best first', async () => {
+  it('gives members towards whom the viewer has not acted, best first', async () => {
     const [best, far, liker, liked, passed, passing] = [
       await test.createMember({ interests: ['Music', 'Coffee', 'Travel', 'Art'] }),
       await test.createMember({ location: 'Boston, MA', interests: ['Pets', 'Food', 'Art'] }),
@@ -152,7 +152,7 @@ describe('GET /api/users/:id/potential-matches', () => {
     await act(ann, passed, 'pass');
     await act(passing, ann, 'pass');
     const found = await candidates();
-    expect(found.map((one) => one.id)).toEqual([best.id, liker.id, far.id]);
+    expect(found.map((one) => one.id)).toEqual([best.id, passing.id, liker.id, far.id]);
     expect(found[0]).toMatchObject({
       sharedInterests: ['Music', 'Coffee', 'Travel'],
       distanceMiles: 0,
@@ -161,9 +161,9 @@ describe('GET /api/users/:id/potential-matches', () => {
     expect(found[0]).not.toHaveProperty('score');
     expect(found[0]).not.toHaveProperty('lastActiveOn');
 
-    expect((await candidates('radius=25')).map((one) => one.id)).toEqual([best.id]);
-    expect((await candidates('radius=250')).map((one) => one.id)).toEqual([best.id, liker.id]);
-    expect(await candidates('radius=')).toHaveLength(3);
+    expect((await candidates('radius=25')).map((one) => one.id)).toEqual([best.id, passing.id]);
+    expect(await candidates('radius=250')).toHaveLength(3);
+    expect(await candidates('radius=')).toHaveLength(4);
   });
 
   it('does not tell that somebody was here who hides it, nor tells it to them', async () => {

@@ -6,7 +6,7 @@ import { runWork } from '../../platform/unit-of-work.ts';
 import { recordDeeds, type Deed } from '../play/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged, tellUsersChanged } from './events.ts';
-import { deleteMatch, lockMatch, lockPairsOf, resetPair, updateAnswer } from './repository.ts';
+import { lockMatch, lockPairsOf, updatePair } from './repository.ts';
 
 const REFUSALS = {
   forbidden: 'Only the member who received a match request can answer it.',
@@ -22,42 +22,42 @@ export async function answerMatch(
   await runWork(deps, async (work) => {
     const { tx } = work;
     const found = await lockMatch(tx, matchId);
-    const change = found ? answerRequest(found, actorId, status) : 'not_found';
-    if (!found || change === 'not_found') throw notFound();
-    if (typeof change === 'string') throw new AppError(change, REFUSALS[change]);
-    await updateAnswer(tx, matchId, change, at);
+    const next = found ? answerRequest(found, actorId, status) : 'not_found';
+    if (!found || next === 'not_found') throw notFound();
+    if (typeof next === 'string') throw new AppError(next, REFUSALS[next]);
+    const isMutual = next.status === 'mutual';
+    await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });
     const deeds: Deed[] = [];
-    if (change.status === 'mutual') {
+    if (isMutual) {
       deeds.push({ memberId: actorId, kind: 'request-accepted', key: matchId, at });
       deeds.push(...(await completeMatch(tx, found, at)));
       await recordDeeds(tx, deeds);
     }
-    tellMatchChanged(work, { ...found, ...change }, actorId);
+    tellMatchChanged(work, { ...found, ...next }, actorId);
     tellUsersChanged(work, deeds);
   });
 }
 
-/** Takes back a member's passes of these others; what was no pass is left alone. */
+/** Takes back a member's passes of these others; anything else is left alone. */
 export async function takeBackPasses(
   deps: Deps,
   { actorId, userIds }: { actorId: string; userIds: string[] },
 ): Promise<{ userIds: string[] }> {
   return runWork(deps, async (work) => {
     const { tx } = work;
-    const takenBack: string[] = [];
+    const takenBack = new Set<string>();
     for (const match of await lockPairsOf(tx, actorId, userIds)) {
       const left = takeBackPass(match, actorId);
-      if (left === 'unchanged') continue;
-      if (left === 'remove') await deleteMatch(tx, match.id);
-      else {
-        // What the other one did keeps its own time.
-        const began = left.isSwapped ? (match.answeredAt ?? match.createdAt) : match.createdAt;
-        await resetPair(tx, match.id, left.pair, began);
-      }
+      if (!left) continue;
+      // What the other member did keeps its own time.
+      const isSwapped = left.user1Id !== match.user1Id;
+      const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
+      await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
       // The other member has seen nothing of the pass, and sees nothing of its end.
       work.tell([actorId], { type: 'match_changed', matchId: match.id });
-      takenBack.push(match.user1Id === actorId ? match.user2Id : match.user1Id);
+      takenBack.add(match.user1Id === actorId ? match.user2Id : match.user1Id);
     }
-    return { userIds: takenBack };
+    const asked = new Set(userIds.map((id) => id.toLowerCase()));
+    return { userIds: [...asked].filter((id) => takenBack.has(id)) };
   });
 }

@@ -21,7 +21,7 @@ export function tellMatchChanged(
   });
 }
 
-/** Deeds may have earned something: their members' figures are asked for again. */
+/** Tells members that their figures may have changed. */
 export function tellUsersChanged(work: Work, deeds: readonly Deed[]): void {
   for (const { memberId } of deeds) {
     work.tell([memberId], { type: 'user_changed', userId: memberId });

@@ -1,4 +1,4 @@
-import type { Pair, PairChange } from '@rizzly/domain/matching';
+import type { Pair } from '@rizzly/domain/matching';
 import { and, desc, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -68,34 +68,21 @@ export async function lockPairsOf(
     .for('update');
 }
 
-export async function updateAnswer(
-  tx: Transaction,
-  id: string,
-  change: PairChange,
-  at: Date,
-): Promise<void> {
-  const matchedAt = change.status === 'mutual' ? at : null;
-  await tx
-    .update(matches)
-    .set({ ...change, answeredAt: at, matchedAt })
-    .where(eq(matches.id, id));
-}
+export type PairTimes = Partial<Pick<MatchRow, 'createdAt' | 'answeredAt' | 'matchedAt'>>;
 
-/** The pair begins anew, as it was left by the one who did not take anything back. */
-export async function resetPair(
+export async function updatePair(
   tx: Transaction,
   id: string,
   pair: Pair,
-  createdAt: Date,
-): Promise<void> {
-  await tx
+  times: PairTimes,
+): Promise<MatchRow | undefined> {
+  const { user1Id, user2Id, type, status, answer } = pair;
+  const [row] = await tx
     .update(matches)
-    .set({ ...pair, createdAt, answeredAt: null })
-    .where(eq(matches.id, id));
-}
-
-export async function deleteMatch(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(matches).where(eq(matches.id, id));
+    .set({ user1Id, user2Id, type, status, answer, ...times })
+    .where(eq(matches.id, id))
+    .returning();
+  return row;
 }
 
 export async function isMember(db: Executor, id: string): Promise<boolean> {

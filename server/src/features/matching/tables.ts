@@ -6,8 +6,8 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /**
- * One row for a pair of members, whoever came first: the database keeps it so. What either of the
- * two may see of it is decided by `seePair` in the domain.
+ * One row for each pair of members, kept so by the database. `seePair` in the domain decides what
+ * each of the two sees of it.
  */
 export const matches = pgTable(
   'matches',
@@ -20,9 +20,10 @@ export const matches = pgTable(
     user2Id: uuid('user2_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    type: text('type', { enum: MATCH_TYPES }).notNull(),
+    /** Null after a pass was taken back, until somebody acts again. */
+    type: text('type', { enum: MATCH_TYPES }),
     status: text('status', { enum: MATCH_STATUSES }).notNull(),
-    /** What the second did since. */
+    /** What the second member did since. */
     answer: text('answer', { enum: MATCH_ANSWERS }),
     answeredAt: instant('answered_at'),
     matchedAt: instant('matched_at'),
@@ -33,13 +34,17 @@ export const matches = pgTable(
       sql`least(${table.user1Id}, ${table.user2Id})`,
       sql`greatest(${table.user1Id}, ${table.user2Id})`,
     ),
-    // Both ways round: lists, and leaving out whom a member has dealt with already.
+    // In both directions, for the lists of a member.
     uniqueIndex('matches_user1').on(table.user1Id, table.user2Id),
     index('matches_user2').on(table.user2Id, table.user1Id),
     check('matches_two_members', sql`${table.user1Id} <> ${table.user2Id}`),
     check(
       'matches_status_known',
       sql`${table.status} in ('pending', 'mutual', 'declined') and ${table.type} in ('individual', 'like', 'pass')`,
+    ),
+    check(
+      'matches_taken_back',
+      sql`${table.type} is not null or (${table.status} = 'declined' and ${table.answer} is null)`,
     ),
     check(
       'matches_mutual_since',

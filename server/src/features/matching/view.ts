@@ -4,18 +4,18 @@ import { toPublicUser } from '../account/index.ts';
 import type { FullMatch } from './repository.ts';
 import type { MatchRow } from './tables.ts';
 
-/** Since when a match is what its viewer sees: the place in their list. */
+/** Since when a match looks to its viewer as it does: its place in their list. */
 export function shownSince(match: MatchRow): Date {
   const began = match.type === 'pass' ? match.answeredAt : match.createdAt;
   return match.matchedAt ?? began ?? match.createdAt;
 }
 
-/** A match as one of its two may see it; undefined when there is nothing for them to see. */
+/** A match as one of its two members sees it; undefined when they see nothing of it. */
 export function toMatch(full: FullMatch, viewerId: string): Match | undefined {
   const { match, other, conversation } = full;
   const seen = seePair(match, viewerId);
   if (!seen) return undefined;
-  // Who was passed and likes since sees a match of their own making, begun when they liked.
+  // A passed member who liked since sees a match of their own, which began with their like.
   const ownBeginning = seen.user1Id !== match.user1Id ? match.answeredAt : null;
   return {
     id: match.id,
