@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ghostCount,
   MOST_STEPS,
+  playingMs,
   secondsLeft,
   stepLimit,
   stepMs,
@@ -28,6 +29,13 @@ describe('constants by level (§9)', () => {
   it('gives no level more steps than MOST_STEPS', () => {
     for (let level = 1; level < 30; level++)
       expect(stepLimit(level)).toBeLessThanOrEqual(MOST_STEPS);
+  });
+
+  it.each([
+    [1, 600, 90_000],
+    [3, 10, 1300],
+  ])('level %d takes %d steps in %d ms', (level, steps, ms) => {
+    expect(playingMs(level, steps)).toBe(ms);
   });
 
   it.each([

@@ -37,6 +37,11 @@ export function stepLimit(level: number): number {
   return Math.floor((timeLimitSeconds(level) * 1000) / stepMs(level));
 }
 
+/** Milliseconds that so many steps of a level take: nobody plays them in less. */
+export function playingMs(level: number, steps: number): number {
+  return steps * stepMs(level);
+}
+
 /** The most steps that any level allows (levels 8 and up): bounds what a replay may hold. */
 export const MOST_STEPS = stepLimit(8);
 

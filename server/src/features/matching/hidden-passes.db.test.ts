@@ -23,20 +23,6 @@ afterAll(async () => {
   for (const world of worlds) await world.close();
 });
 
-const ACTIONS = [
-  'viewer likes',
-  'viewer passes',
-  'viewer takes back',
-  'viewer accepts',
-  'viewer declines',
-  'other likes',
-  'other accepts',
-  'HIDDEN other passes',
-  'HIDDEN other takes back',
-  'HIDDEN other declines',
-] as const;
-type Action = (typeof ACTIONS)[number];
-
 interface People {
   viewer: TestMember;
   other: TestMember;
@@ -76,38 +62,32 @@ async function answer(by: TestMember, other: TestMember, status: 'mutual' | 'dec
   return by.call('PUT', `/api/matches/${id}`, { status });
 }
 
-/** What an action answers, if the viewer is the one who gets the answer. */
-async function perform({ viewer, other }: People, action: Action): Promise<unknown> {
-  const told = (sent: { statusCode: number; body: string }) => [sent.statusCode, sent.body];
-  switch (action) {
-    case 'viewer likes':
-      return told(await act(viewer, other, 'like'));
-    case 'viewer passes':
-      return told(await act(viewer, other, 'pass'));
-    case 'viewer takes back':
-      return told(await takeBack(viewer, other));
-    case 'viewer accepts':
-      return told(await answer(viewer, other, 'mutual'));
-    case 'viewer declines':
-      return told(await answer(viewer, other, 'declined'));
-    case 'other likes':
-      await takeBack(other, viewer);
-      await act(other, viewer, 'like');
-      return undefined;
-    case 'other accepts':
-      await takeBack(other, viewer);
-      await answer(other, viewer, 'mutual');
-      return undefined;
-    case 'HIDDEN other passes':
-      await act(other, viewer, 'pass');
-      return undefined;
-    case 'HIDDEN other takes back':
-      await takeBack(other, viewer);
-      return undefined;
-    case 'HIDDEN other declines':
-      await answer(other, viewer, 'declined');
-      return undefined;
-  }
+/** What the two can do. Hidden steps happen in the first community alone. */
+const STEPS = {
+  'viewer likes': ({ viewer, other }: People) => act(viewer, other, 'like'),
+  'viewer passes': ({ viewer, other }: People) => act(viewer, other, 'pass'),
+  'viewer takes back': ({ viewer, other }: People) => takeBack(viewer, other),
+  'viewer accepts': ({ viewer, other }: People) => answer(viewer, other, 'mutual'),
+  'viewer declines': ({ viewer, other }: People) => answer(viewer, other, 'declined'),
+  'other likes': async ({ viewer, other }: People) => {
+    await takeBack(other, viewer);
+    await act(other, viewer, 'like');
+  },
+  'other accepts': async ({ viewer, other }: People) => {
+    await takeBack(other, viewer);
+    await answer(other, viewer, 'mutual');
+  },
+  'HIDDEN other passes': ({ viewer, other }: People) => act(other, viewer, 'pass'),
+  'HIDDEN other takes back': ({ viewer, other }: People) => takeBack(other, viewer),
+  'HIDDEN other declines': ({ viewer, other }: People) => answer(other, viewer, 'declined'),
+};
+type Action = keyof typeof STEPS;
+const ACTIONS = Object.keys(STEPS) as Action[];
+
+/** What the viewer is answered to an action of their own. */
+async function perform(people: People, action: Action): Promise<unknown> {
+  const sent = await STEPS[action](people);
+  return sent && action.startsWith('viewer') ? [sent.statusCode, sent.body] : undefined;
 }
 
 /** All answers that the viewer can get, and the addresses of every match they have ever seen. */
@@ -220,7 +200,7 @@ it('changes nothing that the passed member can see', async () => {
       },
     ),
     {
-      numRuns: 20,
+      numRuns: 12,
       examples: [
         [['HIDDEN other passes', 'viewer passes', 'viewer takes back', 'viewer passes']],
         [['viewer passes', 'HIDDEN other passes', 'viewer takes back', 'viewer likes']],

@@ -41,31 +41,33 @@ export async function countWinsBefore(db: Executor, memberId: string, day: UtcDa
   return row?.wins ?? 0;
 }
 
+export type HandedOutSeed = Pick<typeof rizzmanSeeds.$inferSelect, 'seed' | 'handedOutAt'>;
+
 export async function findSeed(
   db: Executor,
   memberId: string,
   day: UtcDay,
-): Promise<string | undefined> {
+): Promise<HandedOutSeed | undefined> {
   const [row] = await db
-    .select({ seed: rizzmanSeeds.seed })
+    .select({ seed: rizzmanSeeds.seed, handedOutAt: rizzmanSeeds.handedOutAt })
     .from(rizzmanSeeds)
     .where(and(eq(rizzmanSeeds.memberId, memberId), eq(rizzmanSeeds.day, day)));
-  return row?.seed;
+  return row;
 }
 
-/** Saves the day's seed unless it has one: whoever came first has chosen it. */
+/** Saves the day's seed unless the day has one. */
 export async function saveSeed(db: Executor, row: typeof rizzmanSeeds.$inferInsert): Promise<void> {
   await db
     .insert(rizzmanSeeds)
     .values(row)
     .onConflictDoUpdate({
       target: rizzmanSeeds.memberId,
-      set: { day: row.day, seed: row.seed },
+      set: { day: row.day, seed: row.seed, handedOutAt: row.handedOutAt },
       setWhere: ne(rizzmanSeeds.day, row.day),
     });
 }
 
-/** The best totals of verified plays from one day to another, of those who let themselves be shown. */
+/** The best totals of verified plays from one day to another, of members who are listed. */
 export async function bestBetween(db: Executor, from: UtcDay, to: UtcDay, rows: number) {
   const score = sum(rizzmanPlays.score).mapWith(Number);
   const wins = sql<number>`count(*) filter (where ${rizzmanPlays.completed})`.mapWith(Number);
@@ -83,7 +85,7 @@ export async function bestBetween(db: Executor, from: UtcDay, to: UtcDay, rows: 
         ),
       )
       .groupBy(members.id)
-      // Of equals, whoever was there first.
+      // Among equals, the first to have played.
       .orderBy(desc(score), desc(wins), min(rizzmanPlays.playedAt), members.id)
       .limit(rows)
   );

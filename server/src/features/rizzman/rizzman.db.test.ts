@@ -15,13 +15,14 @@ import { countDeeds } from '../play/index.ts';
 
 let test: TestApp;
 let member: TestMember;
+const NOON = '2026-11-21T12:00:00Z';
 
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime('2026-11-21T12:00:00Z');
+  test.setTime(NOON);
   member = await test.createMember();
 });
 
@@ -29,6 +30,8 @@ const LOST = { score: 120, level: 1, completed: false, timeRemaining: 40 };
 const WON = { score: maxScore(1), level: 1, completed: true, timeRemaining: 40 };
 
 const play = (body: object, by = member) => by.call('POST', '/api/rizzman/play', body);
+/** Lets a game's time pass after its seed was handed out. */
+const waitForGame = (steps = 600) => test.setTime(new Date(Date.parse(NOON) + steps * 150));
 const canPlay = async (by = member) => (await by.call('GET', '/api/rizzman/can-play')).json();
 const leaderboard = async (by = member) =>
   (await by.call('GET', '/api/rizzman/leaderboard')).json();
@@ -173,6 +176,7 @@ describe('play', () => {
 describe('replay', () => {
   it('proves a real game, won through its steps', async () => {
     const { seed } = await canPlay();
+    waitForGame();
     const answer = await play(playGame(seed));
     expect(answer.statusCode).toBe(200);
     expect(answer.json().verified).toBe(true);
@@ -181,6 +185,7 @@ describe('replay', () => {
 
   it('proves a game given up in the middle', async () => {
     const { seed } = await canPlay();
+    waitForGame();
     const begun = playGame(seed, 30);
     expect(begun).toMatchObject({ completed: false, timeRemaining: 86 });
     expect((await play(begun)).json()).toMatchObject({ verified: true });
@@ -190,6 +195,7 @@ describe('replay', () => {
     'refuses a %s it does not come to',
     async (field) => {
       const { seed } = await canPlay();
+      waitForGame();
       const begun = playGame(seed, 30);
       const answer = await play({ ...begun, [field]: begun[field] - 10 });
       expect(answer.statusCode).toBe(400);
@@ -200,8 +206,28 @@ describe('replay', () => {
 
   it('refuses a win it does not come to', async () => {
     const { seed } = await canPlay();
+    waitForGame();
     const { replay, timeRemaining } = playGame(seed, 30);
     expect((await play({ ...WON, timeRemaining, replay })).statusCode).toBe(400);
+  });
+
+  it('refuses a game that was shorter than its steps, and leaves the day’s play open', async () => {
+    const { seed } = await canPlay();
+    const game = playGame(seed, 40);
+    test.setTime(new Date(Date.parse(NOON) + 40 * 150 - 1));
+    await canPlay();
+    const early = await play(game);
+    expect(early.statusCode).toBe(400);
+    expect(early.json().issues[0].path).toBe('replay.inputs');
+    expect(await canPlay()).toMatchObject({ canPlay: true, todaysPlay: null, seed });
+    expect(await rizzScore()).toBe(0);
+    waitForGame(40);
+    expect((await play(game)).json()).toMatchObject({ verified: true });
+  });
+
+  it('asks no time of a play without a replay', async () => {
+    await canPlay();
+    expect((await play(LOST)).statusCode).toBe(200);
   });
 
   it('refuses one of another seed, of yesterday, or where none was handed out', async () => {
@@ -221,6 +247,7 @@ describe('replay', () => {
     let inputs = '.';
     while (playReplay(1, { seed, inputs })?.status === 'playing') inputs += '.';
     const end = resultOf(playReplay(1, { seed, inputs })!);
+    waitForGame();
     const answer = await play({ ...end, replay: { seed, inputs: `${inputs}.` } });
     expect(answer.json().issues[0].path).toBe('replay.inputs');
     expect((await play({ ...end, replay: { seed, inputs } })).statusCode).toBe(200);
@@ -255,10 +282,14 @@ describe('leaderboard', () => {
       test.createMember({ fullName: 'Second' }),
       test.createMember(),
     ]);
-    await play(playGame((await canPlay(second)).seed, 12), second);
+    const begun = await canPlay(second);
+    test.setTime('2027-03-01T00:01:00Z');
+    await play(playGame(begun.seed, 12), second);
     await play(WON, unproven);
+    test.setTime('2027-03-07T23:58:00Z');
+    const { seed } = await canPlay(first);
     test.setTime('2027-03-07T23:59:59Z');
-    await play(playGame((await canPlay(first)).seed, 40), first);
+    await play(playGame(seed, 40), first);
 
     const board = await leaderboard(unproven);
     expect(board).toMatchObject({ weekOf: '2027-03-01', listed: true });
@@ -276,7 +307,9 @@ describe('leaderboard', () => {
   it('can be left and come back to', async () => {
     test.setTime('2027-04-05T00:00:00Z');
     member = await test.createMember();
-    await play(playGame((await canPlay()).seed, 20));
+    const { seed } = await canPlay();
+    test.setTime('2027-04-05T00:01:00Z');
+    await play(playGame(seed, 20));
     const names = async () =>
       (await leaderboard()).entries.map((entry: { user: { id: string } }) => entry.user.id);
     expect(await names()).toEqual([member.id]);

@@ -9,6 +9,7 @@ import {
   LEADERBOARD_ROWS,
   maxScore,
   type PlayAnswer,
+  playingMs,
   playReplay,
   type PlayStatus,
   type Replay,
@@ -40,7 +41,7 @@ export async function findPlayStatus({ db, clock }: Deps, memberId: string): Pro
   const [play, level, seed] = await Promise.all([
     repository.findPlay(db, memberId, day),
     levelOn(db, memberId, day),
-    handOutSeed(db, memberId, day),
+    handOutSeed(db, memberId, { day, now }),
   ]);
   return {
     canPlay: play === undefined,
@@ -72,13 +73,17 @@ async function levelOn(db: Executor, memberId: string, day: UtcDay): Promise<num
   return 1 + (await repository.countWinsBefore(db, memberId, day));
 }
 
-/** The same seed all day, whoever asks how often: nobody draws until the chance is kind. */
-async function handOutSeed(db: Executor, memberId: string, day: UtcDay): Promise<string> {
+/** The same seed all day, however often it is asked for: nobody can draw again for a kinder maze. */
+async function handOutSeed(
+  db: Executor,
+  memberId: string,
+  { day, now }: { day: UtcDay; now: Date },
+): Promise<string> {
   const known = await repository.findSeed(db, memberId, day);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known.seed;
   const seed = randomBytes(SEED_BYTES).toString('hex');
-  await repository.saveSeed(db, { memberId, day, seed });
-  return (await repository.findSeed(db, memberId, day)) ?? seed;
+  await repository.saveSeed(db, { memberId, day, seed, handedOutAt: now });
+  return (await repository.findSeed(db, memberId, day))?.seed ?? seed;
 }
 
 /** Takes the day's play, once: checks its figures, proves its replay, and pays for it. */
@@ -96,7 +101,9 @@ export async function savePlay(
   if (played !== undefined) throw new AppError('conflict', PLAYED);
   const issues = impossibleFigures(result, level);
   if (issues[0] !== undefined) throw new AppError('invalid_input', issues[0].message, { issues });
-  if (replay !== null) proveBy(replay, result, await repository.findSeed(db, memberId, day));
+  if (replay !== null) {
+    checkReplay(replay, result, { seed: await repository.findSeed(db, memberId, day), now });
+  }
 
   const points = rizzPointsEarned(result);
   await db.transaction(async (tx) => {
@@ -126,10 +133,21 @@ export async function savePlay(
   };
 }
 
-/** Plays the replay again with the day's seed: it must come to the very figures that were sent. */
-function proveBy(replay: Replay, result: GameResult, seed: string | undefined): void {
-  if (replay.seed !== seed) {
+/**
+ * Plays the replay again with the day's seed: it must come to the same figures, and must not be
+ * sent sooner than its steps take.
+ */
+function checkReplay(
+  replay: Replay,
+  result: GameResult,
+  { seed, now }: { seed: repository.HandedOutSeed | undefined; now: Date },
+): void {
+  if (replay.seed !== seed?.seed) {
     throw invalidInput('replay.seed', 'This replay is not of your maze today');
+  }
+  const sinceSeed = now.getTime() - seed.handedOutAt.getTime();
+  if (sinceSeed < playingMs(result.level, replay.inputs.length)) {
+    throw invalidInput('replay.inputs', 'This game can’t have been played in so short a time');
   }
   const end = playReplay(result.level, replay);
   if (end === null) {

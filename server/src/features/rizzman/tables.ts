@@ -19,11 +19,13 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' });
 
-/** The day's chance that each member was handed: the newest day's alone, so one row a member. */
+/** The seed of each member's newest day: one row a member. */
 export const rizzmanSeeds = pgTable('rizzman_seeds', {
   memberId: memberId().primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
   seed: text('seed').notNull(),
+  /** When the member first got it: a replay can't be shorter than the time since. */
+  handedOutAt: timestamp('handed_out_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
 /** One play a member and UTC day: the primary key is what makes it one. */
@@ -37,7 +39,7 @@ export const rizzmanPlays = pgTable(
     completed: boolean('completed').notNull(),
     timeRemaining: integer('time_remaining').notNull(),
     rizzPointsEarned: integer('rizz_points_earned').notNull(),
-    /** Proved by a replay: what the leaderboard counts. */
+    /** Proved by a replay: only these plays count for the leaderboard. */
     verified: boolean('verified').notNull(),
     playedAt: timestamp('played_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
@@ -50,7 +52,7 @@ export const rizzmanPlays = pgTable(
   ],
 );
 
-/** Who has left the leaderboard: everybody else is shown. */
+/** Members who have left the leaderboard; all others are shown. */
 export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
   memberId: memberId().primaryKey(),
 });

@@ -1,11 +1,19 @@
-import { type GameResult, playReplay, type Replay, resultOf } from '@rizzly/domain/rizzman';
+import {
+  type GameResult,
+  playingMs,
+  playReplay,
+  type Replay,
+  resultOf,
+} from '@rizzly/domain/rizzman';
 
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
 
-/** A game as it is handed in: its figures, and what proves them. */
+/** A game as it is handed in: its figures, and the replay that proves them. */
 export interface FinishedPlay {
   result: GameResult;
   replay: Replay;
+  /** When the game began, in milliseconds since 1970. */
+  startedAt: number;
 }
 
 const keyOf = (userId: string) => `rizzman_begun_${userId}`;
@@ -14,8 +22,11 @@ const keyOf = (userId: string) => `rizzman_begun_${userId}`;
  * Keeps a play that was begun and is not yet handed in, in this browser until it is: a closed
  * tab or a lost network costs nothing, and reloading gives no second try.
  */
-export function keepBegunPlay(userId: string, level: number, replay: Replay): void {
-  writeStored(keyOf(userId), { level, replay });
+export function keepBegunPlay(
+  userId: string,
+  play: { level: number; replay: Replay; startedAt: number },
+): void {
+  writeStored(keyOf(userId), play);
 }
 
 export function forgetBegunPlay(userId: string): void {
@@ -23,17 +34,27 @@ export function forgetBegunPlay(userId: string): void {
 }
 
 /**
- * The play that this member began today (`seed` is the day's own), or null: another day's, a
- * damaged one and one without a step are as if never begun.
+ * The play that this member began today (`seed` is the day's), or null. A play of another day, a
+ * damaged one and one without a step count as never begun.
  */
 export function findBegunPlay(userId: string, seed: string): FinishedPlay | null {
   const kept = readStored(keyOf(userId));
   if (!isBegun(kept) || kept.replay.seed !== seed || kept.replay.inputs === '') return null;
   const end = playReplay(kept.level, kept.replay);
-  return end === null ? null : { result: resultOf(end), replay: kept.replay };
+  if (end === null) return null;
+  return { result: resultOf(end), replay: kept.replay, startedAt: kept.startedAt ?? 0 };
 }
 
-function isBegun(kept: unknown): kept is { level: number; replay: Replay } {
+/**
+ * Milliseconds until the server takes a play: one that took less time than its steps is refused,
+ * and a fast player in step-by-step mode can be quicker than that.
+ */
+export function msUntilTaken({ result, replay, startedAt }: FinishedPlay, now: number): number {
+  const playing = playingMs(result.level, replay.inputs.length);
+  return Math.min(Math.max(0, startedAt + playing - now), playing);
+}
+
+function isBegun(kept: unknown): kept is { level: number; replay: Replay; startedAt?: number } {
   const { level, replay } = (kept ?? {}) as { level?: unknown; replay?: Partial<Replay> };
   return (
     Number.isInteger(level) && typeof replay?.seed === 'string' && typeof replay.inputs === 'string'

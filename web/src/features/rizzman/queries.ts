@@ -7,7 +7,13 @@ import { call } from '../../platform/api.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../../ui/toast.ts';
-import { findBegunPlay, type FinishedPlay, forgetBegunPlay, unlessPlaying } from './begun-play.ts';
+import {
+  findBegunPlay,
+  type FinishedPlay,
+  forgetBegunPlay,
+  msUntilTaken,
+  unlessPlaying,
+} from './begun-play.ts';
 
 export const playStatusQuery = apiQuery('GET /api/rizzman/can-play');
 export const leaderboardQuery = apiQuery('GET /api/rizzman/leaderboard');
@@ -18,8 +24,11 @@ export function useHandIn() {
   const queryClient = useQueryClient();
 
   return useMutation({
-    mutationFn: ({ result, replay }: FinishedPlay) =>
-      call('POST /api/rizzman/play', { body: { ...result, replay } }),
+    async mutationFn(play: FinishedPlay) {
+      await wait(msUntilTaken(play, Date.now()));
+      const { result, replay } = play;
+      return call('POST /api/rizzman/play', { body: { ...result, replay } });
+    },
     onSuccess(answer, { result }) {
       forgetBegunPlay(user.id);
       toast(playToast(result, answer));
@@ -40,6 +49,10 @@ export function useHandIn() {
       void queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman'] });
     },
   });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export function isRefusal(error: unknown): boolean {

@@ -117,7 +117,11 @@ describe('the Daily RizzMan Challenge', () => {
   });
 
   it('sends a play that was begun today and never handed in', async () => {
-    keepBegunPlay(user.id, 1, { seed: 'today', inputs: 'L..' });
+    keepBegunPlay(user.id, {
+      level: 1,
+      replay: { seed: 'today', inputs: 'L..' },
+      startedAt: 0,
+    });
     const asked = fakeServer({
       ...base,
       'POST /api/rizzman/play': {
@@ -132,7 +136,11 @@ describe('the Daily RizzMan Challenge', () => {
   });
 
   it("leaves another day's play, and a damaged one, behind", async () => {
-    keepBegunPlay(user.id, 1, { seed: 'yesterday', inputs: 'L..' });
+    keepBegunPlay(user.id, {
+      level: 1,
+      replay: { seed: 'yesterday', inputs: 'L..' },
+      startedAt: 0,
+    });
     const asked = fakeServer(base);
     renderApp(<SignedInCard />);
     await screen.findByRole('button', { name: 'Play RizzMan' });

@@ -55,7 +55,7 @@ export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: R
       handIn.mutate(unsent);
       return;
     }
-    const begun = new RunningGame(fresh.currentLevel, fresh.seed);
+    const begun = new RunningGame(fresh.currentLevel, fresh.seed, Date.now());
     exposeGame(begun);
     setGame(begun);
     onPlaying(true);
@@ -63,7 +63,8 @@ export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: R
 
   function end(): void {
     if (game === null) return;
-    const ended = { result: resultOf(game.state), replay: game.replay };
+    const { replay, startedAt } = game;
+    const ended = { result: resultOf(game.state), replay, startedAt };
     setPlay(ended);
     setGame(null);
     onPlaying(false);
@@ -117,7 +118,10 @@ function useKeptGame(game: RunningGame | null): void {
   useEffect(() => {
     if (game === null) return undefined;
     const release = holdPlaying();
-    const keep = () => keepBegunPlay(user.id, game.state.level, game.replay);
+    const keep = () => {
+      const { state, replay, startedAt } = game;
+      keepBegunPlay(user.id, { level: state.level, replay, startedAt });
+    };
     const stop = game.subscribe(() => {
       const { steps, status } = game.state;
       if (steps % KEPT_EVERY_STEPS === 0 || status !== 'playing') keep();

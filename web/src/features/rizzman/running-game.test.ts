@@ -8,7 +8,7 @@ const STEP_MS = 150;
 
 describe('running game', () => {
   it('makes a step whenever one is due, and tells how far the drawing is', () => {
-    const game = new RunningGame(1, 'a');
+    const game = new RunningGame(1, 'a', 0);
     game.advance(STEP_MS - 1);
     expect(game.state.steps).toBe(0);
     game.advance(1);
@@ -20,13 +20,13 @@ describe('running game', () => {
   });
 
   it('goes on after a stall, and does not leap', () => {
-    const game = new RunningGame(1, 'a');
+    const game = new RunningGame(1, 'a', 0);
     game.advance(60_000);
     expect(game.state.steps).toBe(1);
   });
 
   it('takes two quick turns one after the other', () => {
-    const game = new RunningGame(1, 'a');
+    const game = new RunningGame(1, 'a', 0);
     game.steer('left');
     game.steer('left');
     game.steer('up');
@@ -40,7 +40,7 @@ describe('running game', () => {
   });
 
   it('records what plays again to the same state', () => {
-    const game = new RunningGame(3, 'seed');
+    const game = new RunningGame(3, 'seed', 0);
     const turns = ['left', 'up', 'right', 'up', 'left', 'down'] as const;
     for (let frame = 0; frame < 400; frame++) {
       const turn = turns[frame % 37];
@@ -52,7 +52,7 @@ describe('running game', () => {
   });
 
   it('by turns, makes one step a press and none into a wall', () => {
-    const game = new RunningGame(1, 'a');
+    const game = new RunningGame(1, 'a', 0);
     expect(game.takeTurn('down')).toBe(false);
     expect(game.state.steps).toBe(0);
     expect(game.takeTurn('left')).toBe(true);
@@ -63,7 +63,7 @@ describe('running game', () => {
   });
 
   it('tells its listeners of each step until they stop', () => {
-    const game = new RunningGame(1, 'a');
+    const game = new RunningGame(1, 'a', 0);
     let told = 0;
     const stop = game.subscribe(() => (told += 1));
     game.takeTurn('left');

@@ -27,16 +27,18 @@ export class RunningGame {
   /** The state before: what the drawing moves from. */
   previous: GameState;
   readonly seed: string;
+  readonly startedAt: number;
   #random: Random;
   #inputs = '';
   #waiting: Direction[] = [];
   #sinceStep = 0;
   #listeners = new Set<() => void>();
 
-  constructor(level: number, seed: string) {
+  constructor(level: number, seed: string, startedAt: number) {
     this.state = startGame(level);
     this.previous = this.state;
     this.seed = seed;
+    this.startedAt = startedAt;
     this.#random = seededRandom(seed);
   }
 
