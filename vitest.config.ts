@@ -22,6 +22,7 @@ export default defineConfig({
             'server/src/**/*.test.ts',
             'web/src/**/*.test.ts',
             'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
             'checks/**/*.test.ts',
           ],
           exclude: ['**/*.{db,cluster}.test.ts', '**/node_modules/**'],

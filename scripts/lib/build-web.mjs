@@ -14,7 +14,9 @@ export async function ensureWebBuilt() {
   const hash = sourceHash();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === hash) return;
   const { code, output } = await withProgress('Building the web', () =>
-    run(path.join(ROOT, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn']),
+    run(path.join(ROOT, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
   );
   if (isStopping()) return;
   if (code !== 0) throw new PlainError(`${output.trim()}\nThe web can't be built.`);

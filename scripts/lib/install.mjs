@@ -7,25 +7,56 @@ import { PlainError } from './plain-error.mjs';
 import { isStopping, ROOT, run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 
-/** The hash of the lock file that node_modules was installed from. */
+/** What node_modules was installed from: the hash of the lock file, and for which needs. */
 const STAMP = path.join(ROOT, 'node_modules/.rizzly-lock');
 const BUSY = path.join(ROOT, '.cache/installing');
 const LONGEST_INSTALL_MS = 900_000;
 
-/** Installs the dependencies, exactly as locked, when the lock file has changed. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * `run`: what a community runs on, the tools that build the web included. `develop`: the demo's
+ * generators, the tests, the benches and the checkers as well.
+ * @typedef {'run' | 'develop'} Needs
+ */
+
+/**
+ * Installs the dependencies, exactly as locked, when the lock file has changed.
+ * @param {Needs} needs
+ */
+export async function ensureInstalled(needs) {
+  if (installed().has(needs)) return;
   await withBusyMark(async () => {
-    if (isInstalled() || isStopping()) return;
-    const { code, output } = await withProgress('Installing the dependencies', () => npm(['ci']));
+    if (installed().has(needs) || isStopping()) return;
+    const args = installArguments(needs, installed().size > 0);
+    const { code, output } = await withProgress('Installing the dependencies', () => npm(args));
     if (isStopping()) return;
     if (code !== 0) throw new PlainError(`${output.trim()}\nThe dependencies can't be installed.`);
-    fs.writeFileSync(STAMP, lockHash());
+    fs.writeFileSync(STAMP, `${lockHash()} ${needs}`);
   });
 }
 
-function isInstalled() {
-  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lockHash();
+/**
+ * All of it said in words: what NODE_ENV or npm's own configuration would leave out must not
+ * decide whether the program starts.
+ * @param {Needs} needs
+ * @param {boolean} isAddition the other needs are installed, and a server may be running on them
+ */
+export function installArguments(needs, isAddition) {
+  // `npm ci` removes everything first; what is there and right stays with `npm install`.
+  const command = isAddition ? ['install', '--no-save'] : ['ci'];
+  return [
+    ...command,
+    '--include=prod',
+    '--include=optional',
+    needs === 'develop' ? '--include=dev' : '--omit=dev',
+  ];
+}
+
+/** @returns {Set<Needs>} what this lock file's installation suffices for */
+function installed() {
+  const stamp = fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8') : '';
+  const [hash, needs = 'develop'] = stamp.split(' ');
+  if (hash !== lockHash()) return new Set();
+  return new Set(needs === 'develop' ? ['run', 'develop'] : ['run']);
 }
 
 function lockHash() {

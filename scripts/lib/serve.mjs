@@ -12,7 +12,7 @@ const WEB_PORT = '5173';
  */
 export async function serve(mode) {
   stopChildrenOnSignals();
-  await ensureInstalled();
+  await ensureInstalled(mode === 'start' ? 'run' : 'develop');
   if (isStopping()) return;
   const node = await findServerNode();
   if (mode === 'start') return serveBuilt(node, ['server/src/main.ts'], process.env);
@@ -39,7 +39,7 @@ export function isOperation(name) {
  */
 export async function operate(args) {
   stopChildrenOnSignals();
-  await ensureInstalled();
+  await ensureInstalled('run');
   if (isStopping()) return;
   const node = await findServerNode();
   process.exitCode = await exitOf(
@@ -80,7 +80,11 @@ async function serveWatching(node) {
   const viteArgs = [vite, '--port', webPort, '--strictPort', '--clearScreen', 'false'];
   await runTogether([
     startServer(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--demo'], env),
-    start(node, viteArgs, { cwd: path.join(ROOT, 'web'), env, stdio: 'inherit' }),
+    start(node, viteArgs, {
+      cwd: path.join(ROOT, 'web'),
+      env: { ...env, NODE_ENV: 'development' },
+      stdio: 'inherit',
+    }),
   ]);
 }
 

@@ -48,7 +48,7 @@ const CHECKS_AT_ONCE = 2;
  */
 export async function runStages({ withBrowser }) {
   stopChildrenOnSignals();
-  await ensureInstalled();
+  await ensureInstalled('develop');
   await ensureProgram('redis');
   if (withBrowser) {
     await ensureProgram('browser');
@@ -136,7 +136,9 @@ function runTool(node, program, args, extra = {}) {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   // The tools are scripts that look for `node` on the PATH: ours, the one that runs TypeScript.
   const PATH = [path.dirname(node), bin, process.env['PATH']].join(path.delimiter);
-  const env = { ...process.env, ...colour, ...extra, PATH };
+  // Each tool sets NODE_ENV for itself; React's tests, for one, don't run in production mode.
+  const { NODE_ENV: _ignored, ...inherited } = process.env;
+  const env = { ...inherited, ...colour, ...extra, PATH };
   return run(path.join(bin, program), args, { env });
 }
 

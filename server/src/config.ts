@@ -12,6 +12,12 @@ const url = (name: string, protocols: string[]) =>
     message: `${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+/** Everything is served from `/`: a path, a query or a sign-in in the address would be lost. */
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === '/' && !search && !hash && !username && !password;
+}
+
 /** Not 0: a port that the system picks could stand in no link of a mail, nor be told to anybody. */
 const port = (name: string) =>
   z
@@ -24,7 +30,13 @@ const port = (name: string) =>
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port('PORT').default(3000),
-  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).optional(),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
+    .refine(isOrigin, {
+      message:
+        'PUBLIC_URL must be an address without a path, such as https://your.domain: Rizzly has a domain or a subdomain of its own',
+      when: ({ value }) => URL.canParse(String(value)),
+    })
+    .optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
