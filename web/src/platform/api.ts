@@ -23,7 +23,7 @@ type DeclaredPart<
   Key extends ApiKey,
   Part extends keyof Parts<Key>,
 > = Parts<Key>[Part] extends undefined ? never : Part;
-type Rest<Key extends ApiKey> =
+type CallArguments<Key extends ApiKey> =
   object extends CallParts<Key>
     ? [parts?: CallParts<Key>, signal?: AbortSignal]
     : [parts: CallParts<Key>, signal?: AbortSignal];
@@ -43,11 +43,11 @@ export type PathValues = Record<string, string | number | boolean | null | undef
  */
 export async function call<Key extends ApiKey>(
   key: Key,
-  ...[parts, signal]: Rest<Key>
+  ...[parts, signal]: CallArguments<Key>
 ): Promise<Answer<Key>> {
   const { params, query, body }: AnyParts = parts ?? {};
   const [method, template] = splitKey(key);
-  const response = await send(pathParts(template, params, query).join('/'), {
+  const response = await send(joinParts(pathParts(template, params, query)), {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ export async function call<Key extends ApiKey>(
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url.replace('/?', '?'), { credentials: 'include', ...init });
+    response = await fetch(url, { credentials: 'include', ...init });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server could not be reached.', { cause: error });
@@ -98,7 +98,7 @@ export function splitKey(key: ApiKey): [method: string, template: string] {
   return [key.slice(0, space), key.slice(space + 1)];
 }
 
-/** `/api/users/:id` with its values, in parts to be joined by slashes (§7); the query is the last part. */
+/** `/api/users/:id` with its values, in parts (§7); the query string is the last part. */
 export function pathParts(
   template: string,
   params: PathValues = {},
@@ -116,4 +116,9 @@ export function pathParts(
   }
   const tail = search.size === 0 ? [] : [`?${search}`];
   return [`/${parts[0]}`, ...parts.slice(1), ...tail];
+}
+
+/** The address of a key's parts: joined by slashes (§7), a query string without one before it. */
+export function joinParts(parts: readonly unknown[]): string {
+  return parts.join('/').replace('/?', '?');
 }

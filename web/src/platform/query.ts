@@ -7,6 +7,7 @@ import {
 
 import { ApiError } from './api-error.ts';
 import {
+  joinParts,
   pathParts,
   readJson,
   send,
@@ -18,10 +19,9 @@ import {
 } from './api.ts';
 import { fetchWholeList } from './paging.ts';
 
-/** GETs the key's parts joined by slashes (§7). A member's matches are counted, so they come whole. */
+/** GETs the address that the key's parts make (§7). */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
-  if (queryKey.at(-1) === 'matches') return fetchWholeList(queryKey.join('/'), signal);
-  return readJson(await send(queryKey.join('/'), { signal }));
+  return readJson(await send(joinParts(queryKey), { signal }));
 }
 
 /** The same, but `null` on 401 (§7). */
@@ -56,15 +56,26 @@ export function createQueryClient(): QueryClient {
 }
 
 type GetKey = Extract<ApiKey, `GET ${string}`>;
-type Rest<Key extends GetKey> =
+type QueryArguments<Key extends GetKey> =
   object extends CallParts<Key> ? [parts?: CallParts<Key>] : [parts: CallParts<Key>];
 
 /**
  * A typed query: `useQuery(apiQuery('GET /api/users/:id/matches', { params: { id } }))`.
  * Its key is the path's parts, so `queryKeyOf` of a prefix invalidates all below it.
  */
-export function apiQuery<Key extends GetKey>(key: Key, ...[parts]: Rest<Key>) {
+export function apiQuery<Key extends GetKey>(key: Key, ...[parts]: QueryArguments<Key>) {
   return queryOptions<Answer<Key>>({ queryKey: queryKeyOf(key, parts) });
+}
+
+type ListKey = { [Key in GetKey]: Answer<Key> extends unknown[] ? Key : never }[GetKey];
+
+/** A typed query of a list with all its pages, for screens that count in it. */
+export function wholeListQuery<Key extends ListKey>(key: Key, ...[parts]: QueryArguments<Key>) {
+  return queryOptions<Answer<Key>>({
+    queryKey: queryKeyOf(key, parts),
+    queryFn: async ({ queryKey, signal }) =>
+      (await fetchWholeList<Answer<Key>[number]>(joinParts(queryKey), signal)) as Answer<Key>,
+  });
 }
 
 /** The query key of an endpoint: `['/api', 'users', id, 'matches']`. */

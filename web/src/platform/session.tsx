@@ -1,4 +1,3 @@
-import type { OwnUser } from '@rizzly/domain/account';
 import {
   createContext,
   use,
@@ -10,8 +9,10 @@ import {
 } from 'react';
 
 import { ApiError } from './api-error.ts';
-import { call, onSessionEnd } from './api.ts';
+import { call, onSessionEnd, type Answer } from './api.ts';
 import { forgetMember, readStored, removeStored, writeStored } from './storage.ts';
+
+type OwnUser = Answer<'GET /api/auth/session'>['user'];
 
 /** The browser's copy of the signed-in member (§3). */
 const STORED_USER = 'current_user';

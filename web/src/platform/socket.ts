@@ -1,7 +1,7 @@
-import type { ClientFrameInput } from '@rizzly/domain/chat';
 import {
   CLOSE_SIGNED_OUT,
   reconnectDelay,
+  type ClientFrameInput,
   type LiveEvent,
   type LiveEventOf,
   type LiveEventType,

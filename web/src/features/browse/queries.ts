@@ -16,9 +16,9 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { call } from '../../platform/api.ts';
+import { call, joinParts } from '../../platform/api.ts';
 import { fetchPage, type Page } from '../../platform/paging.ts';
-import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Filters } from './filters.ts';
@@ -33,7 +33,7 @@ export function useMembers(filters: Filters, isValid: boolean) {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage<PublicUser>(pageParam, signal),
-    initialPageParam: queryKey.join('/'),
+    initialPageParam: joinParts(queryKey),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     enabled: isValid,
@@ -42,7 +42,7 @@ export function useMembers(filters: Filters, isValid: boolean) {
 }
 
 function matchesQuery(userId: string) {
-  return apiQuery('GET /api/users/:id/matches', { params: { id: userId } });
+  return wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
 }
 
 /** One's matches by the other member's id: how things stand on each card. */

@@ -1,7 +1,7 @@
 import type { Message } from '@rizzly/domain/chat';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { apiQuery } from '../../platform/query.ts';
+import { wholeListQuery } from '../../platform/query.ts';
 
 /** Whether the browser can notify, and may. */
 export function notificationPermission(): NotificationPermission | 'unsupported' {
@@ -38,7 +38,7 @@ export async function notifyOf(
 
 /** Whose message it is; undefined when that can't be found out now. */
 async function findMatch(queryClient: QueryClient, userId: string, conversationId: string) {
-  const query = apiQuery('GET /api/users/:id/matches', { params: { id: userId } });
+  const query = wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
   const matches = await queryClient.fetchQuery(query).catch(() => undefined);
   return matches?.find((match) => match.conversationId === conversationId);
 }

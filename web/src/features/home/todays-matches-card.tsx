@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Heart } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { apiQuery } from '../../platform/query.ts';
+import { wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useUtcDay } from '../../platform/utc-day.ts';
 import { CountUp } from '../../ui/count-up.tsx';
@@ -14,7 +14,7 @@ export function TodaysMatchesCard() {
   const { user } = useSession();
   const today = useUtcDay();
   const { data, isError } = useQuery(
-    apiQuery('GET /api/users/:id/matches', { params: { id: user.id }, query: {} }),
+    wholeListQuery('GET /api/users/:id/matches', { params: { id: user.id }, query: {} }),
   );
   const count = data?.filter(
     ({ matchedAt }) => matchedAt !== null && utcDay(new Date(matchedAt)) === today,

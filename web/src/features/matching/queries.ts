@@ -3,15 +3,15 @@ import { ACTION_FAILED, ACTION_FAILED_TEXT, likeToast, type Match } from '@rizzl
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../platform/api-error.ts';
-import { call } from '../../platform/api.ts';
+import { call, joinParts } from '../../platform/api.ts';
 import { fetchPage } from '../../platform/paging.ts';
-import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { celebrate } from './celebration.ts';
 
 export function matchesQuery(userId: string) {
-  return apiQuery('GET /api/users/:id/matches', { params: { id: userId } });
+  return wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
 }
 
 /** One's matches, by what the screens do with them (§2). */
@@ -47,7 +47,7 @@ export function potentialQuery(userId: string, from: number | null) {
   const key = potentialKey(userId);
   return queryOptions({
     queryKey: [...key, { from }],
-    queryFn: ({ signal }) => findPotential(key.join('/'), from, signal),
+    queryFn: ({ signal }) => findPotential(joinParts(key), from, signal),
     // Each visit asks anew who is there.
     gcTime: 0,
   });
