@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Viewer } from './features/account/viewer.ts';
+import type { Viewer } from './features/account/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Serve } from './platform/http/serve.ts';

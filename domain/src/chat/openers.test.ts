@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { INTERESTS } from '../account/interests.ts';
+import { INTERESTS } from '../account/index.ts';
 import { CONTENT_MAX } from './constants.ts';
 import { makeOpeners } from './openers.ts';
 

@@ -1,4 +1,4 @@
-import { AGE_MIN } from '../account/constants.ts';
+import { AGE_MIN } from '../account/index.ts';
 
 export const AGE_TOO_LOW = 'Age must be 18 or older';
 export const AGES_REVERSED = 'Minimum age cannot be greater than maximum age';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { AGE_MAX, AGE_MIN } from '../account/constants.ts';
-import { publicUser } from '../account/contract.ts';
+import { AGE_MAX, AGE_MIN, publicUser } from '../account/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { AGE_TOO_LOW, findAgeProblem, readAge } from './ages.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CITIES } from '../account/cities.ts';
-import { INTERESTS } from '../account/interests.ts';
+import { CITIES, INTERESTS } from '../account/index.ts';
 import { findAgeProblem, readAge } from './ages.ts';
 import { compatibilityOf, type Traits } from './compatibility.ts';
 import { discoveryContract } from './contract.ts';

@@ -1,4 +1,4 @@
-import { CITIES, findCity, type City } from '../account/cities.ts';
+import { CITIES, findCity, type City } from '../account/index.ts';
 
 const EARTH_RADIUS_MILES = 3958.8;
 

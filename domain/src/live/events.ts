@@ -1,4 +1,4 @@
-import type { Message } from '../chat/contract.ts';
+import type { Message } from '../chat/index.ts';
 
 /**
  * Everything that the server tells open sockets, by `type`. Rooms add their own here; the server

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { publicUser } from '../account/contract.ts';
+import { publicUser } from '../account/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { MATCHES_PAGE, TAKE_BACK_MAX } from './constants.ts';

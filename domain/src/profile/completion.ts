@@ -1,4 +1,4 @@
-import { INTERESTS_MIN } from '../account/constants.ts';
+import { INTERESTS_MIN } from '../account/index.ts';
 
 /** The five parts of a complete profile, 20% each (§14), in the order they are listed. */
 export const PROFILE_PARTS = ['picture', 'bio', 'location', 'interests', 'video'] as const;

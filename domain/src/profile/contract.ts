@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { publicUser } from '../account/contract.ts';
-import { bio, fullName, interests, location } from '../account/schemas.ts';
+import { publicUser, bio, fullName, interests, location } from '../account/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { videoIntroUrl } from './video-address.ts';
 

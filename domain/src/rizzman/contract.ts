@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { publicUser } from '../account/contract.ts';
+import { publicUser } from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
 import { REPLAY_INPUTS } from './replay.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { publicUser } from '../../account/contract.ts';
+import { publicUser } from '../../account/index.ts';
 import { contract, idParams } from '../../shared/endpoint.ts';
 import { CHALLENGE_CATEGORIES, CHALLENGE_ICONS, CHALLENGE_TYPES } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { missingParts, PROFILE_PARTS, type ProfileFields } from '../../profile/completion.ts';
+import { missingParts, PROFILE_PARTS, type ProfileFields } from '../../profile/index.ts';
 import { daysBetween, type UtcDay } from '../../shared/utc-day.ts';
 import type { DeedKind } from '../activity/activity.ts';
 import { ledgerKeys } from '../ledger/ledger.ts';
