@@ -12,6 +12,7 @@ import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLocalOnline } from '../server/src/platform/live/online.ts';
@@ -45,6 +46,7 @@ async function startRizzly(): Promise<number> {
     online: createLocalOnline(),
     log: createLogger('fatal'),
     metrics: createMetrics(),
+    later: createLater(createLogger('fatal')),
     limits: createLimits(config.rateLimitMultiplier, undefined),
     storage: await createLocalStorage(config.dataDir),
   });

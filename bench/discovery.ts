@@ -15,6 +15,7 @@ import {
 } from '../server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLocalOnline } from '../server/src/platform/live/online.ts';
@@ -203,6 +204,7 @@ async function openApp(db: Database, memberId: string) {
     log,
     live: createLocalBus(),
     online: createLocalOnline(),
+    later: createLater(log),
     limits: createLimits(config.rateLimitMultiplier),
     metrics: createMetrics(),
     storage: await createLocalStorage(dataDir),

@@ -12,6 +12,7 @@ import { readConfig } from '../server/src/config.ts';
 import { hashToken } from '../server/src/features/account/tokens.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLocalOnline } from '../server/src/platform/live/online.ts';
@@ -84,6 +85,7 @@ async function startRizzly(): Promise<http.Server> {
     live: createLocalBus(),
     online: createLocalOnline(),
     log: createLogger('silent'),
+    later: createLater(createLogger('silent')),
     limits: createLimits(config.rateLimitMultiplier),
     metrics: createMetrics(),
     mailer: { send: async () => true },

@@ -3,6 +3,7 @@ import type { Viewer } from './features/account/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Serve } from './platform/http/serve.ts';
+import type { Later } from './platform/later.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { LiveBus } from './platform/live/bus.ts';
 import type { OnlineMembers } from './platform/live/online.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   online: OnlineMembers;
   log: Logger;
   limits: Limits;
+  later: Later;
   metrics: Metrics;
   storage: Storage;
 }

@@ -1,3 +1,5 @@
+// Before all else, see there.
+import './platform/thread-pool.ts';
 import { failureText } from './platform/log/describe-error.ts';
 import { stopOnUncaught } from './platform/log/uncaught.ts';
 import { setV8Flags } from './platform/v8-flags.ts';

@@ -14,6 +14,10 @@ export const EMAIL_MAX = 254;
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
 export const SESSION_DAYS = 30;
+/** A registration is kept this long, so that a new link can be asked for. */
+export const REGISTRATION_DAYS = 7;
+/** The longest a browser keeps a cookie. */
+export const DEVICE_DAYS = 400;
 /** Milliseconds before a verified member is led to Home (§4). */
 export const VERIFIED_REDIRECT_MS = 2000;
 /** Seconds between two asks for the verification mail, as the screen counts them down. */

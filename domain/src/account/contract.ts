@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { contract, messageAnswer } from '../shared/endpoint.ts';
-import { BAD_RESET_LINK, NO_RESET_TOKEN } from './reset-texts.ts';
 import {
   age,
   bio,
@@ -12,6 +11,12 @@ import {
   location,
   newPassword,
 } from './schemas.ts';
+import {
+  BAD_RESET_LINK,
+  BAD_VERIFICATION_LINK,
+  NO_RESET_TOKEN,
+  NO_VERIFICATION_TOKEN,
+} from './texts.ts';
 
 /** What other members may see of a member: the one allow-list (§13.1). */
 export const publicUser = z.object({
@@ -41,10 +46,10 @@ export const ownUser = publicUser.extend({
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-export const loginBody = z.object({
-  email,
-  password: z.string('Password is required').min(1, 'Password is required').max(1000),
-});
+/** A password that exists already: only its presence is checked. */
+const anyPassword = z.string('Password is required').min(1, 'Password is required').max(1000);
+
+export const loginBody = z.object({ email, password: anyPassword });
 
 /** The registration payload (§3) with every rule of §5. `username` is not read: it is the e-mail. */
 export const registerBody = z
@@ -69,11 +74,16 @@ export const forgotPasswordBody = z.object({
   email: emailWith('Please enter a valid email address'),
 });
 
-const token = z.string(NO_RESET_TOKEN).min(1, NO_RESET_TOKEN).max(200, BAD_RESET_LINK);
+const resetToken = z.string(NO_RESET_TOKEN).min(1, NO_RESET_TOKEN).max(200, BAD_RESET_LINK);
 
-export const resetPasswordBody = z.object({ token, newPassword });
+export const resetPasswordBody = z.object({ token: resetToken, newPassword });
 
-const BAD_LINK = 'Email verification failed. The link may be expired or invalid.';
+const verificationToken = z.string(BAD_VERIFICATION_LINK).max(200, BAD_VERIFICATION_LINK);
+
+export const verifyEmailBody = z.object({
+  token: verificationToken.min(1, NO_VERIFICATION_TOKEN),
+  password: anyPassword,
+});
 
 const userAnswer = z.object({ user: ownUser });
 
@@ -84,7 +94,7 @@ export const accountContract = contract({
     body: registerBody,
     response: messageAnswer.extend({ emailSent: z.boolean() }),
     status: 201,
-    errors: ['rate_limited'],
+    errors: ['rate_limited', 'unavailable'],
   },
   'POST /api/auth/resend-verification': {
     summary: 'Ask for the verification mail again; answers the same whoever asks',
@@ -94,18 +104,26 @@ export const accountContract = contract({
     errors: ['rate_limited'],
   },
   'GET /api/auth/verify-email': {
-    summary: 'Use a verification link: creates the member and signs in',
+    summary:
+      'Use a verification link: creates the member and signs in. Needs the password instead (POST) when other registrations of the address wait; refused when another site asks',
     access: 'public',
-    query: z.object({ token: z.string(BAD_LINK).max(200, BAD_LINK).optional() }),
+    query: z.object({ token: verificationToken.optional() }),
     response: userAnswer.extend({ message: z.string() }),
-    errors: ['rate_limited'],
+    errors: ['password_needed', 'forbidden', 'rate_limited'],
+  },
+  'POST /api/auth/verify-email': {
+    summary: 'Use a verification link with the password of its registration',
+    access: 'public',
+    body: verifyEmailBody,
+    response: userAnswer.extend({ message: z.string() }),
+    errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in',
     access: 'public',
     body: loginBody,
     response: userAnswer,
-    errors: ['invalid_credentials', 'email_unverified', 'rate_limited'],
+    errors: ['invalid_credentials', 'email_unverified', 'rate_limited', 'unavailable'],
   },
   'POST /api/auth/logout': {
     summary: 'End this session',
@@ -129,6 +147,6 @@ export const accountContract = contract({
     access: 'public',
     body: resetPasswordBody,
     response: messageAnswer,
-    errors: ['rate_limited'],
+    errors: ['rate_limited', 'unavailable'],
   },
 });

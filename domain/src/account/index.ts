@@ -3,5 +3,5 @@ export * from './cities.ts';
 export * from './contract.ts';
 export * from './interests.ts';
 export * from './constants.ts';
-export * from './reset-texts.ts';
+export * from './texts.ts';
 export * from './schemas.ts';

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   invalid_credentials: 401,
   email_unverified: 403,
+  password_needed: 403,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -38,6 +38,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/auth/register': anybody(400, {}),
   'POST /api/auth/resend-verification': anybody(400, {}),
   'GET /api/auth/verify-email': anybody(400),
+  'POST /api/auth/verify-email': anybody(400, {}),
   'POST /api/auth/login': anybody(400, {}),
   'POST /api/auth/forgot-password': anybody(400, {}),
   'POST /api/auth/reset-password': anybody(400, {}),

@@ -10,6 +10,7 @@ import type { Deps } from '../context.ts';
 import { beginSession } from '../features/account/sessions.ts';
 import { members } from '../features/account/tables.ts';
 import type { DatabaseConnection } from '../platform/database/database.ts';
+import { createLater } from '../platform/later.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
 import { createLocalOnline } from '../platform/live/online.ts';
@@ -76,6 +77,8 @@ export async function createTestApp(
     live,
     online: createLocalOnline(),
     log,
+    // In tests nobody measures what follows an answer.
+    later: createLater(log, () => 0),
     metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier),
     storage: await createLocalStorage(path.join(dataDir, 'files')),

@@ -1,8 +1,8 @@
+export { removeExpired } from './expiry.ts';
 export { hashPassword } from './passwords.ts';
 export { findMember, isCommunityEmpty, lockMembers } from './repository.ts';
 export { listRoles, setRole } from './roles.ts';
 export { accountRoutes } from './routes.ts';
-export { removeExpired } from './service.ts';
 export { authenticate } from './sessions.ts';
 export { toPublicUser } from './view.ts';
 export type { Viewer } from './viewer.ts';

@@ -10,18 +10,29 @@ function link(publicUrl: string, path: string, token: string): string {
 }
 
 /**
- * To an address that anybody may have typed: it has no word of theirs, the name included, so that
- * nobody can make us carry one to a stranger.
+ * Anybody may have typed this address, so the mail has no word of theirs, not even the name.
+ * `isContested`: registrations of the address wait from several browsers.
  */
-export function verificationMail(publicUrl: string, to: { email: string }, token: string): Mail {
+export function verificationMail(
+  publicUrl: string,
+  to: { email: string; token: string; registeredAt: Date; isContested: boolean },
+): Mail {
   return composeMail({
     to: to.email,
     subject: `Verify your email for ${PRODUCT_NAME}`,
     greeting: `Welcome to ${PRODUCT_NAME}!`,
-    paragraphs: ['One step is left: verify your email, and your first Rizz points are waiting.'],
-    action: { label: 'Verify my email', link: link(publicUrl, '/verify-email', token) },
+    paragraphs: [
+      'One step is left: verify your email, and your first Rizz points are waiting.',
+      ...(to.isContested ? [contestedNote(to.registeredAt)] : []),
+    ],
+    action: { label: 'Verify my email', link: link(publicUrl, '/verify-email', to.token) },
     footnote: `This link expires in ${VERIFICATION_HOURS} hours and works once. If you did not sign up, ignore this mail: without the link there is no account.`,
   });
+}
+
+function contestedNote(registeredAt: Date): string {
+  const at = registeredAt.toISOString().slice(0, 16).replace('T', ' ');
+  return `This address was signed up from more than one browser. This link belongs to the sign-up of ${at} UTC and asks for the password chosen there. If you don't know that password, the sign-up is not yours: ignore this mail and use the link of your own.`;
 }
 
 /** Sent instead of a second registration, so that only the owner learns of the account. */

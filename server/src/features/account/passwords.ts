@@ -1,23 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import os from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
+
+import { createGate } from '../../platform/limits/gate.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2ID);
+/** One core stays free for pages; more than four at once would only cost memory. */
+const AT_ONCE = Math.min(4, Math.max(1, os.availableParallelism() - 1));
+/** About three seconds of hashing: nobody waits longer for a place. */
+const MAX_WAITING = 100 * AT_ONCE;
+
+/** Every hash of a password goes through here, so that a flood of sign-ins can't take all cores. */
+export const passwordGate = createGate({
+  atOnce: AT_ONCE,
+  maxWaiting: MAX_WAITING,
+  retryAfter: 3,
+});
+
+/** `like` is a hash whose salt is used again; see `fitsAny`. */
+export function hashPassword(password: string, like?: string): Promise<string> {
+  const salt = like === undefined ? undefined : saltOf(like);
+  return passwordGate.run(() => hash(password, salt ? { ...ARGON2ID, salt } : ARGON2ID));
+}
+
+/** The salt of an encoded hash: `$argon2id$v=19$m=…$SALT$HASH`. */
+function saltOf(encoded: string): Buffer | undefined {
+  const part = encoded.split('$')[4];
+  return part === undefined ? undefined : Buffer.from(part, 'base64');
 }
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether a password fits a hash. Without a hash it takes as long and is false, so that timing
- * does not tell which addresses have an account.
- */
+/** Takes as long without a hash, so that timing does not tell which addresses have an account. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
-  const fits = await verify(passwordHash ?? (await decoy), password);
+  decoy ??= hash('no account has this password', ARGON2ID);
+  const compared = passwordHash ?? (await decoy);
+  const fits = await passwordGate.run(() => verify(compared, password));
   return passwordHash !== undefined && fits;
+}
+
+/**
+ * Whether a password fits one of several hashes. Registrations of one address share their salt,
+ * so this hashes once however many there are, and once when there is none.
+ */
+export async function fitsAny(hashes: readonly string[], password: string): Promise<boolean> {
+  const bySalt = Map.groupBy(hashes, (encoded) => encoded.split('$')[4]);
+  if (bySalt.size === 0) return verifyPassword(undefined, password);
+  let fits = false;
+  for (const group of bySalt.values()) {
+    const attempt = Buffer.from(await hashPassword(password, group[0]));
+    for (const encoded of group) fits = isEqual(attempt, Buffer.from(encoded)) || fits;
+  }
+  return fits;
+}
+
+function isEqual(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
 }

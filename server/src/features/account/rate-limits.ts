@@ -1,22 +1,35 @@
-import { RESEND_COOL_DOWN_SECONDS } from '@rizzly/domain/account';
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Limits of the signed-out calls, for RATE_LIMIT_MULTIPLIER 1. Addresses are shared by households. */
+/**
+ * Rate limits of the signed-out calls, for RATE_LIMIT_MULTIPLIER 1. A caller is an address of the
+ * network, which a household shares; an account and a recipient are e-mail addresses.
+ */
 export const ACCOUNT_LIMITS = {
-  /** Guessing from many addresses; wide, so that nobody can be locked out cheaply. */
+  loginPerCaller: { name: 'login-address', points: 300, seconds: 15 * MINUTE },
+  /** Guesses from many callers. Browsers known to the account are not held by it. */
   loginPerAccount: { name: 'login-account', points: 60, seconds: 15 * MINUTE },
-  loginPerAccountAndAddress: { name: 'login-both', points: 10, seconds: 15 * MINUTE },
-  loginPerAddress: { name: 'login-address', points: 300, seconds: 15 * MINUTE },
-  registerPerAddress: { name: 'register-address', points: 300, seconds: HOUR },
-  /** By the asker's address too: nobody can use up somebody else's. */
-  registerPerEmailAndAddress: { name: 'register-both', points: 10, seconds: HOUR },
-  registerPerEmail: { name: 'register-email', points: 60, seconds: HOUR },
-  resendPerEmail: { name: 'resend-email', points: 1, seconds: RESEND_COOL_DOWN_SECONDS - 5 },
-  resendPerAddress: { name: 'resend-address', points: 30, seconds: HOUR },
-  verifyPerAddress: { name: 'verify-address', points: 600, seconds: 15 * MINUTE },
-  forgotPerEmail: { name: 'forgot-email', points: 20, seconds: HOUR },
-  forgotPerAddress: { name: 'forgot-address', points: 30, seconds: HOUR },
-  resetPerAddress: { name: 'reset-address', points: 30, seconds: 15 * MINUTE },
+  loginPerAccountAndCaller: { name: 'login-both', points: 10, seconds: 15 * MINUTE },
+  /** The one limit of a browser that has been signed in to the account before. */
+  loginPerDevice: { name: 'login-device', points: 10, seconds: 15 * MINUTE },
+  verifyPerCaller: { name: 'verify-address', points: 600, seconds: 15 * MINUTE },
+  /** Wrong passwords for one verification link. */
+  verifyPerLink: { name: 'verify-link', points: 10, seconds: 15 * MINUTE },
+  resetPerCaller: { name: 'reset-address', points: 30, seconds: 15 * MINUTE },
+} as const;
+
+/** Requests that send a mail. The recipient's limit holds whoever asks. */
+export const MAIL_LIMITS = {
+  register: {
+    perCaller: { name: 'register-address', points: 300, seconds: HOUR },
+    perRecipient: { name: 'register-mails', points: 5, seconds: HOUR },
+  },
+  resend: {
+    perCaller: { name: 'resend-address', points: 30, seconds: HOUR },
+    perRecipient: { name: 'resend-mails', points: 5, seconds: HOUR },
+  },
+  forgot: {
+    perCaller: { name: 'forgot-address', points: 30, seconds: HOUR },
+    perRecipient: { name: 'forgot-mails', points: 5, seconds: HOUR },
+  },
 } as const;

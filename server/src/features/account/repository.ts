@@ -2,9 +2,14 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepared.ts';
-import { members, passwordResets, registrations, sessions, type Member } from './tables.ts';
-
-export type NewRegistration = typeof registrations.$inferInsert;
+import {
+  devices,
+  members,
+  passwordResets,
+  registrations,
+  sessions,
+  type Member,
+} from './tables.ts';
 
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
   const [member] = await db.select().from(members).where(eq(members.email, email));
@@ -22,41 +27,6 @@ export async function isCommunityEmpty(db: Executor): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The newest registration of an address wins: its data, its password, its link. */
-export async function saveRegistration(db: Executor, row: NewRegistration): Promise<void> {
-  await db
-    .insert(registrations)
-    .values(row)
-    .onConflictDoUpdate({ target: registrations.email, set: row });
-}
-
-export async function findRegistration(db: Executor, email: string) {
-  const [row] = await db.select().from(registrations).where(eq(registrations.email, email));
-  return row;
-}
-
-export async function renewRegistrationToken(
-  db: Executor,
-  email: string,
-  token: { tokenHash: string; expiresAt: Date },
-): Promise<boolean> {
-  const rows = await db
-    .update(registrations)
-    .set(token)
-    .where(eq(registrations.email, email))
-    .returning({ email: registrations.email });
-  return rows.length > 0;
-}
-
-/** Takes the registration out: of any number at once, one gets it. */
-export async function takeRegistration(db: Executor, tokenHash: string, now: Date) {
-  const [row] = await db
-    .delete(registrations)
-    .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now)))
-    .returning();
-  return row;
-}
-
 /** Undefined when the address has become a member meanwhile. */
 export async function insertMember(
   db: Executor,
@@ -70,7 +40,10 @@ export async function insertMember(
   return member;
 }
 
-/** Whether a member still has this password hash; holds it so until the transaction ends. */
+/**
+ * Whether a member still has this password hash. Holds it until the transaction ends, and lets one
+ * sign-in of the member happen at a time.
+ */
 export async function lockPassword(
   tx: Transaction,
   memberId: string,
@@ -80,7 +53,7 @@ export async function lockPassword(
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.id, memberId), eq(members.passwordHash, passwordHash)))
-    .for('share');
+    .for('no key update');
   return rows.length > 0;
 }
 
@@ -135,17 +108,26 @@ export async function deleteSessionsOf(db: Executor, memberId: string): Promise<
   await db.delete(sessions).where(eq(sessions.memberId, memberId));
 }
 
+/** Stores the reset link of the member with this address; the same statement when there is none. */
 export async function savePasswordReset(
   db: Executor,
-  row: { memberId: string; tokenHash: string; expiresAt: Date },
+  { email, tokenHash, expiresAt }: { email: string; tokenHash: string; expiresAt: Date },
 ): Promise<void> {
+  const row = db
+    .select({
+      memberId: members.id,
+      tokenHash: sql<string>`${tokenHash}::text`.as('token_hash'),
+      expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+    })
+    .from(members)
+    .where(eq(members.email, email));
   await db
     .insert(passwordResets)
-    .values(row)
-    .onConflictDoUpdate({ target: passwordResets.memberId, set: row });
+    .select(row)
+    .onConflictDoUpdate({ target: passwordResets.memberId, set: { tokenHash, expiresAt } });
 }
 
-/** Takes the reset link out: of any number at once, one gets it. */
+/** Deletes the reset link: of any number of calls at once, one gets it. */
 export async function takePasswordReset(
   db: Executor,
   tokenHash: string,
@@ -158,23 +140,30 @@ export async function takePasswordReset(
   return row?.memberId;
 }
 
-export async function setPasswordHash(
+export async function setPassword(
   db: Executor,
   memberId: string,
   passwordHash: string,
-): Promise<void> {
-  await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
+): Promise<{ id: string; email: string }> {
+  const [row] = await db
+    .update(members)
+    .set({ passwordHash })
+    .where(eq(members.id, memberId))
+    .returning({ id: members.id, email: members.email });
+  if (!row) throw new Error('the member of a reset link is gone');
+  return row;
 }
 
-/** Removes what has run out, so that these tables don't grow for ever. */
+/** Keeps these tables from growing for ever. */
 export async function deleteExpired(
   db: Executor,
   now: Date,
-  registrationsBefore: Date,
+  before: { registrations: Date; devices: Date },
 ): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
-  await db.delete(registrations).where(lt(registrations.createdAt, registrationsBefore));
+  await db.delete(registrations).where(lt(registrations.createdAt, before.registrations));
+  await db.delete(devices).where(lt(devices.lastUsedAt, before.devices));
 }
 
 /**

@@ -1,10 +1,21 @@
 import { ROLES } from '@rizzly/domain/shared';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
 
-/** Verified members. Who has not opened the link yet is in `registrations`, and nobody sees them. */
+/** Verified members. Nobody else is visible: the unverified are in `registrations`. */
 export const members = pgTable(
   'members',
   {
@@ -69,13 +80,16 @@ export const memberColumns = publicColumns;
 export type PublicMember = Omit<Member, 'passwordHash' | 'email' | 'role' | 'foldedName'>;
 
 /**
- * Registrations whose link has not been opened. One for an address: a newer one replaces the
- * older with its data, password and link, so that a link always belongs to one registration.
+ * Registrations whose link has not been opened. An address has one for each browser that
+ * registered it, so that a link always opens the account of its own registration.
  */
 export const registrations = pgTable(
   'registrations',
   {
-    email: text('email').primaryKey(),
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    /** SHA-256 of the browser's sign-up cookie. */
+    browserHash: text('browser_hash').notNull(),
     passwordHash: text('password_hash').notNull(),
     fullName: text('full_name').notNull(),
     age: integer('age').notNull(),
@@ -86,13 +100,35 @@ export const registrations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('registrations_created_at').on(table.createdAt)],
+  (table) => [
+    unique('registrations_email_browser').on(table.email, table.browserHash),
+    index('registrations_created_at').on(table.createdAt),
+  ],
+);
+
+/** Browsers that a member has been signed in with; see `browsers.ts`. They survive a sign-out. */
+export const devices = pgTable(
+  'devices',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's device cookie. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.tokenHash] }),
+    index('devices_token_hash').on(table.tokenHash),
+    index('devices_last_used_at').on(table.lastUsedAt),
+  ],
 );
 
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token: who reads the table can't sign in with it. */
+    /** SHA-256 of the cookie's token: a reader of the table can't sign in with it. */
     tokenHash: text('token_hash').primaryKey(),
     /** Names the session where its token must not appear (sockets, the live bus). */
     id: uuid('id').notNull().unique().defaultRandom(),
@@ -108,7 +144,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** At most one living reset link a member: asking again replaces it. */
+/** One valid reset link a member: a new one replaces it. */
 export const passwordResets = pgTable('password_resets', {
   memberId: uuid('member_id')
     .primaryKey()

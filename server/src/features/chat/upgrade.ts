@@ -5,9 +5,9 @@ import { CLOSE_SIGNED_OUT } from '@rizzly/domain/live';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../../context.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
-import { isOwnOrigin } from '../../platform/http/origin.ts';
+import { fromAnotherSite, isOwnOrigin } from '../../platform/http/origin.ts';
 import { answerRaw } from '../../platform/http/raw-answer.ts';
 import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
@@ -35,10 +35,10 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.pathname !== '/ws') throw notFound();
     if (!isOwnOrigin(request.headers, deps.config.publicUrl)) {
-      throw new AppError('forbidden', 'This request came from another site and was refused.');
+      throw fromAnotherSite();
     }
     const viewer = await identify(request);
-    if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
+    if (!viewer) throw unauthenticated();
     if (url.searchParams.get('userId') !== viewer.memberId) {
       throw new AppError('forbidden', 'The userId is not the signed-in member’s.');
     }

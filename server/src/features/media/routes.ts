@@ -2,7 +2,7 @@ import { FILES_PATH, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, unauthenticated } from '../../platform/http/app-error.ts';
 import { authenticate } from '../account/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
 import { sendFile } from './files.ts';
@@ -57,7 +57,7 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
 
   http.get(`${FILES_PATH}*`, async (request, reply) => {
     const viewer = await authenticate(context, request);
-    if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
+    if (!viewer) throw unauthenticated();
     return sendFile(context.storage, request, reply);
   });
 }

@@ -22,6 +22,10 @@ export class AppError extends Error {
   }
 }
 
+export function unauthenticated(): AppError {
+  return new AppError('unauthenticated', 'Please sign in to continue.');
+}
+
 export function notFound(what = 'Not found'): AppError {
   return new AppError('not_found', what);
 }

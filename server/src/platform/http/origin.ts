@@ -22,8 +22,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses mutating calls that another site makes a browser send (cross-site request forgery). */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
-  const crossSite = request.headers['sec-fetch-site'] === 'cross-site';
-  if (crossSite || !isOwnOrigin(request.headers, publicUrl)) {
-    throw new AppError('forbidden', 'This request came from another site and was refused.');
-  }
+  rejectOtherSites(request);
+  if (!isOwnOrigin(request.headers, publicUrl)) throw fromAnotherSite();
+}
+
+/** Rejects a call that the browser itself says another site made. For GETs that change something. */
+export function rejectOtherSites(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw fromAnotherSite();
+}
+
+export function fromAnotherSite(): AppError {
+  return new AppError('forbidden', 'This request came from another site and was refused.');
 }

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { AppError, notFound, UNREADABLE } from './app-error.ts';
+import { AppError, notFound, unauthenticated, UNREADABLE } from './app-error.ts';
 
 /** Who is asking, as the session says. Rooms' viewers carry more than this. */
 export interface SignedIn {
@@ -107,7 +107,7 @@ export function createServe<V extends SignedIn>(
         const viewer = await authenticate(request, reply);
         const role = staffRoleOf(endpoint);
         if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
-        if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
+        if (!viewer) throw unauthenticated();
         viewers.set(request, viewer);
       },
       handler: async (request, reply) => {

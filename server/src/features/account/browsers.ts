@@ -1,0 +1,48 @@
+import { DEVICE_DAYS, REGISTRATION_DAYS } from '@rizzly/domain/account';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { defineTokenCookie } from './cookies.ts';
+import { findDevice, saveDevice, trimDevices } from './device-repository.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** Tells which browser a registration was made in. */
+export const signUpCookie = defineTokenCookie('rizzly-signup', REGISTRATION_DAYS);
+
+/** Tells that a member has been signed in with this browser. It opens nothing by itself. */
+export const deviceCookie = defineTokenCookie('rizzly-device', DEVICE_DAYS);
+
+/** How many devices of a member are remembered; the least recently used is forgotten first. */
+export const DEVICES_KEPT = 10;
+
+/** A browser that somebody has been signed in with, as the rate limits count it. */
+export interface KnownDevice {
+  memberId: string;
+  tokenHash: string;
+}
+
+/** The device of an account that a cookie's token belongs to. */
+export async function findKnownDevice(
+  db: Executor,
+  email: string,
+  token: string | undefined,
+): Promise<KnownDevice | undefined> {
+  if (token === undefined) return undefined;
+  return findDevice(db, email, hashToken(token));
+}
+
+/**
+ * Remembers a browser as a device of a member and returns the token for its cookie. Members who
+ * share a browser share the token; each has a row.
+ */
+export async function rememberDevice(
+  tx: Transaction,
+  memberId: string,
+  given: string | undefined,
+  now: Date,
+): Promise<string> {
+  const token = given ?? createToken().token;
+  const tokenHash = hashToken(token);
+  await saveDevice(tx, { memberId, tokenHash, createdAt: now, lastUsedAt: now });
+  await trimDevices(tx, { memberId, tokenHash }, DEVICES_KEPT);
+  return token;
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { findKnownDevice } from './browsers.ts';
+import { MAIL_LIMITS } from './rate-limits.ts';
+
+/**
+ * Counts a request that sends a mail: by caller, and apart from it by recipient. The account's own
+ * browsers are outside the second, so that nobody can use up an owner's mails. Every address is
+ * counted alike, so a refusal tells nothing of who is a member.
+ */
+export async function takeMailLimits(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  kind: keyof typeof MAIL_LIMITS,
+  {
+    email,
+    caller,
+    deviceToken,
+  }: { email: string; caller: string; deviceToken: string | undefined },
+): Promise<void> {
+  const { perCaller, perRecipient } = MAIL_LIMITS[kind];
+  await limits.take(perCaller, caller);
+  if (await findKnownDevice(db, email, deviceToken)) return;
+  if (await limits.tryTake(perRecipient, email)) return;
+  throw new AppError(
+    'rate_limited',
+    'This was asked for too often for this address. Please look in your inbox and spam folder, or try again in an hour.',
+    { retryAfter: perRecipient.seconds },
+  );
+}

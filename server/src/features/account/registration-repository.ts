@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { registrations } from './tables.ts';
+
+export type NewRegistration = typeof registrations.$inferInsert;
+export type Registration = typeof registrations.$inferSelect;
+
+/** Replaces the registration that the same browser has made for the address. */
+export async function saveRegistration(db: Executor, row: NewRegistration): Promise<void> {
+  await db
+    .insert(registrations)
+    .values(row)
+    .onConflictDoUpdate({ target: [registrations.email, registrations.browserHash], set: row });
+}
+
+export async function findRegistrations(db: Executor, email: string): Promise<Registration[]> {
+  return db.select().from(registrations).where(eq(registrations.email, email));
+}
+
+export async function findRegistrationByToken(
+  db: Executor,
+  tokenHash: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now)));
+  return row;
+}
+
+/** Gives a new link to the registration of this browser, else to the newest of the address. */
+export async function renewRegistration(
+  db: Executor,
+  { email, browserHash }: { email: string; browserHash: string },
+  token: { tokenHash: string; expiresAt: Date },
+): Promise<Registration | undefined> {
+  const chosen = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.email, email))
+    .orderBy(
+      desc(sql`${registrations.browserHash} = ${browserHash}`),
+      desc(registrations.createdAt),
+    )
+    .limit(1);
+  const [row] = await db
+    .update(registrations)
+    .set(token)
+    .where(eq(registrations.id, sql`(${chosen})`))
+    .returning();
+  return row;
+}
+
+/** All registrations of the address that a link belongs to, locked in one order. */
+export async function lockRegistrationsOfLink(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<Registration[]> {
+  const address = tx
+    .select({ email: registrations.email })
+    .from(registrations)
+    .where(eq(registrations.tokenHash, tokenHash));
+  return tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.email, sql`(${address})`))
+    .orderBy(registrations.id)
+    .for('update');
+}
+
+export async function deleteRegistrations(db: Executor, email: string): Promise<void> {
+  await db.delete(registrations).where(eq(registrations.email, email));
+}

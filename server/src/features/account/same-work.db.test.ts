@@ -1,0 +1,117 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  vi,
+  type MockInstance,
+} from 'vitest';
+
+import { newestToken, registration } from '../../testing/account-flow.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { requestPasswordReset } from './password-reset-service.ts';
+import { passwordGate } from './passwords.ts';
+import { resendVerification } from './registration-service.ts';
+
+const MEMBER = 'member@test.example';
+const NOBODY = 'nobody@test.example';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.createMember({ email: MEMBER });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The kinds of statements that some work begins, in their order. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const begun: string[] = [];
+  const spies = [];
+  for (const kind of ['select', 'insert', 'update', 'delete', 'transaction'] as const) {
+    const real = app.deps.db[kind].bind(app.deps.db) as (...parts: unknown[]) => never;
+    const spy = vi.spyOn(app.deps.db, kind) as unknown as MockInstance<
+      (...parts: unknown[]) => never
+    >;
+    spies.push(
+      spy.mockImplementation((...parts) => {
+        begun.push(kind);
+        return real(...parts);
+      }),
+    );
+  }
+  await work();
+  for (const spy of spies) spy.mockRestore();
+  return begun;
+}
+
+describe('the work for members and others', () => {
+  it.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
+    '%s only queues one piece of work before it answers',
+    async (url) => {
+      const queue = vi.spyOn(app.deps.later, 'add').mockImplementation(() => {});
+      for (const email of [MEMBER, NOBODY]) {
+        queue.mockClear();
+        const statements = await statementsOf(() => app.call('POST', url, { email }));
+        expect(statements).toEqual([]);
+        expect(queue).toHaveBeenCalledTimes(1);
+      }
+    },
+  );
+
+  it('runs the same statements for a reset, and mails only the member', async () => {
+    const forMember = await statementsOf(() => requestPasswordReset(app.deps, MEMBER));
+    const forNobody = await statementsOf(() => requestPasswordReset(app.deps, NOBODY));
+
+    expect(forMember.length).toBeGreaterThan(0);
+    expect(forNobody).toEqual(forMember);
+    expect(app.mails.map(({ to }) => to)).toEqual([MEMBER]);
+  });
+
+  it('runs the same statements for a new verification link', async () => {
+    const forMember = await statementsOf(() => resendVerification(app.deps, MEMBER, undefined));
+    const forNobody = await statementsOf(() => resendVerification(app.deps, NOBODY, undefined));
+
+    expect(forNobody).toEqual(forMember);
+  });
+
+  it('runs the same statements for a registration', async () => {
+    const register = (email: string) => () =>
+      app.call('POST', '/api/auth/register', registration({ email }));
+
+    expect(await statementsOf(register(NOBODY))).toEqual(await statementsOf(register(MEMBER)));
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  it('gets 503 with Retry-After beyond the queue, and sign-in works again after it', async () => {
+    const email = 'flooded@test.example';
+    await app.call('POST', '/api/auth/register', registration({ email }));
+    await app.call('GET', `/api/auth/verify-email?token=${newestToken(app, email)}`);
+    const login = () => app.call('POST', '/api/auth/login', { email, password: 'secret1' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held: Promise<void>[] = [];
+    let isFull = false;
+    while (!isFull) {
+      const place = passwordGate.run(() => promise);
+      held.push(place.catch(() => void (isFull = true)));
+      await Promise.race([place, Promise.resolve()]).catch(() => {});
+      await Promise.resolve();
+    }
+
+    const answer = await login();
+    resolve();
+    await Promise.all(held);
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('3');
+    expect(answer.json().code).toBe('unavailable');
+    expect(answer.json().message).toContain('try again');
+    expect((await login()).statusCode).toBe(200);
+  });
+});

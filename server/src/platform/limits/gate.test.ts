@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { createGate } from './gate.ts';
+
+/** Work that ends when the test says so. */
+function createWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { run: () => promise, end: () => resolve('done'), fail: () => reject(new Error('broke')) };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('createGate', () => {
+  it('runs a few at a time, in order, and rejects beyond its queue with 503', async () => {
+    const gate = createGate({ atOnce: 2, maxWaiting: 3, retryAfter: 4 });
+    const started: number[] = [];
+    const work = Array.from({ length: 5 }, createWork);
+
+    const runs = work.map((piece, index) =>
+      gate.run(() => {
+        started.push(index);
+        return piece.run();
+      }),
+    );
+    await settle();
+    expect(started).toEqual([0, 1]);
+    await expect(gate.run(async () => 'too much')).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 4,
+    });
+
+    work[1]?.end();
+    await settle();
+    expect(started).toEqual([0, 1, 2]);
+    for (const piece of work) piece.end();
+    expect(await Promise.all(runs)).toEqual(Array.from({ length: 5 }, () => 'done'));
+    expect(await gate.run(async () => 'free again')).toBe('free again');
+  });
+
+  it('gives the place of failed work to the next', async () => {
+    const gate = createGate({ atOnce: 1, maxWaiting: 1, retryAfter: 1 });
+    const broken = createWork();
+
+    const failing = gate.run(broken.run);
+    const next = gate.run(async () => 'next');
+    broken.fail();
+
+    await expect(failing).rejects.toThrow('broke');
+    expect(await next).toBe('next');
+  });
+});
