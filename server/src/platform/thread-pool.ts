@@ -1,5 +1,9 @@
+const THREADS = '16';
+
 /**
- * To be imported before all else: libuv reads it when its first thread starts. Hashing passwords,
- * reading files and resizing pictures share the pool, whose four threads would make files wait.
+ * To be called before all else: libuv reads the size when the first of its threads starts. Files,
+ * pictures and the hashing of passwords share the pool; with its four threads files would wait.
  */
-process.env['UV_THREADPOOL_SIZE'] ??= '16';
+export function setThreadPoolSize(): void {
+  process.env['UV_THREADPOOL_SIZE'] ??= THREADS;
+}
