@@ -89,13 +89,22 @@ async function serveWatching(node) {
 }
 
 /**
+ * Threads of libuv's pool, which files, pictures and the hashing of passwords share; with its usual
+ * four, files would wait. Only the environment can set it: loading modules starts the pool.
+ */
+const POOL_THREADS = '16';
+
+/**
  * With a channel to us: should we be killed, it closes and the server stops of its own accord.
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
 function startServer(node, args, env) {
-  return start(node, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return start(node, args, {
+    env: { UV_THREADPOOL_SIZE: POOL_THREADS, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 /**

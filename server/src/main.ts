@@ -1,6 +1,5 @@
 import { failureText } from './platform/log/describe-error.ts';
 import { stopOnUncaught } from './platform/log/uncaught.ts';
-import { setThreadPoolSize } from './platform/thread-pool.ts';
 import { setV8Flags } from './platform/v8-flags.ts';
 import { startServer, type CleanUp } from './start.ts';
 
@@ -8,7 +7,6 @@ import { startServer, type CleanUp } from './start.ts';
 const STOP_WITHIN_MS = 10_000;
 
 setV8Flags();
-setThreadPoolSize();
 
 const cleanUps: CleanUp[] = [];
 const stopRequest = new AbortController();
