@@ -3,8 +3,6 @@
 /** The maze's size in cells. */
 export const MAZE_COLUMNS = 15;
 export const MAZE_ROWS = 13;
-/** One cell's side in CSS pixels at full size; screens scale it down to fit. */
-export const CELL_PX = 30;
 
 export const POINTS_PER_DOT = 10;
 

@@ -5,7 +5,6 @@ import {
   type QueryFunctionContext,
 } from '@tanstack/react-query';
 
-import { ApiError } from './api-error.ts';
 import {
   joinParts,
   pathParts,
@@ -22,16 +21,6 @@ import { fetchWholeList } from './paging.ts';
 /** GETs the address that the key's parts make (§7). */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return readJson(await send(joinParts(queryKey), { signal }));
-}
-
-/** The same, but `null` on 401 (§7). */
-export async function fetchKeyOrNull(context: QueryFunctionContext): Promise<unknown> {
-  try {
-    return await fetchKey(context);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
 }
 
 // Before the next click, and not a moment after it: a double click finds the button busy.
