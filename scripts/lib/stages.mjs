@@ -30,6 +30,14 @@ const CHECKS = [
   vitest('rules'),
   { name: 'build', run: buildWithinBudget },
   tool('dead code', 'knip', []),
+  // Exports that only tests use.
+  tool('test-only', 'knip', [
+    '--production',
+    '--config',
+    'knip.production.json',
+    '--include',
+    'exports,files,types',
+  ]),
   tool('format', 'oxfmt', ['--check']),
 ];
 

@@ -5,7 +5,6 @@ import {
   dailyBonusPoints,
   isBonusClaimable,
   livingStreak,
-  nextStreakTier,
   streakBonus,
   streakMessage,
   streakOf,
@@ -24,16 +23,6 @@ describe('streak', () => {
   ])('of %d days adds %d', (days, bonus) => {
     expect(streakBonus(days)).toBe(bonus);
     expect(dailyBonusPoints(days)).toBe(10 + bonus);
-  });
-
-  it.each([
-    [0, 7],
-    [6, 7],
-    [7, 14],
-    [14, 30],
-    [30, undefined],
-  ])('of %d days grows towards %s', (days, next) => {
-    expect(nextStreakTier(days)?.fromDays).toBe(next);
   });
 
   it('speaks differently from 3 and from 7 days on', () => {

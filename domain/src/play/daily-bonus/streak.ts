@@ -20,11 +20,6 @@ export function dailyBonusPoints(streakDays: number): number {
   return DAILY_BONUS_POINTS + streakBonus(streakDays);
 }
 
-/** The next tier that a streak grows into; undefined on the highest. */
-export function nextStreakTier(streakDays: number) {
-  return STREAK_TIERS.findLast(({ fromDays }) => streakDays < fromDays);
-}
-
 /** What the check-in card says of a streak; it changes at 3 and at 7 days (§9). */
 export function streakMessage(streakDays: number, isClaimed = true): string {
   if (streakDays >= 7) return "You're on fire! Nobody can resist that streak.";
