@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { composeMail } from './layout.ts';
 import { createOutboxMailer, createSmtpMailer, OUTBOX_KEPT } from './mailer.ts';
@@ -92,6 +92,39 @@ describe('outbox', () => {
     const mail = await PostalMime.parse(await fs.readFile(path.join(directory, name)));
     expect(mail.to?.[0]?.address).toBe('robin@test.example');
     expect(logged.join('')).toContain(MAIL.link);
+  });
+
+  it('closes its mails to other accounts, also those of an older version', async () => {
+    const directory = await createOutbox();
+    await fs.mkdir(directory, { mode: 0o755 });
+    await fs.writeFile(path.join(directory, '1-000001.eml'), 'x', { mode: 0o644 });
+    await createOutboxMailer(directory, 'no-reply@localhost', log).send(MAIL);
+    const names = await fs.readdir(directory);
+    const modes = await Promise.all(
+      ['', ...names].map(async (name) => (await fs.stat(path.join(directory, name))).mode & 0o777),
+    );
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
+  });
+
+  it('cleans up once at a time, however many mails come at once', async () => {
+    const directory = await createOutbox();
+    const { readdir } = fs;
+    let now = 0;
+    let most = 0;
+    const spy = vi.spyOn(fs, 'readdir').mockImplementation((async (name: string) => {
+      most = Math.max(most, (now += 1));
+      try {
+        return await readdir(name);
+      } finally {
+        now -= 1;
+      }
+    }) as typeof fs.readdir);
+    const mailer = createOutboxMailer(directory, 'no-reply@localhost', log);
+    const surplus = 20;
+    await Promise.all(Array.from({ length: OUTBOX_KEPT + surplus }, () => mailer.send(MAIL)));
+    expect(most).toBe(1);
+    spy.mockRestore();
+    expect(await fs.readdir(directory)).toHaveLength(OUTBOX_KEPT);
   });
 
   it('forgets the oldest beyond its bound', async () => {

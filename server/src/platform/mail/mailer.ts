@@ -56,18 +56,20 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
     { from },
   );
   let count = 0;
+  let opened: Promise<void> | undefined;
+  const cleanUp = oneAtATime(() => removeOldest(directory));
   return {
     send: async ({ to, subject, html, text, link }) => {
       try {
         const { message } = await transport.sendMail({ to, subject, html, text });
-        await fs.mkdir(directory, { recursive: true });
         count += 1;
         // Named so that sorting by name is sorting by time, also within a millisecond.
         const name = `${Date.now()}-${String(count).padStart(6, '0')}.eml`;
         const partial = path.join(directory, `.${name}`);
-        await fs.writeFile(partial, message as Buffer);
+        await (opened ??= openOutbox(directory));
+        await fs.writeFile(partial, message as Buffer, { mode: 0o600 });
         await fs.rename(partial, path.join(directory, name));
-        await removeOldest(directory);
+        await cleanUp();
         log.info({ to, subject, link }, 'mail kept in the outbox');
         return true;
       } catch (error) {
@@ -75,6 +77,35 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
         return false;
       }
     },
+  };
+}
+
+/** Mails hold links that sign in: they are closed to other accounts, those of older versions too. */
+async function openOutbox(directory: string): Promise<void> {
+  await fs.mkdir(directory, { recursive: true });
+  await fs.chmod(directory, 0o700);
+  for (const name of await fs.readdir(directory)) {
+    // Another node of this directory may have removed it.
+    await fs.chmod(path.join(directory, name), 0o600).catch(() => {});
+  }
+}
+
+/**
+ * Runs `work` once at a time. Calls that come meanwhile share one further run, which begins after
+ * them and so sees all that they did.
+ */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        running = work();
+        return running;
+      });
+    return next;
   };
 }
 
