@@ -16,7 +16,7 @@ import { fileRoutes, mediaRoutes } from './features/media/index.ts';
 import { playRoutes } from './features/play/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { rizzmanRoutes } from './features/rizzman/index.ts';
-import { isDatabaseReady } from './platform/database/database.ts';
+import { findUnreadiness } from './platform/database/database.ts';
 import {
   answerBroken,
   boundSlowBodies,
@@ -151,7 +151,8 @@ function documentRoutes(http: FastifyInstance, publicUrl: string): void {
 function healthRoutes(http: FastifyInstance, deps: Deps): void {
   http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {
-    const ready = await isDatabaseReady(deps.db);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const reason = (await findUnreadiness(deps.db)) ?? (await deps.diskProbe?.());
+    if (reason === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason });
   });
 }

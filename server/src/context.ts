@@ -10,6 +10,7 @@ import type { OnlineMembers } from './platform/live/online.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Probe } from './platform/readiness.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the application is built from: everything outside it, so that tests can bring their own. */
@@ -25,6 +26,8 @@ export interface Deps {
   later: Later;
   metrics: Metrics;
   storage: Storage;
+  /** Tells `/readyz` of a full disk, where this node keeps anything on one. */
+  diskProbe?: Probe;
 }
 
 /** What each room's routes are handed. */

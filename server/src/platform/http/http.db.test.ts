@@ -114,6 +114,11 @@ describe('headers and documents', () => {
   it('is healthy and ready, and describes itself', async () => {
     expect((await test.call('GET', '/healthz')).statusCode).toBe(200);
     expect((await test.call('GET', '/readyz')).statusCode).toBe(200);
+    const reason = 'The disk of DATA_DIR is full.';
+    test.deps.diskProbe = async () => reason;
+    const full = await test.call('GET', '/readyz');
+    expect([full.statusCode, full.json()]).toEqual([503, { status: 'not ready', reason }]);
+    delete test.deps.diskProbe;
     const document = (await test.call('GET', '/api/openapi.json')).json();
     expect(document.paths['/api/auth/login'].post.responses['403']).toBeDefined();
     const upload = document.paths['/api/uploads/{id}'].put;
