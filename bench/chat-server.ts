@@ -28,7 +28,7 @@ import { setV8Flags } from '../server/src/platform/v8-flags.ts';
  */
 setV8Flags();
 
-const [kind = '', socketDirectory = '', user = ''] = process.argv.slice(2);
+const [kind = '', socketDirectory = '', user = '', password = ''] = process.argv.slice(2);
 
 async function startRizzly(): Promise<number> {
   const config = readConfig({
@@ -36,7 +36,7 @@ async function startRizzly(): Promise<number> {
     DATA_DIR: path.join(os.tmpdir(), 'rizzly-bench-files'),
     RATE_LIMIT_MULTIPLIER: '1000000',
   });
-  const { db } = connectDatabase({ socketDirectory, user, name: 'postgres' });
+  const { db } = connectDatabase({ socketDirectory, user, password, name: 'postgres' });
   const app = await buildApp({
     config,
     db,
@@ -70,7 +70,7 @@ interface ChatMessage {
 
 /** As its tutorial has it: store, then emit to the room. A serial column gives the order. */
 async function startSocketIo(): Promise<number> {
-  const sql = postgres({ host: socketDirectory, user, database: 'postgres', max: 10 });
+  const sql = postgres({ host: socketDirectory, user, password, database: 'postgres', max: 10 });
   const http = createServer();
   const io = new SocketIo(http, { transports: ['websocket'], perMessageDeflate: false });
   io.on('connection', (socket) => {

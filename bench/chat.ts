@@ -119,15 +119,15 @@ async function run(log: (text: string) => void): Promise<Table[]> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
   await fs.chmod(directory, 0o755);
   const database = await startEmbeddedPostgres(directory);
-  const { socketDirectory, user } = database;
-  const location = { socketDirectory, user, name: 'postgres' };
+  const { socketDirectory, user, password } = database;
+  const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);
   const { db, close: closeDatabase } = connectDatabase(location, { connections: 2 });
   /** The driver bare, as the peers have it. */
-  const client = postgres({ host: socketDirectory, user, database: 'postgres', max: 10 });
+  const client = postgres({ host: socketDirectory, user, password, database: 'postgres', max: 10 });
   const talkers = await createTalkers(client, (id) => beginSession(db, id, new Date()));
   const contenders = await Promise.all(
-    CONTENDERS.map((name) => startServer(name, [socketDirectory, user])),
+    CONTENDERS.map((name) => startServer(name, [socketDirectory, user, password])),
   );
   try {
     log('memory of idle sockets');

@@ -69,7 +69,12 @@ export const discoveryBench: Bench = {
     const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
     await fs.chmod(directory, 0o755);
     const server = await startEmbeddedPostgres(directory);
-    const location = { socketDirectory: server.socketDirectory, user: server.user, name: 'bench' };
+    const location = {
+      socketDirectory: server.socketDirectory,
+      user: server.user,
+      password: server.password,
+      name: 'bench',
+    };
     const admin = connectDatabase({ ...location, name: 'postgres' }, { connections: 1 });
     try {
       await admin.client.unsafe('create database bench');

@@ -25,11 +25,12 @@ import { createLocalStorage } from '../server/src/platform/storage/local-storage
  * the same bytes, one indexed query by the same driver) or `express` (the same list query, as one
  * would write it there). Tells its port on standard output.
  */
-const [kind = '', socketDirectory = '', user = ''] = process.argv.slice(2);
+const [kind = '', socketDirectory = '', user = '', password = ''] = process.argv.slice(2);
 /** The driver bare, for the two peers; ours goes through connectDatabase as it always does. */
 const sql = postgres({
   host: socketDirectory,
   user,
+  password,
   database: 'postgres',
   max: 10,
 });
@@ -80,7 +81,7 @@ async function startRizzly(): Promise<http.Server> {
   const config = readConfig({ RATE_LIMIT_MULTIPLIER: '1000000' });
   const app = await buildApp({
     config,
-    db: connectDatabase({ socketDirectory, user, name: 'postgres' }).db,
+    db: connectDatabase({ socketDirectory, user, password, name: 'postgres' }).db,
     clock: systemClock,
     live: createLocalBus(),
     online: createLocalOnline(),

@@ -88,8 +88,8 @@ async function run(log: (text: string) => void): Promise<Table[]> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
   await fs.chmod(directory, 0o755);
   const postgres = await startEmbeddedPostgres(directory);
-  const { socketDirectory, user } = postgres;
-  const location = { socketDirectory, user, name: 'postgres' };
+  const { socketDirectory, user, password } = postgres;
+  const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);
   const { db, client, close } = connectDatabase(location, { connections: 2 });
   const [member] = await client<{ id: string }[]>`
@@ -102,7 +102,9 @@ async function run(log: (text: string) => void): Promise<Table[]> {
   await close();
 
   const servers = await Promise.all(
-    ['rizzly', 'raw', 'express'].map((kind) => startServer([kind, socketDirectory, user])),
+    ['rizzly', 'raw', 'express'].map((kind) =>
+      startServer([kind, socketDirectory, user, password]),
+    ),
   );
   try {
     const [rizzly, raw, express] = servers.map(({ port }) => `http://127.0.0.1:${port}`);

@@ -7,6 +7,8 @@ import { startServer, type CleanUp } from './start.ts';
 const STOP_WITHIN_MS = 10_000;
 
 setV8Flags();
+// What is made from here on (mails, pictures, the log of the database) is nobody else's to read.
+process.umask(0o077);
 
 const cleanUps: CleanUp[] = [];
 const stopRequest = new AbortController();

@@ -26,7 +26,8 @@ import {
   serveMetrics,
   showGauge,
 } from './platform/metrics/metrics.ts';
-import { openDirectory } from './platform/open-directory.ts';
+import { openPrivateDirectory } from './platform/open-directory.ts';
+import { createDiskProbe, keepAnswer } from './platform/readiness.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -75,7 +76,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
 
 function prepareDataDir(directory: string): void {
   try {
-    openDirectory(directory);
+    openPrivateDirectory(directory);
   } catch {
     throw new StartupError(`The directory ${directory} can't be written to (DATA_DIR).`);
   }
@@ -136,7 +137,15 @@ async function createDeps(
     mailer: measureMails(mailer, metrics),
     limits: createLimits(config.rateLimitMultiplier, redis?.publisher),
     storage: await openStorage(config),
+    ...(keepsFiles(config) && {
+      diskProbe: keepAnswer(createDiskProbe(config.dataDir), systemClock),
+    }),
   };
+}
+
+/** A node whose database, files and mails are elsewhere needs no disk. */
+function keepsFiles({ databaseUrl, s3, smtpUrl }: Config): boolean {
+  return !databaseUrl || !s3 || !smtpUrl;
 }
 
 /** Two connections, since one that listens can do nothing else. Waits for neither. */

@@ -6,6 +6,7 @@ import { connectDatabase } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { failureText } from '../platform/log/describe-error.ts';
+import { openPrivateDirectory } from '../platform/open-directory.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { takeBackup } from './backup.ts';
@@ -24,7 +25,7 @@ async function run(operation: string | undefined, given: string[]): Promise<void
   const config = readConfig(process.env);
   if (operation === 'restore') await requireFile(file);
 
-  await fs.mkdir(config.dataDir, { recursive: true });
+  openPrivateDirectory(config.dataDir);
   const database = await openDatabase(config, (text) => console.log(`${text} …`));
   try {
     await migrateDatabase(database.location);
@@ -67,6 +68,9 @@ function requireSound(broken: { invariant: string; count: number }[]): void {
   const list = broken.map(({ invariant, count }) => `${invariant} (not so ${count} times)`);
   throw new StartupError(`Restored, but not everything agrees: ${list.join('; ')}.`);
 }
+
+// What is made from here on is nobody else's to read.
+process.umask(0o077);
 
 const stopRequest = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

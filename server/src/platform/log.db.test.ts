@@ -28,8 +28,8 @@ beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-log-'));
   await fs.chmod(directory, 0o755);
   postgres = await startEmbeddedPostgres(directory);
-  const { socketDirectory, user } = postgres;
-  const location = { socketDirectory, user, name: 'postgres' };
+  const { socketDirectory, user, password } = postgres;
+  const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   test = await createTestApp({}, connectDatabase(location), undefined, log);

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { openDirectory } from './open-directory.ts';
+import { openDirectory, openPrivateDirectory } from './open-directory.ts';
 
 let base: string;
 beforeEach(() => {
@@ -17,6 +17,16 @@ test('makes a directory with its parents, also when it is there', () => {
   openDirectory(deep);
   openDirectory(deep);
   expect(fs.statSync(deep).isDirectory()).toBe(true);
+});
+
+test('closes a private directory to others, also one that was open', () => {
+  const open = path.join(base, 'open');
+  fs.mkdirSync(open);
+  fs.chmodSync(open, 0o755);
+  for (const directory of [open, path.join(base, 'new')]) {
+    openPrivateDirectory(directory);
+    expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
+  }
 });
 
 test('refuses a file, and what lies below a file', () => {

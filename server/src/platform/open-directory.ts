@@ -13,6 +13,19 @@ export function openDirectory(directory: string): void {
   if (!fs.statSync(directory).isDirectory()) throw new Error(`${directory} is not a directory`);
 }
 
+/**
+ * The same, and closes the directory to everybody else, also where it existed. Where it belongs to
+ * another account (a volume that is shared by group), it stays as its owner made it.
+ */
+export function openPrivateDirectory(directory: string): void {
+  openDirectory(directory);
+  try {
+    fs.chmodSync(directory, 0o700);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) throw error;
+  }
+}
+
 function makeDirectory(directory: string): void {
   const parent = path.dirname(directory);
   if (fs.existsSync(directory)) return;

@@ -198,8 +198,8 @@ export async function startCluster(): Promise<Cluster> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-cluster-'));
   await fs.chmod(directory, 0o755);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(directory);
-  const { socketDirectory, user } = postgres;
-  const location = { socketDirectory, user, name: 'postgres' };
+  const { socketDirectory, user, password } = postgres;
+  const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);
   const database = connectDatabase(location, { connections: 4 });
   const tcp = await openTcp(path.join(socketDirectory, '.s.PGSQL.5432'));

@@ -10,7 +10,7 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { socketDirectory: string; user: string; template: string };
+    postgres: { socketDirectory: string; user: string; password: string; template: string };
   }
 }
 
@@ -24,13 +24,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-test-'));
   await fs.chmod(directory, 0o755);
   const postgres = await startEmbeddedPostgres(directory, { settings: { ...FAST, ...ROOMY } });
-  const { socketDirectory, user } = postgres;
+  const { socketDirectory, user, password } = postgres;
   const template = 'template_rizzly';
-  const admin = connectDatabase({ socketDirectory, user, name: 'postgres' }, { connections: 1 });
+  const admin = connectDatabase(
+    { socketDirectory, user, password, name: 'postgres' },
+    { connections: 1 },
+  );
   await admin.client.unsafe(`create database ${template}`);
   await admin.close();
-  await migrateDatabase({ socketDirectory, user, name: template });
-  project.provide('postgres', { socketDirectory, user, template });
+  await migrateDatabase({ socketDirectory, user, password, name: template });
+  project.provide('postgres', { socketDirectory, user, password, template });
   return async () => {
     await postgres.stop();
     await fs.rm(directory, { recursive: true, force: true });

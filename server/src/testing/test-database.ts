@@ -14,11 +14,14 @@ export interface TestDatabase extends DatabaseConnection {
 
 /** A database of its own from the migrated template (50 to 100 ms). Dropped by `close`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { socketDirectory, user, template } = inject('postgres');
-  const admin = connectDatabase({ socketDirectory, user, name: 'postgres' }, { connections: 1 });
+  const { socketDirectory, user, password, template } = inject('postgres');
+  const admin = connectDatabase(
+    { socketDirectory, user, password, name: 'postgres' },
+    { connections: 1 },
+  );
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await admin.client.unsafe(`create database ${name} template ${template}`);
-  const location = { socketDirectory, user, name };
+  const location = { socketDirectory, user, password, name };
   const connection = connectDatabase(location, { connections: 10 });
   return {
     ...connection,

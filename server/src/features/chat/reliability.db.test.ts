@@ -65,6 +65,7 @@ async function startServer(): Promise<void> {
       DATABASE_URL: `postgres:///${location.name}`,
       PGHOST: location.socketDirectory,
       PGUSER: location.user,
+      PGPASSWORD: location.password,
       RATE_LIMIT_MULTIPLIER: '1000',
       LOG_LEVEL: 'fatal',
     },

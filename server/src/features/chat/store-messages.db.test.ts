@@ -187,12 +187,12 @@ it('fails when what is known already is appended, and stores nothing then', asyn
 
 it('looks for what is known once something was, so that no second batch fails', async () => {
   const asked: string[] = [];
-  const { socketDirectory, user } = inject('postgres');
+  const { socketDirectory, user, password } = inject('postgres');
   const [{ name } = { name: '' }] = await test.deps.db.execute<{ name: string }>(
     sql`select current_database() as name`,
   );
   const watched = connectDatabase(
-    { socketDirectory, user, name },
+    { socketDirectory, user, password, name },
     { onQuery: (query) => asked.push(query) },
   );
   const store = createStore({ db: watched.db, live: createLocalBus() });

@@ -12,7 +12,7 @@ export type Executor = Database | Transaction;
 /** Where the database is: an address, or the socket directory of the embedded one. */
 export type DatabaseLocation =
   | { url: string }
-  | { socketDirectory: string; user: string; name: string };
+  | { socketDirectory: string; user: string; password: string; name: string };
 
 export interface DatabaseConnection {
   db: Database;
@@ -56,6 +56,7 @@ export function connectDatabase(
           ...shared,
           host: location.socketDirectory,
           user: location.user,
+          password: location.password,
           database: location.name,
         });
   const poolLoad = countPoolLoad(client, connections);
@@ -65,6 +66,18 @@ export function connectDatabase(
     poolLoad,
     close: (seconds = 5) => client.end({ timeout: seconds }),
   };
+}
+
+/** Why the database can't serve now, in a sentence; nothing when it can. */
+export async function findUnreadiness(db: Database): Promise<string | undefined> {
+  try {
+    const [row] = await db.execute<{ readOnly: string }>(
+      sql`select current_setting('transaction_read_only') as "readOnly"`,
+    );
+    return row?.readOnly === 'on' ? 'The database takes no changes.' : undefined;
+  } catch {
+    return "The database can't be reached.";
+  }
 }
 
 /** True when the database answers. */

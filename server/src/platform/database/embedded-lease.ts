@@ -15,10 +15,19 @@ export interface Lease {
 const LOCK = 7_258_001;
 
 /** `undefined` while the server is starting, stopping or gone. */
-export async function takeLease(socketDirectory: string, user: string): Promise<Lease | undefined> {
+export async function takeLease({
+  socketDirectory,
+  user,
+  password,
+}: {
+  socketDirectory: string;
+  user: string;
+  password: string;
+}): Promise<Lease | undefined> {
   const sql = postgres({
     path: path.join(socketDirectory, '.s.PGSQL.5432'),
     user,
+    password,
     database: 'postgres',
     max: 1,
     max_lifetime: null,

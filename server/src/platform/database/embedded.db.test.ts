@@ -15,8 +15,6 @@ const started: EmbeddedPostgres[] = [];
 
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(tmpdir(), 'rizzly-embedded-'));
-  // As a data directory in an ordinary place is; mkdtemp makes 0700.
-  fs.chmodSync(dataDir, 0o755);
 });
 
 afterEach(async () => {
@@ -30,9 +28,13 @@ async function start(): Promise<EmbeddedPostgres> {
   return server;
 }
 
-async function ask(server: EmbeddedPostgres, query: string): Promise<unknown[]> {
+async function ask(
+  server: EmbeddedPostgres,
+  query: string,
+  password = server.password,
+): Promise<unknown[]> {
   const socket = path.join(server.socketDirectory, '.s.PGSQL.5432');
-  const sql = postgres({ path: socket, user: server.user, database: 'postgres', max: 1 });
+  const sql = postgres({ path: socket, user: server.user, password, database: 'postgres', max: 1 });
   try {
     return [...(await sql.unsafe(query))];
   } finally {
@@ -55,6 +57,71 @@ test('starts, keeps what was written over a stop, and starts again', async () =>
   expect(second.joined).toBe(false);
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 }, 30_000);
+
+/** The password is asked for as soon as the server has read its rules again. */
+async function expectRefused(server: EmbeddedPostgres, password: string): Promise<void> {
+  const code = () =>
+    ask(server, 'select 1', password).catch((error: { code?: string }) => error.code);
+  const invalidPassword = '28P01';
+  await expect.poll(code).toBe(invalidPassword);
+}
+
+test('asks for its password, which only its owner may read', async () => {
+  const server = await start();
+  await expectRefused(server, 'guess');
+  expect(await ask(server, 'select 1 as n')).toEqual([{ n: 1 }]);
+  const file = path.join(dataDir, 'postgres/password');
+  expect(fs.readFileSync(file, 'utf8')).toBe(server.password);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(fs.statSync(server.socketDirectory).mode & 0o077).toBe(0);
+}, 30_000);
+
+test.each([
+  ['an older version, which asked for no password', 'local all all trust\n'],
+  ['a removed password file', undefined],
+])(
+  'goes on after %s',
+  async (_name, rules) => {
+    const first = await start();
+    await ask(first, 'create table kept as select 7 as n');
+    await first.stop();
+    started.length = 0;
+    const { password } = first;
+    fs.rmSync(path.join(dataDir, 'postgres/password'));
+    const data = path.join(dataDir, 'postgres/data');
+    if (rules) fs.writeFileSync(path.join(data, 'pg_hba.conf'), rules);
+    const second = await start();
+    expect(second.password).not.toBe(password);
+    expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
+    await expectRefused(second, password);
+  },
+  30_000,
+);
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
+test.runIf(isRoot)(
+  'started as root, it runs in the private data directory as nobody else does',
+  async () => {
+    const first = await start();
+    await ask(first, 'create table kept as select 7 as n');
+    const owner = fs.statSync(`/proc/${serverPid()}`).uid;
+    expect([65_529, 0]).toContain(owner);
+    await first.stop();
+    started.length = 0;
+
+    // As an older version left it: nobody's.
+    const data = path.join(dataDir, 'postgres/data');
+    const names = fs.readdirSync(data, { recursive: true, encoding: 'utf8' });
+    for (const name of ['', ...names]) {
+      fs.chownSync(path.join(data, name), 65_534, 65_534);
+    }
+    const second = await start();
+    expect(fs.statSync(data).uid).toBe(owner);
+    expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
+  },
+  30_000,
+);
 
 test('of several first starts at once one serves, and the last to leave stops it', async () => {
   const servers = await Promise.all([start(), start(), start()]);

@@ -6,17 +6,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { hasCode } from '../error-code.ts';
-import { openDirectory } from '../open-directory.ts';
+import { openPrivateDirectory } from '../open-directory.ts';
 import { StartupError } from '../startup-error.ts';
 import { choosePostgresAccount, giveTo, type PostgresAccount } from './embedded-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { takeLease, type Lease } from './embedded-lease.ts';
+import { askForPassword, asksForPassword, openToOwner, readPassword } from './embedded-password.ts';
 
-/** A private PostgreSQL: reached by a Unix socket alone, so it needs no port and no password. */
+/** A private PostgreSQL: reached by a Unix socket alone, with a password of its own. */
 export interface EmbeddedPostgres {
   /** Holds `.s.PGSQL.5432`; there is a database `postgres`. */
   socketDirectory: string;
   user: 'rizzly';
+  password: string;
   /** It was already running: started by another process, or left behind by a killed one. */
   joined: boolean;
   /** Ends our use of it; the last one out stops the server, after its clients have closed. */
@@ -31,6 +33,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 const USER = 'rizzly';
+const WORKING_DIRECTORY = '/proc/self/cwd';
 const PORT = 5432;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
@@ -56,6 +59,7 @@ interface Cluster {
   data: string;
   log: string;
   socketDirectory: string;
+  password: string;
   binaries: PostgresBinaries;
   account: PostgresAccount;
 }
@@ -74,11 +78,16 @@ export async function startEmbeddedPostgres(
   let joined = true;
   while (Date.now() < deadline) {
     if (readServer(cluster)) {
-      const lease = await takeLease(cluster.socketDirectory, USER);
+      const lease = await takeLease({ ...cluster, user: USER });
       if (lease) return describe(cluster, lease, joined);
       await sleep(POLL_MS);
       continue;
     }
+    if (readPostmaster(cluster)) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    openSocketDirectory(cluster);
     if (!fs.existsSync(cluster.data)) await initialise(cluster, options);
     joined = !(await launch(cluster, options.settings ?? {}, deadline));
   }
@@ -92,6 +101,7 @@ function describe(cluster: Cluster, lease: Lease, joined: boolean): EmbeddedPost
   return {
     socketDirectory: cluster.socketDirectory,
     user: USER,
+    password: cluster.password,
     joined,
     stop: async () => {
       clearInterval(logCheck);
@@ -106,25 +116,30 @@ function describe(cluster: Cluster, lease: Lease, joined: boolean): EmbeddedPost
 function openCluster(dataDir: string): Cluster {
   const root = path.resolve(dataDir, 'postgres');
   try {
-    openDirectory(root);
+    openPrivateDirectory(root);
   } catch {
     throw new StartupError(`The data directory ${path.resolve(dataDir)} can't be written.`);
   }
   removeAbandoned(root);
   const binaries = findPostgresBinaries();
   const data = path.join(root, 'data');
-  const account = choosePostgresAccount(binaries.postgres, root, data);
-  if (fs.existsSync(data)) giveTo(account.owner, data);
-  const socketDirectory = openSocketDirectory(root, account);
-  return { root, data, log: path.join(root, 'log'), socketDirectory, binaries, account };
+  const account = choosePostgresAccount(binaries.postgres, path.resolve(dataDir), data);
+  // It enters from inside (see `PostgresAccount`), but what is beside it stays closed to others.
+  if (account.identity.uid !== undefined) fs.chmodSync(root, 0o711);
+  const socketDirectory = findSocketDirectory(root);
+  const password = readPassword(root, account.keeper);
+  return { root, data, log: path.join(root, 'log'), socketDirectory, password, binaries, account };
 }
 
 /** In the data directory; where its path is too long for a socket, in the system's temporary one. */
-function openSocketDirectory(root: string, account: PostgresAccount): string {
+function findSocketDirectory(root: string): string {
   const near = path.join(root, 'socket');
   const isShort = Buffer.byteLength(path.join(near, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH;
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  const directory = isShort ? near : path.join(tmpdir(), `rizzly-${name}`);
+  return isShort ? near : path.join(tmpdir(), `rizzly-${name}`);
+}
+
+function openSocketDirectory({ socketDirectory: directory, account }: Cluster): void {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   giveTo(account.owner, directory);
   // Who holds the directory holds the database: it must be ours, not one somebody else put there.
@@ -135,11 +150,16 @@ function openSocketDirectory(root: string, account: PostgresAccount): string {
       `The socket directory ${directory} belongs to somebody else: remove it.`,
     );
   }
-  return directory;
 }
 
-/** The running server, from the first line and the eighth of its postmaster.pid. */
+/** The server that is ready, from the first line and the eighth of its postmaster.pid. */
 function readServer(cluster: Cluster): { pid: number } | undefined {
+  const found = readPostmaster(cluster);
+  return found?.isReady ? found : undefined;
+}
+
+/** The server that has the cluster: it may still be starting, or stopping. */
+function readPostmaster(cluster: Cluster): { pid: number; isReady: boolean } | undefined {
   let lines: string[];
   try {
     lines = fs.readFileSync(path.join(cluster.data, 'postmaster.pid'), 'utf8').split('\n');
@@ -147,14 +167,19 @@ function readServer(cluster: Cluster): { pid: number } | undefined {
     return undefined;
   }
   const pid = Number(lines[0]);
-  return lines[7]?.trim() === 'ready' && isPostgres(pid, cluster) ? { pid } : undefined;
+  return isPostgres(pid, cluster) ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /** After a crash the number may long be another program's. */
 function isPostgres(pid: number, cluster: Cluster): boolean {
   if (!isAlive(pid)) return false;
   try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster.data);
+    // It may have been started by its working directory alone (`seenFrom`).
+    const args = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return (
+      args.includes(cluster.data) ||
+      fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster.data)
+    );
   } catch {
     return process.platform !== 'linux';
   }
@@ -173,13 +198,22 @@ async function initialise(cluster: Cluster, options: EmbeddedPostgresOptions): P
   options.onProgress?.('Creating the database');
   const draft = path.join(cluster.root, `new-${process.pid}-${randomBytes(4).toString('hex')}`);
   fs.mkdirSync(draft, { mode: 0o700 });
-  giveTo(cluster.account.owner, draft);
-  const args = ['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--no-instructions'];
+  giveTo(cluster.account.creator, draft);
+  const args = [
+    '-D',
+    seenFrom(draft, cluster.account),
+    '-U',
+    USER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-instructions',
+  ];
   // The builtin locale needs nothing of the operating system and sorts the same everywhere.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
   if (options.settings?.['fsync'] === 'off') args.push('--no-sync');
-  const log = fs.openSync(cluster.log, 'a');
-  const child = spawnAs(cluster.account, cluster.binaries.initdb, args, log);
+  const log = openLog(cluster.log);
+  const account = { ...cluster.account, identity: cluster.account.creating };
+  const child = spawnAs(account, cluster.binaries.initdb, args, log, draft);
   fs.closeSync(log);
   const code = await new Promise((resolve, reject) =>
     child.on('exit', resolve).on('error', reject),
@@ -212,24 +246,36 @@ async function launch(
   settings: Record<string, string>,
   deadline: number,
 ): Promise<boolean> {
+  giveTo(cluster.account.owner, cluster.data);
   removeForeignPidFile(cluster);
+  const isOpen = !asksForPassword(cluster.data, cluster.password);
+  if (isOpen) openToOwner(cluster.data);
   boundLog(cluster.log);
   const logStart = fs.existsSync(cluster.log) ? fs.statSync(cluster.log).size : 0;
-  const log = fs.openSync(cluster.log, 'a');
+  const log = openLog(cluster.log);
   const all = { ...SETTINGS, ...settings, listen_addresses: '', port: `${PORT}` };
-  const args = Object.entries({ ...all, unix_socket_directories: cluster.socketDirectory });
+  const args = Object.entries({
+    ...all,
+    unix_socket_directories: seenFrom(cluster.data, cluster.account, cluster.socketDirectory),
+  });
   const flags = args.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawnAs(
     cluster.account,
     cluster.binaries.postgres,
-    ['-D', cluster.data, ...flags],
+    ['-D', seenFrom(cluster.data, cluster.account), ...flags],
     log,
+    cluster.data,
   );
   fs.closeSync(log);
   child.on('error', () => {}); // `exitCode` tells as well
   child.unref();
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    if (readServer(cluster)?.pid === child.pid) return true;
+    if (readServer(cluster)?.pid === child.pid) {
+      if (isOpen) {
+        await askForPassword(cluster.data, cluster.password, { ...cluster, user: USER });
+      }
+      return true;
+    }
     await sleep(POLL_MS);
   }
   const said = fs.readFileSync(cluster.log).subarray(logStart).toString();
@@ -248,12 +294,29 @@ function removeForeignPidFile(cluster: Cluster): void {
   if (pid > 0 && isAlive(pid) && !isPostgres(pid, cluster)) fs.rmSync(file, { force: true });
 }
 
+/**
+ * How a program of `account` names its working directory, or a place near it: an account that may
+ * not walk there through the private DATA_DIR finds it as the directory that it was started in.
+ */
+function seenFrom(directory: string, account: PostgresAccount, target = directory): string {
+  if (account.identity.uid === undefined) return target;
+  const isBeside = path.dirname(target) === path.dirname(directory);
+  if (!isBeside) return target;
+  return target === directory ? WORKING_DIRECTORY : path.join('..', path.basename(target));
+}
+
 /** In a session of its own, so that Ctrl-C in the terminal reaches us and not the database. */
-function spawnAs(account: PostgresAccount, program: string, args: string[], log: number) {
+function spawnAs(
+  account: PostgresAccount,
+  program: string,
+  args: string[],
+  log: number,
+  directory: string,
+) {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   return spawn(command, rest, {
     ...account.identity,
-    cwd: '/',
+    cwd: account.identity.uid === undefined ? '/' : directory,
     detached: true,
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     stdio: ['ignore', log, log],
@@ -272,6 +335,12 @@ async function stopServer(cluster: Cluster, pid: number): Promise<void> {
       await sleep(POLL_MS);
     }
   }
+}
+
+function openLog(file: string): number {
+  const log = fs.openSync(file, 'a', 0o600);
+  fs.fchmodSync(log, 0o600);
+  return log;
 }
 
 /** Keeps the log and one older piece of it. PostgreSQL appends, so it may be emptied under it. */

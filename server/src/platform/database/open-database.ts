@@ -17,15 +17,18 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (databaseUrl) return { location: { url: databaseUrl }, stop: async () => {} };
   const server = await startEmbeddedPostgres(dataDir, { onProgress });
-  const { socketDirectory, user } = server;
-  const admin = connectDatabase({ socketDirectory, user, name: 'postgres' }, { connections: 1 });
+  const { socketDirectory, user, password } = server;
+  const admin = connectDatabase(
+    { socketDirectory, user, password, name: 'postgres' },
+    { connections: 1 },
+  );
   try {
     await ensureDatabase(admin.client);
   } finally {
     await admin.close();
   }
   return {
-    location: { socketDirectory, user, name: DATABASE_NAME },
+    location: { socketDirectory, user, password, name: DATABASE_NAME },
     stop: () => server.stop(),
   };
 }

@@ -17,8 +17,8 @@ beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-restart-'));
   await fs.chmod(directory, 0o755);
   postgres = await startEmbeddedPostgres(directory);
-  const { socketDirectory, user } = postgres;
-  const location = { socketDirectory, user, name: 'postgres' };
+  const { socketDirectory, user, password } = postgres;
+  const location = { socketDirectory, user, password, name: 'postgres' };
   // Nodes that start together migrate one after the other.
   await Promise.all([migrateDatabase(location), migrateDatabase(location)]);
   test = await createTestApp({}, connectDatabase(location));

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import postgres from 'postgres';
+
+import { hasCode } from '../error-code.ts';
+
+/** The password of the embedded database, in a file that only its owner may read. Made once. */
+export function readPassword(root: string, owner: number | undefined): string {
+  const file = path.join(root, 'password');
+  const draft = `${file}.${process.pid}`;
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+    if (owner !== undefined) fs.chownSync(draft, owner, owner);
+    try {
+      // Whole or not there, and the first of several processes decides.
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    } finally {
+      fs.rmSync(draft, { force: true });
+    }
+  }
+  return fs.readFileSync(file, 'utf8');
+}
+
+const rulesFile = (data: string) => path.join(data, 'pg_hba.conf');
+
+/** Who may connect: whoever knows this password. The mark tells later starts which one it is. */
+function rulesOf(password: string): string {
+  const mark = createHash('sha256').update(password).digest('hex');
+  return `# Written by Rizzly for the password ${mark}\nlocal all all scram-sha-256\n`;
+}
+
+/** Whether the server, once started, asks for this password. */
+export function asksForPassword(data: string, password: string): boolean {
+  return fs.readFileSync(rulesFile(data), 'utf8') === rulesOf(password);
+}
+
+/**
+ * Before a start without the password (a new database, one of an older version, or one whose
+ * password file was removed): whoever can enter the socket's 0700 directory may connect.
+ */
+export function openToOwner(data: string): void {
+  fs.writeFileSync(rulesFile(data), 'local all all trust\n');
+}
+
+/** After such a start: sets the password, and has it asked for from now on. */
+export async function askForPassword(
+  data: string,
+  password: string,
+  at: { socketDirectory: string; user: string },
+): Promise<void> {
+  const sql = postgres({
+    host: at.socketDirectory,
+    user: at.user,
+    database: 'postgres',
+    max: 1,
+    onnotice: () => {},
+  });
+  try {
+    // The password is random: deriving its key slowly would only cost every connection time.
+    await sql`set scram_iterations = 1`;
+    await sql`set password_encryption = 'scram-sha-256'`;
+    await sql.unsafe(`alter role ${at.user} password '${password}'`);
+    fs.writeFileSync(rulesFile(data), rulesOf(password));
+    await sql`select pg_reload_conf()`;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
