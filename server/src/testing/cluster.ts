@@ -213,7 +213,7 @@ export async function startCluster(): Promise<Cluster> {
   });
   const { port: s3Port } = await s3.run();
   const env = {
-    DATABASE_URL: `postgres://${user}@127.0.0.1:${tcp.port}/postgres`,
+    DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${tcp.port}/postgres`,
     REDIS_URL: redis.url,
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
     S3_BUCKET: 'rizzly',
