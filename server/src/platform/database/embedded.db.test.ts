@@ -81,7 +81,7 @@ test.each([
   ['a removed password file', undefined],
 ])(
   'goes on after %s',
-  async (_name, rules) => {
+  async (_name, accessRules) => {
     const first = await start();
     await ask(first, 'create table kept as select 7 as n');
     await first.stop();
@@ -89,7 +89,7 @@ test.each([
     const { password } = first;
     fs.rmSync(path.join(dataDir, 'postgres/password'));
     const data = path.join(dataDir, 'postgres/data');
-    if (rules) fs.writeFileSync(path.join(data, 'pg_hba.conf'), rules);
+    if (accessRules) fs.writeFileSync(path.join(data, 'pg_hba.conf'), accessRules);
     const second = await start();
     expect(second.password).not.toBe(password);
     expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
