@@ -12,6 +12,7 @@ import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
@@ -36,7 +37,8 @@ async function startRizzly(): Promise<number> {
     DATA_DIR: path.join(os.tmpdir(), 'rizzly-bench-files'),
     RATE_LIMIT_MULTIPLIER: '1000000',
   });
-  const { db } = connectDatabase({ socketDirectory, user, password, name: 'postgres' });
+  const { db, location } = connectDatabase({ socketDirectory, user, password, name: 'postgres' });
+  const log = createLogger('fatal');
   const app = await buildApp({
     config,
     db,
@@ -44,9 +46,10 @@ async function startRizzly(): Promise<number> {
     mailer: { send: async () => true },
     live: createLocalBus(),
     online: createLocalOnline(),
-    log: createLogger('fatal'),
+    log,
+    jobs: createJobs({ location, log }),
     metrics: createMetrics(),
-    later: createLater(createLogger('fatal')),
+    later: createLater(log),
     limits: createLimits(config.rateLimitMultiplier, undefined),
     storage: await createLocalStorage(config.dataDir),
   });

@@ -15,6 +15,7 @@ import {
 } from '../server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
@@ -117,7 +118,10 @@ async function measureSizes(
         await insertMembers(client, members + 1, Math.min(size, members + BATCH));
       }
       await client.unsafe('vacuum analyze members');
-      results.set(size, await measureSize({ client, db, watched: watched.db, statements }, log));
+      results.set(
+        size,
+        await measureSize({ client, db, watched: watched.db, location, statements }, log),
+      );
     }
   } finally {
     await watched.close();
@@ -147,17 +151,18 @@ interface Asked {
   db: Database;
   /** The same database, where every statement is noted: not where it is timed. */
   watched: Database;
+  location: DatabaseLocation;
   /** What the application has asked there since it was last emptied. */
   statements: Statement[];
 }
 
 async function measureSize(
-  { client, db, watched, statements }: Asked,
+  { client, db, watched, location, statements }: Asked,
   log: (text: string) => void,
 ) {
   const memberId = await chooseMember(client);
-  const { get, close } = await openApp(db, memberId);
-  const noted = await openApp(watched, memberId);
+  const { get, close } = await openApp(db, location, memberId);
+  const noted = await openApp(watched, location, memberId);
   const far = await findFarCursor(client);
   const measured = new Map<string, Measured>();
   for (const [name, template] of Object.entries(QUERIES)) {
@@ -198,7 +203,7 @@ async function readBusy(client: postgres.Sql): Promise<number> {
 }
 
 /** The whole application, asked without a network: what a member waits for is its work. */
-async function openApp(db: Database, memberId: string) {
+async function openApp(db: Database, location: DatabaseLocation, memberId: string) {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
   const log = createLogger('silent');
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-files-'));
@@ -207,6 +212,7 @@ async function openApp(db: Database, memberId: string) {
     db,
     clock: systemClock,
     log,
+    jobs: createJobs({ location, log }),
     live: createLocalBus(),
     online: createLocalOnline(),
     later: createLater(log),

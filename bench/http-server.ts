@@ -12,6 +12,7 @@ import { readConfig } from '../server/src/config.ts';
 import { hashToken } from '../server/src/features/account/tokens.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
@@ -79,14 +80,17 @@ const findBySession = async (token: string) => {
 
 async function startRizzly(): Promise<http.Server> {
   const config = readConfig({ RATE_LIMIT_MULTIPLIER: '1000000' });
+  const { db, location } = connectDatabase({ socketDirectory, user, password, name: 'postgres' });
+  const log = createLogger('silent');
   const app = await buildApp({
     config,
-    db: connectDatabase({ socketDirectory, user, password, name: 'postgres' }).db,
+    db,
     clock: systemClock,
     live: createLocalBus(),
     online: createLocalOnline(),
-    log: createLogger('silent'),
-    later: createLater(createLogger('silent')),
+    later: createLater(log),
+    log,
+    jobs: createJobs({ location, log }),
     limits: createLimits(config.rateLimitMultiplier),
     metrics: createMetrics(),
     mailer: { send: async () => true },

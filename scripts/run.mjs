@@ -1,4 +1,4 @@
-// npm run demo | start | dev | backup | restore | admin. Works on the host's Node with nothing installed yet, so
+// npm run demo | start | dev | backup | restore | admin | jobs. Works on the host's Node with nothing installed yet, so
 // nothing here may be newer than Node 20, and the check of the version comes before any import.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {

@@ -26,6 +26,7 @@ const OPERATIONS = new Map([
   ['backup', 'command.ts'],
   ['restore', 'command.ts'],
   ['admin', 'admin-command.ts'],
+  ['jobs', 'jobs-command.ts'],
 ]);
 
 /** @param {string} name */

@@ -8,11 +8,11 @@ import { uploadContract } from '@rizzly/domain/media';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
-import { accountRoutes, authenticate } from './features/account/index.ts';
+import { accountJobs, accountRoutes, authenticate } from './features/account/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
-import { fileRoutes, mediaRoutes } from './features/media/index.ts';
+import { fileRoutes, mediaJobs, mediaRoutes } from './features/media/index.ts';
 import { playRoutes } from './features/play/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { rizzmanRoutes } from './features/rizzman/index.ts';
@@ -81,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return viewer;
   });
   const context: RoomContext = { ...deps, serve };
+  deps.jobs.handle([...accountJobs(deps), ...mediaJobs(deps)]);
   accountRoutes(context);
   discoveryRoutes(context);
   matchingRoutes(context);

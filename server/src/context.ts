@@ -3,6 +3,7 @@ import type { Viewer } from './features/account/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Serve } from './platform/http/serve.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Later } from './platform/later.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { LiveBus } from './platform/live/bus.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   live: LiveBus;
   online: OnlineMembers;
   log: Logger;
+  jobs: Jobs;
   limits: Limits;
   later: Later;
   metrics: Metrics;

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
-import { isCommunityEmpty, removeExpired } from './features/account/index.ts';
-import { sweepUploads } from './features/media/index.ts';
+import { isCommunityEmpty } from './features/account/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
 import { keepDatabaseRunning } from './platform/database/keep-running.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { hasCode } from './platform/error-code.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLater } from './platform/later.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLocalBus } from './platform/live/bus.ts';
@@ -21,6 +21,7 @@ import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts'
 import {
   createMetrics,
   measureEvents,
+  measureJobs,
   measureMails,
   measurePool,
   serveMetrics,
@@ -31,8 +32,6 @@ import { createDiskProbe, keepAnswer } from './platform/readiness.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type CleanUp = () => Promise<unknown>;
 
@@ -57,15 +56,10 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
 
   const app = await buildApp(deps);
   onStop(() => app.close());
-  const sweep = setInterval(() => {
-    for (const clean of [removeExpired, sweepUploads]) {
-      clean(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'));
-    }
-  }, HOUR_MS);
-  onStop(async () => clearInterval(sweep));
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new StartupError(describeListenError(config, error));
   });
+  await deps.jobs.work();
   if (config.metricsPort !== undefined) {
     const address = { host: config.host, port: config.metricsPort };
     const served = await serveMetrics(deps.metrics, address);
@@ -113,9 +107,12 @@ async function createDeps(
   const live = redisBus ?? createLocalBus();
   const online = redis ? createRedisOnline(redis.publisher, log) : createLocalOnline();
   onStop(async () => online.close());
+  const jobs = createJobs({ location: database.location, log, listens: true });
+  onStop(() => jobs.stop());
   const metrics = createMetrics();
   measureEvents(live, metrics);
   measurePool(metrics, database.poolLoad);
+  measureJobs(metrics, jobs);
   if (redisBus) {
     const help = 'Live events that Redis has not taken yet';
     showGauge(metrics, 'rizzly_redis_publishing', help, redisBus.publishing);
@@ -130,6 +127,7 @@ async function createDeps(
     db: database.db,
     log,
     later,
+    jobs,
     live,
     online,
     metrics,

@@ -9,6 +9,7 @@ import { conversationReads, conversations } from '../features/chat/tables.ts';
 import { act } from '../features/matching/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createLocalBus } from '../platform/live/bus.ts';
+import type { WorkDeps } from '../platform/unit-of-work.ts';
 import type { DemoPerson } from './people.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,6 +18,11 @@ type Settled = DemoPerson & { id: string };
 
 /** Told of nothing: nobody is online while the demo is filled. */
 const NO_BUS = createLocalBus();
+/** What is seeded happened days ago: nothing of it is left to do. */
+const NO_JOBS: WorkDeps['jobs'] = {
+  enqueue: async () => {},
+  enqueueForNow: async (_tx, { name }, data) => ({ name, id: '', data }),
+};
 
 /** What the matches have written so far; `you` is the visitor. */
 const TALKS: readonly (readonly ['you' | 'they', string])[][] = [
@@ -60,7 +66,7 @@ export async function meetPeople(
   const ofRank = (...ranks: number[]) => ranks.flatMap((rank) => byFit[rank]?.person ?? []);
   const at = (daysAgo: number) => {
     const instant = new Date(now.getTime() - daysAgo * DAY_MS);
-    return { db, live: NO_BUS, clock: () => instant };
+    return { db, live: NO_BUS, jobs: NO_JOBS, clock: () => instant };
   };
 
   for (const [index, person] of ofRank(1, 4, 7, 12, 20).entries()) {
@@ -109,7 +115,7 @@ async function talk(
     .from(conversations)
     .where(eq(conversations.matchId, matchId));
   if (!conversation) throw new Error('a match without its conversation');
-  const store = createStore({ db, live: NO_BUS });
+  const store = createStore({ db, live: NO_BUS, jobs: NO_JOBS });
   for (const [index, [who, content]] of lines.entries()) {
     await store([
       {

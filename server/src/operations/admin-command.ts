@@ -1,4 +1,4 @@
-import { StartupError } from '../platform/startup-error.ts';
+import { failureText } from '../platform/log/describe-error.ts';
 import { readCommand, runCommand } from './admin.ts';
 import { withCommunity } from './open-community.ts';
 
@@ -9,6 +9,6 @@ async function run(words: string[]): Promise<void> {
 }
 
 run(process.argv.slice(3)).catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(failureText(error));
   process.exitCode = 1;
 });

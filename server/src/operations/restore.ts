@@ -9,6 +9,7 @@ import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { extract } from 'tar-stream';
 
+import { forgetJobs } from '../platform/jobs/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { contentTypeOf, type Storage } from '../platform/storage/storage.ts';
 import type { Manifest } from './backup.ts';
@@ -35,6 +36,7 @@ export async function restoreBackup(
     const present = await listTables(sql);
     if (!options.overwrite) await requireEmpty(sql, present);
     await sql`truncate ${sql(present)} cascade`;
+    await forgetJobs(sql);
     const { manifest, files } = await readArchive(
       source,
       sql,

@@ -2,22 +2,34 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { handleJob, jobKind } from './jobs/job.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLocalBus, type LiveMessage } from './live/bus.ts';
+import { createLogger } from './log.ts';
 import { runWork, type Work } from './unit-of-work.ts';
 
 let database: TestDatabase;
+let jobs: Jobs;
 let published: LiveMessage[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  jobs = createJobs({ location: database.location, log: createLogger('silent') });
+  jobs.handle([
+    handleJob(addNote, ({ name }) => database.client`insert into notes values (${name})`),
+  ]);
   await database.client`create table notes (name text primary key)`;
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+});
 beforeEach(async () => {
   published = [];
   await database.client`delete from notes`;
 });
 
+const addNote = jobKind<{ name: string }>('test.add-note');
 const changed = (userId: string) => ({ type: 'user_changed', userId }) as const;
 const eventFor = (memberIds: string[], userId: string) => ({
   kind: 'event',
@@ -30,7 +42,7 @@ const countNotes = async () => (await database.client`select name from notes`).l
 function run<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
   const live = createLocalBus();
   live.subscribe((message) => published.push(message));
-  return runWork({ db: database.db, live }, work);
+  return runWork({ db: database.db, live, jobs }, work);
 }
 
 describe('runWork', () => {
@@ -41,7 +53,7 @@ describe('runWork', () => {
       published.push(message);
       notesWhenPublished.push(countNotes());
     });
-    const answer = await runWork({ db: database.db, live }, async (work) => {
+    const answer = await runWork({ db: database.db, live, jobs }, async (work) => {
       work.tell(['ann', 'bob'], changed('ann'));
       await insert(work, 'a');
       work.closeSockets('ann', ['session']);
@@ -109,5 +121,26 @@ describe('runWork', () => {
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(published).toEqual([eventFor([`member-${winner}`], `member-${winner}`)]);
+  });
+
+  it('adds jobs with the transaction, and only then', async () => {
+    const failing = run(async (work) => {
+      await work.enqueue(addNote, { name: 'never' });
+      throw new Error('after the job');
+    });
+    await expect(failing).rejects.toThrow('after the job');
+    await run((work) => work.enqueue(addNote, { name: 'later' }));
+    await jobs.drain();
+    expect(await database.client`select name from notes`).toEqual([{ name: 'later' }]);
+  });
+
+  it('adds jobs of more transactions than there are connections', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        run((work) => work.enqueue(addNote, { name: `job ${index}` })),
+      ),
+    );
+    await jobs.drain();
+    expect(await countNotes()).toBe(50);
   });
 });

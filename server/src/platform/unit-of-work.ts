@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@rizzly/domain/live';
 
 import type { Executor, Transaction } from './database/database.ts';
+import type { JobKind } from './jobs/job.ts';
+import type { Enqueued, Jobs } from './jobs/jobs.ts';
 import type { LiveBus, LiveMessage } from './live/bus.ts';
 
 /** What a transaction is handed: its changes, and what is to leave once they are committed. */
@@ -10,11 +12,16 @@ export interface Work {
   tell(memberIds: readonly string[], event: LiveEvent): void;
   /** Closes the sockets of ended sessions; without `sessionIds`, all sockets of the member. */
   closeSockets(memberId: string, sessionIds?: readonly string[]): void;
+  /** Adds a job to the transaction; it begins after the commit. */
+  enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
+  /** The same for a job whose first try the caller makes, after the commit, by `jobs.tryNow`. */
+  enqueueForNow<Data extends object>(kind: JobKind<Data>, data: Data): Promise<Enqueued>;
 }
 
 export interface WorkDeps {
   db: Executor;
   live: LiveBus;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueForNow'>;
 }
 
 /**
@@ -22,11 +29,18 @@ export interface WorkDeps {
  * back. A function that takes part in somebody else's transaction takes their `work`.
  */
 export async function runWork<Result>(
-  { db, live }: WorkDeps,
+  { db, live, jobs }: WorkDeps,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const { messages, ...telling } = collectMessages();
-  const result = await db.transaction((tx) => run({ tx, ...telling }));
+  const result = await db.transaction((tx) =>
+    run({
+      tx,
+      ...telling,
+      enqueue: (kind, data) => jobs.enqueue(tx, kind, data),
+      enqueueForNow: (kind, data) => jobs.enqueueForNow(tx, kind, data),
+    }),
+  );
   for (const message of messages) live.publish(message);
   return result;
 }
@@ -39,7 +53,7 @@ export function tellNow(
   live.publish({ kind: 'event', ...told });
 }
 
-function collectMessages(): Omit<Work, 'tx'> & { messages: LiveMessage[] } {
+function collectMessages(): Pick<Work, 'tell' | 'closeSockets'> & { messages: LiveMessage[] } {
   const messages: LiveMessage[] = [];
   const sent = new Set<string>();
   return {

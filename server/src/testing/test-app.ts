@@ -10,6 +10,7 @@ import type { Deps } from '../context.ts';
 import { beginSession } from '../features/account/sessions.ts';
 import { members } from '../features/account/tables.ts';
 import type { DatabaseConnection } from '../platform/database/database.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLater } from '../platform/later.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
@@ -45,6 +46,8 @@ export interface TestApp {
   call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
   /** A verified, signed-in member; fields as given. */
   createMember(fields?: Partial<typeof members.$inferInsert>): Promise<TestMember>;
+  /** Does every job that waits. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,8 +73,10 @@ export async function createTestApp(
     DATA_DIR: dataDir,
     ...env,
   });
+  const jobs = createJobs({ location: database.location, log });
   const deps: Deps = {
     config,
+    jobs,
     db: database.db,
     clock: () => now,
     live,
@@ -135,8 +140,10 @@ export async function createTestApp(
       const cookie = `rizzly=${await beginSession(database.db, member.id, now)}`;
       return { id: member.id, cookie, call: callWith(cookie) };
     },
+    runJobs: () => jobs.drain(),
     close: async () => {
       await app.close();
+      await jobs.stop();
       await database.close();
       await fs.rm(dataDir, { recursive: true, force: true });
     },

@@ -2,15 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { inject } from 'vitest';
 
-import {
-  connectDatabase,
-  type DatabaseConnection,
-  type DatabaseLocation,
-} from '../platform/database/database.ts';
+import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
 
-export interface TestDatabase extends DatabaseConnection {
-  location: DatabaseLocation;
-}
+export type TestDatabase = DatabaseConnection;
 
 /** A database of its own from the migrated template (50 to 100 ms). Dropped by `close`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -25,7 +19,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const connection = connectDatabase(location, { connections: 10 });
   return {
     ...connection,
-    location,
     close: async () => {
       await connection.close(1);
       await admin.client.unsafe(`drop database ${name} with (force)`);

@@ -19,7 +19,7 @@ const WARY_BATCHES = 1000;
  * costs one statement and no transaction of its own. Given a transaction, only messages without a
  * clientMessageId can be stored: a known one would end it.
  */
-export function createStore({ db, live }: WorkDeps) {
+export function createStore({ db, live, jobs }: WorkDeps) {
   /** By conversation: its members, and those of them who have written in it. */
   const begun = new Map<string, { memberIds: string[]; writerIds: string[] }>();
   let waryBatches = 0;
@@ -56,7 +56,7 @@ export function createStore({ db, live }: WorkDeps) {
     if (memberIds.every((ids) => ids !== undefined)) return storeLater(batch, memberIds);
 
     const store = () =>
-      runWork({ db, live }, async (work) => {
+      runWork({ db, live, jobs }, async (work) => {
         const { tx } = work;
         const stored = await storeMessages(tx, batch);
         const firsts = new Map<string, { asked: NewMessage; memberIds: string[] }>();

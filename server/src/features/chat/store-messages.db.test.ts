@@ -195,7 +195,7 @@ it('looks for what is known once something was, so that no second batch fails', 
     { socketDirectory, user, password, name },
     { onQuery: (query) => asked.push(query) },
   );
-  const store = createStore({ db: watched.db, live: createLocalBus() });
+  const store = createStore({ db: watched.db, live: createLocalBus(), jobs: test.deps.jobs });
   const first = write(await makeConversation(), { clientMessageId: randomUUID() });
   await store([first]);
   const runs = async (batch: NewMessage[]) => {
@@ -216,7 +216,9 @@ it('looks for what is known once something was, so that no second batch fails', 
 it('answers what another node has stored at that very moment', async () => {
   const id = await makeConversation();
   const message = write(id, { clientMessageId: randomUUID() });
-  const nodes = [0, 1].map(() => createStore({ db: test.deps.db, live: createLocalBus() }));
+  const nodes = [0, 1].map(() =>
+    createStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
+  );
   let answers: Promise<(StoredMessage | undefined)[]>[] = [];
   await test.deps.db.transaction(async (tx) => {
     await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');

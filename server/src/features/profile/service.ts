@@ -12,7 +12,7 @@ import { recordDeed } from '../play/index.ts';
 import { award } from '../play/index.ts';
 import { findProfile, setProfile, type ProfileFields } from './repository.ts';
 
-type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'storage' | 'log'>;
+type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
 
 /** Where the caller's own addresses begin: what an upload's address may be written with. */
 type Origins = readonly string[];

@@ -15,6 +15,7 @@ export type DatabaseLocation =
   | { socketDirectory: string; user: string; password: string; name: string };
 
 export interface DatabaseConnection {
+  location: DatabaseLocation;
   db: Database;
   /** The driver itself, for what drizzle has no words for (COPY, LISTEN). */
   client: postgres.Sql;
@@ -61,6 +62,7 @@ export function connectDatabase(
         });
   const poolLoad = countPoolLoad(client, connections);
   return {
+    location,
     db: drizzle(client, onQuery ? { logger: { logQuery: onQuery } } : {}),
     client,
     poolLoad,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 
+import { installJobs } from '../jobs/jobs.ts';
 import { connectDatabase, type DatabaseLocation } from './database.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
@@ -12,10 +13,11 @@ const MIGRATION_LOCK = 7_499_217;
 
 /** Brings the schema up to date. Nodes that start together do it one after the other. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
-  const { db, close } = connectDatabase(location, { connections: 1 });
+  const { db, client, close } = connectDatabase(location, { connections: 1 });
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(db, { migrationsFolder: MIGRATIONS });
+    await installJobs(client);
   } finally {
     await close();
   }

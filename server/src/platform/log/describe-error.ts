@@ -76,7 +76,12 @@ function readStatus(error: Error): number | undefined {
 /** One line for a terminal about what ended a program. */
 export function failureText(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  if (!(error instanceof Error)) return 'Unexpected error';
+  return `Unexpected error: ${describeInLine(error)}`;
+}
+
+/** An error's description as a few words, such as `PostgresError 57P01 at server/src/app.ts:12`. */
+export function describeInLine(error: unknown): string {
+  if (!(error instanceof Error)) return 'no error object';
   const { type, code, at } = describeError(error);
-  return `Unexpected error: ${[type, code].filter(Boolean).join(' ')}${at ? ` at ${at}` : ''}`;
+  return [type, code, at && `at ${at}`].filter(Boolean).join(' ');
 }

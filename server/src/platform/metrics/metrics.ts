@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PoolLoad } from '../database/pool-load.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveBus } from '../live/bus.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { StartupError } from '../startup-error.ts';
@@ -83,6 +84,26 @@ export function showGauge(
     help,
     registers: [],
     collect: () => gauge.set(read()),
+  });
+  registry.registerMetric(gauge);
+}
+
+/** Shows the jobs of all nodes by kind: what waits, runs, and was given up (`dead-letters`). */
+export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): void {
+  const gauge: Gauge = new Gauge({
+    name: 'rizzly_jobs',
+    help: 'Jobs by kind and state; those given up wait as dead-letters',
+    labelNames: ['kind', 'state'],
+    registers: [],
+    collect: async () => {
+      // While the database is away the other figures are still told.
+      const counts = await jobs.count().catch(() => []);
+      gauge.reset();
+      for (const { name, waiting, active } of counts) {
+        gauge.set({ kind: name, state: 'waiting' }, waiting);
+        gauge.set({ kind: name, state: 'active' }, active);
+      }
+    },
   });
   registry.registerMetric(gauge);
 }

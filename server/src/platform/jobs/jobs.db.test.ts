@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createLogger } from '../log.ts';
+import { handleJob, jobKind, recurringJob, type JobHandler } from './job.ts';
+import { createJobs, DEAD_LETTERS, type Jobs } from './jobs.ts';
+
+const greet = jobKind<{ name: string }>('test.greet');
+
+let database: TestDatabase;
+let nodes: Jobs[];
+let greeted: string[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  nodes = [];
+  greeted = [];
+});
+afterEach(async () => {
+  for (const node of nodes) await node.stop();
+  await database.close();
+});
+
+function createNode(
+  handlers: JobHandler[] = [handleJob(greet, async ({ name }) => void greeted.push(name))],
+): Jobs {
+  const jobs = createJobs({
+    location: database.location,
+    log: createLogger('silent'),
+    listens: true,
+  });
+  jobs.handle(handlers);
+  nodes.push(jobs);
+  return jobs;
+}
+
+const enqueue = (jobs: Jobs, name: string) =>
+  database.db.transaction((tx) => jobs.enqueue(tx, greet, { name }));
+
+describe('a job', () => {
+  it('runs after the commit of the transaction that added it', async () => {
+    const jobs = createNode();
+    await jobs.work();
+    await database.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ada' });
+      await wait(300);
+      expect(greeted).toEqual([]);
+    });
+    await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada']);
+  });
+
+  it('goes with a transaction that fails', async () => {
+    const jobs = createNode();
+    const failing = database.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'Ada' });
+      throw new Error('after the job');
+    });
+    await expect(failing).rejects.toThrow('after the job');
+    await jobs.drain();
+    expect(greeted).toEqual([]);
+  });
+
+  it('is left to another node when the one that added it is gone', async () => {
+    await enqueue(createNode(), 'Ada');
+    await createNode().work();
+    await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada']);
+  });
+
+  it('runs once, whichever of two nodes takes it: 200 at a time', async () => {
+    const [one, other] = [createNode(), createNode()];
+    const names = Array.from({ length: 200 }, (_, index) => `member ${index}`);
+    await Promise.all(names.map((name) => enqueue(one, name)));
+    await Promise.all([one.work(), other.work()]);
+    await expect.poll(() => greeted.length, { timeout: 15_000 }).toBe(200);
+    expect(greeted.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('is tried again later when it fails, and ends among the dead letters', async () => {
+    let tries = 0;
+    const jobs = createNode([
+      handleJob(greet, async () => {
+        tries += 1;
+        throw new Error('not today');
+      }),
+    ]);
+    await jobs.work();
+    await enqueue(jobs, 'Ada');
+    const state = async () =>
+      (await database.db.execute(sql`select state from pgboss.job where name = 'test.greet'`))[0];
+    await expect.poll(state, { timeout: 10_000 }).toEqual({ state: 'retry' });
+    expect(tries).toBe(1);
+
+    await database.db.execute(
+      sql`update pgboss.job set retry_count = retry_limit, start_after = now() where name = 'test.greet'`,
+    );
+    const dead = async () =>
+      (await database.db.execute(sql`select data from pgboss.job where name = ${DEAD_LETTERS}`))[0];
+    await expect.poll(dead, { timeout: 15_000 }).toEqual({ data: { name: 'Ada' } });
+    expect(await jobs.listDead()).toMatchObject([
+      {
+        name: 'test.greet',
+        reason: expect.stringMatching(/^Error at server.*jobs\.db\.test\.ts/u),
+      },
+    ]);
+    expect(JSON.stringify(await jobs.listDead())).not.toContain('Ada');
+    expect(await jobs.count()).toContainEqual({ name: DEAD_LETTERS, waiting: 1, active: 0 });
+
+    tries = -1000;
+    expect(await jobs.retryDead()).toBe(1);
+    await expect.poll(() => tries, { timeout: 10_000 }).toBe(-999);
+    expect(await jobs.listDead()).toEqual([]);
+  });
+});
+
+describe('a job that its sender tries first', () => {
+  it('is done and gone when that succeeds', async () => {
+    const jobs = createNode();
+    const job = await database.db.transaction((tx) =>
+      jobs.enqueueForNow(tx, greet, { name: 'Ada' }),
+    );
+    expect(await jobs.tryNow(job)).toBe(true);
+    await jobs.drain();
+    expect(greeted).toEqual(['Ada']);
+  });
+
+  it('stays for later when that fails, or when its sender dies before', async () => {
+    let isDown = true;
+    const jobs = createNode([
+      handleJob(greet, async ({ name }) => {
+        if (isDown) throw new Error('not today');
+        greeted.push(name);
+      }),
+    ]);
+    const job = await database.db.transaction((tx) =>
+      jobs.enqueueForNow(tx, greet, { name: 'Ada' }),
+    );
+    await database.db.transaction((tx) => jobs.enqueueForNow(tx, greet, { name: 'Grace' }));
+    expect(await jobs.tryNow(job)).toBe(false);
+    isDown = false;
+    await jobs.drain();
+    expect(greeted.toSorted()).toEqual(['Ada', 'Grace']);
+  });
+});
+
+describe('a recurring job', () => {
+  it('is scheduled once for all nodes, follows a changed time, and goes when no room has it', async () => {
+    const sweep = (cron: string) => recurringJob('test.sweep', cron, async () => {});
+    const schedules = async () => [
+      ...(await database.db.execute(sql`select name, cron from pgboss.schedule`)),
+    ];
+    await Promise.all([
+      createNode([sweep('5 * * * *')]).work(),
+      createNode([sweep('5 * * * *')]).work(),
+    ]);
+    expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '5 * * * *' }]);
+    await createNode([sweep('7 * * * *')]).work();
+    expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '7 * * * *' }]);
+    await createNode([]).work();
+    expect(await schedules()).toEqual([]);
+  });
+});
