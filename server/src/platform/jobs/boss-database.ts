@@ -16,8 +16,8 @@ export function bossDatabase(client: postgres.Sql): Db {
       return { rows: await client.unsafe(text, parameters) };
     },
     listen: async (channel, onNotification, onReconnect) => {
-      const { unlisten } = await client.listen(channel, onNotification, onReconnect);
-      return { close: unlisten };
+      const listening = await client.listen(channel, onNotification, onReconnect);
+      return { close: () => listening.unlisten() };
     },
   };
 }

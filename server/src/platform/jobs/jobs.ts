@@ -80,13 +80,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export interface JobCount {
+interface JobCount {
   name: string;
   waiting: number;
   active: number;
 }
 
-export interface DeadJob {
+interface DeadJob {
   name: string;
   addedAt: Date;
   /** Kind, code and place of the last failure; nothing of anybody's. */

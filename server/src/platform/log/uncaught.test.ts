@@ -18,4 +18,13 @@ describe('an error that nothing caught', () => {
     expect(status).toBe(3);
     expect(stderr).toBe('Unexpected error: TypeError ECONNRESET\n');
   });
+
+  it('is no end when the driver loses its first look at a new connection', () => {
+    const lost = `Object.assign(new Error('terminated'), { code: '57P01', query: 'select from pg_catalog.pg_type' })`;
+    const script = `import { stopOnUncaught } from ${MODULE}; stopOnUncaught(() => process.exit(3)); void Promise.reject(${lost});`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  });
 });
