@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 
 import { useSession } from '../platform/session.tsx';
 import { CountUp } from '../ui/count-up.tsx';
+import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
@@ -14,6 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 export function MemberFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const main = useScrollToTop();
+  useKeptFocus(main);
   useFreshUser();
   return (
     <div className="flex min-h-dvh flex-col">

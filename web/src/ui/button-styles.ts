@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonStyles(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cx(
     'inline-flex items-center justify-center rounded-control font-extrabold select-none',
-    'disabled:opacity-55 disabled:saturate-50 aria-disabled:opacity-55',
+    'disabled:opacity-55 disabled:saturate-50 aria-disabled:opacity-55 aria-disabled:saturate-50',
     VARIANTS[variant],
     SIZES[size],
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts';
 import { cx } from './cx.ts';
@@ -11,27 +11,37 @@ export interface ButtonProps extends ComponentProps<'button'> {
   loading?: boolean;
 }
 
-/** A button with depth that presses. `size="icon"` needs an `aria-label`. */
+/**
+ * A button with depth that presses. `size="icon"` needs an `aria-label`. With `loading` or
+ * `aria-disabled` it takes no presses but keeps the keyboard's focus, which `disabled` would drop.
+ */
 export function Button({
   variant = 'primary',
   size = 'md',
   loading = false,
   type = 'button',
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isInert = loading || rest['aria-disabled'] === true;
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || loading}
+      aria-disabled={isInert || undefined}
       aria-busy={loading || undefined}
+      onClick={isInert ? ignore : onClick}
       className={cx(buttonStyles(variant, size), className)}
     >
       {loading && <Spinner />}
       {children}
     </button>
   );
+}
+
+/** Also keeps the form of a submit button from being sent. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }

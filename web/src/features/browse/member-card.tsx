@@ -32,7 +32,12 @@ export function MemberCard({
   const { fullName } = member;
   const isAnswered = match !== undefined && (match.status === 'mutual' || isSentTo(match, member));
   return (
-    <Card as="article" aria-label={fullName} className="flex h-full flex-col gap-4">
+    <Card
+      as="article"
+      aria-label={fullName}
+      data-focus-item={member.id}
+      className="flex h-full flex-col gap-4"
+    >
       <div className="flex items-center gap-4">
         <Avatar fullName={fullName} picture={member.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
@@ -69,7 +74,7 @@ export function MemberCard({
               variant="secondary"
               size="icon"
               aria-label={`Pass on ${fullName}`}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={onFirstClick(onPass)}
             >
               <X aria-hidden className="size-5" strokeWidth={2.6} />
@@ -113,6 +118,7 @@ function ConnectButton({
       <Link
         href={`/conversation/${match.id}`}
         aria-label={`Chat with ${fullName}`}
+        data-focus-next
         className={`${buttonStyles('primary')} flex-1`}
       >
         <MessageCircleHeart aria-hidden className="size-5" />
@@ -125,7 +131,7 @@ function ConnectButton({
     <Button
       className="flex-1"
       aria-label={isSent ? `Sent to ${fullName}` : `Connect with ${fullName}`}
-      disabled={isSent}
+      aria-disabled={isSent}
       loading={isBusy}
       onClick={onConnect}
     >

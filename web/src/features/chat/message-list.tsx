@@ -60,11 +60,12 @@ export function MessageList({
       role="log"
       aria-label={`Conversation with ${other.fullName}`}
       {...SCROLLED_BY_KEYBOARD}
+      data-focus-item="messages"
       className="flex flex-1 flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
     >
       {hasOlder && (
         <div className="grid justify-items-center pb-3">
-          <Button variant="ghost" size="sm" onClick={loadMore} disabled={isLoading}>
+          <Button variant="ghost" size="sm" onClick={loadMore} aria-disabled={isLoading}>
             {isLoading ? <Spinner label="Loading earlier messages" /> : 'Earlier messages'}
           </Button>
         </div>

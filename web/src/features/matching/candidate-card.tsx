@@ -31,7 +31,7 @@ export function CandidateCard({
         !isDragging && 'transition-transform duration-200',
       )}
     >
-      <CandidateFace candidate={candidate} />
+      <CandidateFace candidate={candidate} data-focus-item={candidate.id} />
       <Stamp side="right" strength={lean}>
         Like
       </Stamp>
@@ -70,10 +70,16 @@ function Stamp({
 }
 
 /** The card itself, also while it leaves. */
-export function CandidateFace({ candidate }: { candidate: Candidate }) {
+export function CandidateFace({
+  candidate,
+  ...rest
+}: {
+  candidate: Candidate;
+  'data-focus-item'?: string;
+}) {
   const { fullName, sharedInterests } = candidate;
   return (
-    <Card as="article" aria-label={fullName} className="grid gap-4">
+    <Card {...rest} as="article" aria-label={fullName} className="grid gap-4">
       <div className="flex items-center gap-4">
         <Avatar
           fullName={fullName}

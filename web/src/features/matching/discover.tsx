@@ -130,7 +130,7 @@ function NoMore({ deck }: { deck: Deck }) {
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button loading={deck.isExpanding} onClick={deck.expand}>
+          <Button data-focus-next loading={deck.isExpanding} onClick={deck.expand}>
             {!deck.isExpanding && <Radar aria-hidden className="size-5" />}
             Expand Search Area
           </Button>

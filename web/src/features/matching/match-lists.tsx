@@ -44,7 +44,10 @@ function MatchRow({
 }) {
   const { otherUser } = match;
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+    <li
+      data-focus-item={match.id}
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
       <Avatar
         fullName={otherUser.fullName}
         picture={otherUser.profilePicture}
@@ -72,6 +75,7 @@ export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: numb
     <MatchRow match={match} note={unread > 0 ? unreadText : 'Start chatting!'}>
       <Button
         aria-label={`Chat with ${match.otherUser.fullName}`}
+        data-focus-next
         onClick={() => navigate(`/conversation/${match.id}`)}
       >
         <MessageCircleHeart aria-hidden className="size-5" />
@@ -94,7 +98,7 @@ export function PendingMatch({ match }: { match: Match }) {
         <Button
           variant="secondary"
           aria-label={`Decline ${fullName}`}
-          disabled={answer.isPending}
+          aria-disabled={answer.isPending}
           loading={chosen === 'declined'}
           onClick={onFirstClick(() => answer.mutate({ match, status: 'declined' }))}
         >
@@ -103,7 +107,7 @@ export function PendingMatch({ match }: { match: Match }) {
         </Button>
         <Button
           aria-label={`Accept ${fullName}`}
-          disabled={answer.isPending}
+          aria-disabled={answer.isPending}
           loading={chosen === 'mutual'}
           onClick={onFirstClick(() => answer.mutate({ match, status: 'mutual' }))}
         >

@@ -64,7 +64,7 @@ export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnContro
         </p>
       </div>
       {own && !own.isEditing && (
-        <Button variant="secondary" onClick={own.onEdit}>
+        <Button data-focus-next variant="secondary" onClick={own.onEdit}>
           <Pencil aria-hidden className="size-4" />
           Edit Profile
         </Button>

@@ -24,7 +24,7 @@ export function VideoIntroCard() {
   const isComplete = user.videoIntroUrl !== null;
 
   return (
-    <Card as="section" aria-labelledby="video-intro-title">
+    <Card as="section" data-focus-item="video" aria-labelledby="video-intro-title">
       <CardHeader
         id="video-intro-title"
         title={isComplete ? 'Video Introduction Complete' : 'Video Introduction'}

@@ -27,6 +27,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
     <Card
       as="li"
       aria-labelledby={titleId}
+      data-focus-item={challenge.id}
       className={cx('flex flex-col gap-4', completed && 'border-mint bg-mint-soft')}
     >
       <div className="flex items-start gap-3.5">

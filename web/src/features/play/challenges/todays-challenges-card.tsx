@@ -25,6 +25,7 @@ export function TodaysChallengesCard() {
         action={
           <Link
             href="/challenges"
+            data-focus-next
             className="flex min-h-11 shrink-0 items-center gap-1 rounded-control font-bold text-accent-text hover:underline"
           >
             View All

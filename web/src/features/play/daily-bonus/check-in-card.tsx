@@ -25,7 +25,12 @@ export function CheckInCard() {
   const bonus = dailyBonusPoints(streakDays + 1);
 
   return (
-    <Card as="section" aria-labelledby="check-in-card" className="flex flex-col">
+    <Card
+      as="section"
+      aria-labelledby="check-in-card"
+      data-focus-item="check-in"
+      className="flex flex-col"
+    >
       <CardHeader
         id="check-in-card"
         title="Daily Check-in"

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { Button } from './button.tsx';
+
+it('keeps the focus while it is loading, and takes no further presses', async () => {
+  const press = vi.fn();
+  function Saving() {
+    const [isSaving, setSaving] = useState(false);
+    return (
+      <Button
+        loading={isSaving}
+        onClick={() => {
+          press();
+          setSaving(true);
+        }}
+      >
+        Save
+      </Button>
+    );
+  }
+  render(<Saving />);
+  await userEvent.dblClick(screen.getByRole('button', { name: /Save/u }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /Save/u });
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(button.disabled).toBe(false);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button);
+});
+
+it('sends no form while it is loading', async () => {
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <Button type="submit" loading>
+        Send
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Send/u }));
+  expect(send).not.toHaveBeenCalled();
+});
