@@ -17,6 +17,8 @@ export const match = z.object({
   status,
   otherUser: publicUser,
   hasMessages: z.boolean(),
+  /** When the newest message was sent; null before the first. */
+  lastMessageAt: z.string().nullable(),
   /** Null until the match is mutual. */
   conversationId: z.string().nullable(),
   /** When the match became mutual. */

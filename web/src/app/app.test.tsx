@@ -9,12 +9,18 @@ import { App } from './app.tsx';
 const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'unauthenticated' } };
 
 /** The whole app at an address, with or without a session. */
-function openAt(path: string, isMember: boolean, changes: Partial<OwnUser> = {}) {
+function openAt(
+  path: string,
+  isMember: boolean,
+  changes: Partial<OwnUser> = {},
+  handlers: Parameters<typeof fakeServer>[0] = {},
+) {
   history.replaceState(null, '', path);
   const asked = fakeServer({
     'GET /api/auth/session': isMember ? { body: { user: anOwnUser(changes) } } : SIGNED_OUT,
     'GET /api/auth/verify-email': { body: { user: anOwnUser(), message: 'Verified' } },
     'POST /api/auth/logout': { body: { message: 'Signed out.' } },
+    ...handlers,
   });
   render(<App />);
   return asked;
@@ -102,6 +108,15 @@ describe('signed in', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(localStorage.getItem('current_user')).toBeNull());
     expect(asked.map(({ key }) => key)).toContain('POST /api/auth/logout');
+  });
+
+  it('says when the log-out failed, and stays signed in', async () => {
+    const user = userEvent.setup();
+    openAt('/no/such/page', true, {}, { 'POST /api/auth/logout': { status: 503, body: '' } });
+    await user.click(await screen.findByText('MV'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    expect(await screen.findByText('Log Out Failed')).toBeTruthy();
+    expect(localStorage.getItem('current_user')).not.toBeNull();
   });
 
   it('shows no streak any more once a day was missed', async () => {

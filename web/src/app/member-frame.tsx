@@ -48,7 +48,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         id="content"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12"
+        className="mx-auto w-full max-w-6xl flex-1 overflow-x-clip px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12"
       >
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>

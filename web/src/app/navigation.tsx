@@ -2,9 +2,9 @@ import { Compass, Heart, House, Trophy } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 
 import { cx } from '../ui/cx.ts';
-import { useMatchesNews, type MatchesNews } from './use-matches-news.ts';
+import { useMatchesBadge, type MatchesBadge } from './use-matches-badge.ts';
 
-/** The bar's places (§2), in both variants. */
+/** What the navigation leads to (§2), on desktop and phone. */
 const PLACES = [
   { href: '/', label: 'Home', Icon: House },
   { href: '/browse', label: 'Browse', Icon: Compass },
@@ -14,15 +14,15 @@ const PLACES = [
 
 export function TopNavigation() {
   const [path] = useLocation();
-  const news = useMatchesNews();
+  const badge = useMatchesBadge();
   return (
     <nav aria-label="Main" className="ml-1 hidden gap-1 md:flex lg:ml-4">
       {PLACES.map(({ href, label, Icon }) => (
         <Link
           key={href}
-          href={href}
+          href={href === '/matches' ? badge.href : href}
           aria-current={path === href ? 'page' : undefined}
-          aria-description={href === '/matches' ? news.text : undefined}
+          aria-description={href === '/matches' ? badge.text : undefined}
           className={cx(
             'flex min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors lg:px-3.5',
             path === href
@@ -33,7 +33,7 @@ export function TopNavigation() {
           <Icon aria-hidden className="hidden size-4.5 lg:block" />
           <span className="relative">
             <span>{label}</span>
-            {href === '/matches' && <NewsMark news={news} />}
+            {href === '/matches' && <BadgeMark badge={badge} />}
           </span>
         </Link>
       ))}
@@ -43,7 +43,7 @@ export function TopNavigation() {
 
 export function BottomNavigation() {
   const [path] = useLocation();
-  const news = useMatchesNews();
+  const badge = useMatchesBadge();
   return (
     <nav
       aria-label="Main"
@@ -52,9 +52,9 @@ export function BottomNavigation() {
       {PLACES.map(({ href, label, Icon }) => (
         <Link
           key={href}
-          href={href}
+          href={href === '/matches' ? badge.href : href}
           aria-current={path === href ? 'page' : undefined}
-          aria-description={href === '/matches' ? news.text : undefined}
+          aria-description={href === '/matches' ? badge.text : undefined}
           className={cx(
             'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-bold',
             path === href ? 'text-accent-text' : 'text-ink-soft',
@@ -68,7 +68,7 @@ export function BottomNavigation() {
           >
             <span className="relative block">
               <Icon aria-hidden className="size-5" />
-              {href === '/matches' && <NewsMark news={news} />}
+              {href === '/matches' && <BadgeMark badge={badge} />}
             </span>
           </span>
           {label}
@@ -78,8 +78,8 @@ export function BottomNavigation() {
   );
 }
 
-/** How much waits in Matches; said to screen readers as the link's description, not its name. */
-function NewsMark({ news: { count } }: { news: MatchesNews }) {
+/** Hidden from screen readers: the link's description says the same in words. */
+function BadgeMark({ badge: { count } }: { badge: MatchesBadge }) {
   if (count === 0) return null;
   return (
     <span

@@ -2,10 +2,12 @@ import { LogOut, Moon, Settings, User } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { useOwnStreak } from '../features/play/index.ts';
+import { messageOf } from '../platform/api-error.ts';
 import { useSession } from '../platform/session.tsx';
 import { useDarkTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** The member's menu behind their avatar (§2). */
 export function UserMenu() {
@@ -45,9 +47,23 @@ export function UserMenu() {
         Dark theme
       </MenuCheckboxItem>
       <MenuSeparator />
-      <MenuItem icon={<LogOut className="size-5" />} onSelect={() => void logOut()}>
+      <MenuItem
+        icon={<LogOut className="size-5" />}
+        onSelect={() => void logOut().catch(showLogOutFailure)}
+      >
         Log out
       </MenuItem>
     </Menu>
   );
+}
+
+function showLogOutFailure(error: unknown): void {
+  toast({
+    title: 'Log Out Failed',
+    description: messageOf(
+      error,
+      'You are still signed in. Please check your connection and try again.',
+    ),
+    variant: 'destructive',
+  });
 }

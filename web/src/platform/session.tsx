@@ -68,18 +68,25 @@ async function checkSession(): Promise<SessionState> {
     writeStored(STORED_USER, user);
     return { status: 'signed-in', user };
   } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (isRefused) removeStored(STORED_USER);
+    if (isSignedOut(error)) removeStored(STORED_USER);
     const user = storedUser();
     return user === undefined ? { status: 'signed-out' } : { status: 'signed-in', user };
   }
 }
 
+/** Throws when the server could not end the session: the member is then still signed in. */
 async function logOut(): Promise<void> {
-  // Whatever the server says, this browser forgets the member.
-  await call('POST /api/auth/logout').catch(() => undefined);
+  try {
+    await call('POST /api/auth/logout');
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
   forgetMember();
   location.replace('/');
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 function storedUser(): OwnUser | undefined {

@@ -31,6 +31,12 @@ const makeConversation = () =>
     createdAt: test.deps.clock(),
   });
 
+const likeOf = (from: TestMember, to: TestMember) => ({
+  user1Id: from.id,
+  user2Id: to.id,
+  type: 'like',
+});
+
 async function open(member: TestMember): Promise<TestSocket> {
   const socket = await openSocket(test, member);
   sockets.push(socket);
@@ -109,6 +115,23 @@ describe('GET /api/conversations/:id/messages', () => {
     }
     expect((await mona.call('GET', '/api/conversations/7/messages')).statusCode).toBe(404);
     expect((await test.call('GET', `/api/conversations/${id}/messages`)).statusCode).toBe(401);
+  });
+});
+
+describe('the newest message in GET /api/users/:id/matches', () => {
+  it('is null before the first message, and then the time of the last one', async () => {
+    await mona.call('POST', '/api/matches', likeOf(mona, robin));
+    const match = (await robin.call('POST', '/api/matches', likeOf(robin, mona))).json();
+    const lastMessageAt = async () => {
+      const list = (await mona.call('GET', `/api/users/${mona.id}/matches`)).json();
+      return list.find(({ id }: { id: string }) => id === match.id).lastMessageAt;
+    };
+    expect(await lastMessageAt()).toBeNull();
+    await write(match.conversationId, 2);
+    const [, last] = (
+      await mona.call('GET', `/api/conversations/${match.conversationId}/messages`)
+    ).json();
+    expect(await lastMessageAt()).toBe(last.sentAt);
   });
 });
 

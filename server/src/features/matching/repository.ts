@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { memberColumns, members } from '../account/tables.ts';
-import { conversations } from '../chat/tables.ts';
+import { conversations, messages } from '../chat/tables.ts';
 import { matches, type MatchRow } from './tables.ts';
 
 const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
@@ -101,10 +101,15 @@ function selectFull(db: Executor, viewerId: string) {
       match: getTableColumns(matches),
       other: memberColumns,
       conversation: { id: conversations.id, lastSeq: conversations.lastSeq },
+      lastMessageAt: messages.sentAt,
     })
     .from(matches)
     .innerJoin(members, eq(members.id, otherId))
     .leftJoin(conversations, eq(conversations.matchId, matches.id))
+    .leftJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
+    )
     .$dynamic();
 }
 

@@ -12,7 +12,7 @@ export function shownSince(match: MatchRow): Date {
 
 /** A match as one of its two members sees it; undefined when they see nothing of it. */
 export function toMatch(full: FullMatch, viewerId: string): Match | undefined {
-  const { match, other, conversation } = full;
+  const { match, other, conversation, lastMessageAt } = full;
   const seen = seePair(match, viewerId);
   if (!seen) return undefined;
   // A passed member who liked since sees a match of their own, which began with their like.
@@ -22,6 +22,7 @@ export function toMatch(full: FullMatch, viewerId: string): Match | undefined {
     ...seen,
     otherUser: toPublicUser(other),
     hasMessages: (conversation?.lastSeq ?? 0) > 0,
+    lastMessageAt: lastMessageAt?.toISOString() ?? null,
     conversationId: conversation?.id ?? null,
     matchedAt: match.matchedAt?.toISOString() ?? null,
     createdAt: (ownBeginning ?? match.createdAt).toISOString(),

@@ -23,6 +23,7 @@ const match = {
   status: 'pending',
   otherUser: ben,
   hasMessages: false,
+  lastMessageAt: null,
   conversationId: null,
   matchedAt: null,
   createdAt: '2026-11-21T12:00:00.000Z',
@@ -107,4 +108,18 @@ it('finds nobody, and offers a way out', async () => {
   await screen.findByText('No Members Found');
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
   expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
+});
+
+it('follows the address: the navigation’s /browse has no search and asks for everybody', async () => {
+  serve({
+    'GET /api/users': (_body, url) => ({ body: url.includes('ben') ? [ben] : [ben, cleo] }),
+  });
+  const { location } = renderSignedIn(<BrowsePage />, { path: '/browse?search=ben&location=Reno' });
+  await screen.findByRole('article', { name: 'Ben Oak' });
+  expect(screen.queryByRole('article', { name: 'Cleo Ash' })).toBeNull();
+  act(() => location.navigate('/browse'));
+  await screen.findByRole('article', { name: 'Cleo Ash' });
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('');
+  expect(location.history?.at(-1)).toBe('/browse');
 });

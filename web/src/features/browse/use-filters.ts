@@ -1,49 +1,85 @@
 import { FILTER_DEBOUNCE_MS, findAgeProblem } from '@rizzly/domain/discovery';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { areSame, NO_FILTERS, readFilters, writeFilters, type Filters } from './filters.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** Milliseconds from the last keystroke in the search box; the specification names none. */
 const SEARCH_DEBOUNCE_MS = 300;
-/** Typing makes no steps to go back through. */
+/** Typing adds no history entries. */
 const REPLACE = { replace: true };
 
 /**
- * The filters of Browse. What is typed counts once it has rested (§9) and is valid (§5); then it
- * stands in the address, so that the page can be shared, reloaded and gone back to.
+ * The filters of Browse. What is typed is applied after the debounce (§9) when it is valid (§5).
+ * It is then in the address, so that the page can be shared, reloaded and gone back to.
  */
 export function useFilters() {
   const [address, setAddress] = useSearchParams();
   const applied = readFilters(address);
   const [typed, setTyped] = useState(applied);
+  /** What was typed, after its debounce. */
+  const [settled, setSettled] = useState(applied);
+  const written = useRef(applied);
+  const problem = findAgeProblem(settled.minAge, settled.maxAge);
 
-  const search = useDebounced(typed.search, SEARCH_DEBOUNCE_MS);
-  const minAge = useDebounced(typed.minAge, FILTER_DEBOUNCE_MS);
-  const maxAge = useDebounced(typed.maxAge, FILTER_DEBOUNCE_MS);
-  const location = useDebounced(typed.location, FILTER_DEBOUNCE_MS);
-  const problem = findAgeProblem(minAge, maxAge);
+  const settle = (name: keyof Filters, value: string) =>
+    setSettled((current) => ({ ...current, [name]: value }));
+  useSettle('search', typed, settled, SEARCH_DEBOUNCE_MS, settle);
+  useSettle('minAge', typed, settled, FILTER_DEBOUNCE_MS, settle);
+  useSettle('maxAge', typed, settled, FILTER_DEBOUNCE_MS, settle);
+  useSettle('location', typed, settled, FILTER_DEBOUNCE_MS, settle);
 
-  const apply = useEffectEvent((settled: Filters) => {
-    const current = readFilters(address);
-    // While the ages are wrong, those that were right before stay (§5).
-    const { minAge, maxAge } = problem ? current : settled;
+  function write(filters: Filters): void {
+    written.current = filters;
+    setAddress((current) => writeFilters(current, filters), REPLACE);
+  }
+
+  const apply = useEffectEvent(() => {
+    // While the ages are wrong, those applied before stay (§5).
+    const { minAge, maxAge } = problem ? applied : settled;
     const filters = { ...settled, minAge, maxAge };
-    if (!areSame(filters, current)) setAddress((now) => writeFilters(now, filters), REPLACE);
+    if (!areSame(filters, applied)) write(filters);
   });
-  useEffect(() => apply({ search, minAge, maxAge, location }), [search, minAge, maxAge, location]);
+  useEffect(() => apply(), [settled]);
+
+  // The navigation and Back change the address too: the fields then show its filters.
+  const followAddress = useEffectEvent(() => {
+    if (areSame(applied, written.current)) return;
+    written.current = applied;
+    setTyped(applied);
+    setSettled(applied);
+  });
+  useEffect(() => followAddress(), [address]);
 
   return {
     typed,
     change: (filters: Partial<Filters>) => setTyped((current) => ({ ...current, ...filters })),
     clear: () => {
       setTyped(NO_FILTERS);
-      setAddress((now) => writeFilters(now, NO_FILTERS), REPLACE);
+      setSettled(NO_FILTERS);
+      write(NO_FILTERS);
     },
     problem,
     applied,
-    /** An address that was typed or shared may be wrong itself. */
+    /** A typed or shared address may be wrong itself. */
     isAddressValid: findAgeProblem(applied.minAge, applied.maxAge) === undefined,
   };
+}
+
+/** Settles one field once it has stayed the same for so long. */
+function useSettle(
+  name: keyof Filters,
+  typed: Filters,
+  settled: Filters,
+  delayMs: number,
+  settle: (name: keyof Filters, value: string) => void,
+): void {
+  const value = typed[name];
+  const isSettled = value === settled[name];
+  const onSettled = useEffectEvent(settle);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => onSettled(name, value), delayMs);
+    return () => clearTimeout(timer);
+  }, [isSettled, name, value, delayMs]);
 }

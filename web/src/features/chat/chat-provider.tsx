@@ -1,4 +1,5 @@
 import type { Message, Unread } from '@rizzly/domain/chat';
+import type { Match } from '@rizzly/domain/matching';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -64,12 +65,26 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     quietly(notifyOf(queryClient, user.id, message, open));
   }
 
+  function showInMatches(message: Message): void {
+    const matches = queryClient.getQueryData<Match[]>(matchesKey);
+    const known = matches?.find((match) => match.conversationId === message.conversationId);
+    if (known === undefined) quietly(queryClient.invalidateQueries({ queryKey: matchesKey }));
+    else
+      queryClient.setQueryData(
+        matchesKey,
+        matches?.map((match) =>
+          match === known ? { ...match, hasMessages: true, lastMessageAt: message.sentAt } : match,
+        ),
+      );
+  }
+
   useLiveEvent('new_message', ({ message }) => {
     const isOwn = message.senderId === user.id;
     quietly(addMessage(queryClient, message));
     if (isOwn && message.clientMessageId !== null) outbox?.acknowledge(message.clientMessageId);
-    // The first message moves the match to the active conversations (§2.6).
-    if (message.seq === 1) quietly(queryClient.invalidateQueries({ queryKey: matchesKey }));
+    // The first message moves the match to the active conversations (§2.6), and the newest
+    // orders them.
+    showInMatches(message);
     if (!isOwn) receive(message);
   });
   useLiveEvent('error', ({ message, clientMessageId }) => {

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 
-/** From here on the characters left are told. */
+/** From this length on, the number of characters left is shown. */
 const COUNT_FROM = CONTENT_MAX - 200;
 
-/** The input. Enter sends, Shift+Enter begins a line; nothing but spaces can't be sent (§5). */
+/** The message input. Enter sends, Shift+Enter starts a line; empty messages can't be sent (§5). */
 export function Composer({
   text,
   onChange,
@@ -24,6 +24,7 @@ export function Composer({
   isWarned: boolean;
 }) {
   const input = useRef<HTMLTextAreaElement>(null);
+  const emojiButton = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
   const length = text.trim().length;
   const isTooLong = length > CONTENT_MAX;
@@ -32,6 +33,14 @@ export function Composer({
   function send(): void {
     if (canSend) onSend();
     input.current?.focus();
+  }
+
+  /** Escape closes the emoji, wherever in the form the focus is. */
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isPicking) return;
+    event.preventDefault();
+    setPicking(false);
+    emojiButton.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -51,6 +60,7 @@ export function Composer({
   return (
     <form
       className="grid gap-2 border-t border-line bg-surface p-2 sm:p-3"
+      onKeyDown={onEscape}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -68,6 +78,7 @@ export function Composer({
       {isPicking && <EmojiPicker onPick={insert} />}
       <div className="flex items-end gap-1.5 sm:gap-2">
         <Button
+          ref={emojiButton}
           variant="ghost"
           size="icon"
           aria-label="Emoji"

@@ -30,6 +30,7 @@ function aMatch(changes: object) {
     status: 'pending',
     otherUser: ben,
     hasMessages: false,
+    lastMessageAt: null,
     conversationId: null,
     matchedAt: null,
     createdAt: '2026-11-21T12:00:00.000Z',
@@ -125,6 +126,31 @@ it('gives a candidate back whose like could not be sent', async () => {
   await screen.findByText('Slowly!');
   await waitFor(() => expect(screen.getAllByRole('article', { name: 'Ben Oak' })).toHaveLength(1));
   expect(stored().liked).toEqual([]);
+});
+
+it('lists the conversation with the newest message first', async () => {
+  const mutual = { status: 'mutual', hasMessages: true, conversationId: 'c' };
+  const older = aMatch({ ...mutual, lastMessageAt: '2026-11-20T12:00:00.000Z' });
+  const newer = aMatch({
+    ...mutual,
+    id: '44444444-4444-4444-8444-444444444444',
+    otherUser: cleo,
+    lastMessageAt: '2026-11-21T12:00:00.000Z',
+  });
+  serve({
+    [`GET /api/users/${me.id}/matches`]: { body: [older, newer] },
+    // Unread messages don't change the order.
+    'GET /api/unread': {
+      body: { total: 1, conversations: [{ conversationId: 'c', matchId: older.id, unread: 1 }] },
+    },
+  });
+  renderSignedIn(<MatchesPage />, { path: '/matches?tab=chat' });
+  await screen.findByText('1 new message');
+  const chats = screen.getAllByRole('button', { name: /^Chat with/u });
+  expect(chats.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Chat with Cleo Ash',
+    'Chat with Ben Oak',
+  ]);
 });
 
 it('lets the recipient alone answer, and says when it is a match', async () => {

@@ -1,3 +1,4 @@
+import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
 import { Compass, HeartHandshake, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -146,14 +147,19 @@ export function MatchesPage() {
   );
 }
 
-/** Those with something unread first. */
-function ActiveConversations({ matches }: { matches: ReturnType<typeof useMatches>['active'] }) {
+/** The one with the newest message first. */
+function ActiveConversations({ matches }: { matches: readonly Match[] }) {
   const { data } = useQuery(apiQuery('GET /api/unread'));
   const unread = new Map(data?.conversations.map((one) => [one.matchId, one.unread]));
   const unreadOf = (id: string) => unread.get(id) ?? 0;
   return matches
-    .toSorted((one, other) => unreadOf(other.id) - unreadOf(one.id))
+    .toSorted((one, other) => newestAt(other).localeCompare(newestAt(one)))
     .map((match) => <MutualMatch key={match.id} match={match} unread={unreadOf(match.id)} />);
+}
+
+/** Times in ISO 8601 sort as text. */
+function newestAt({ lastMessageAt }: Match): string {
+  return lastMessageAt ?? '';
 }
 
 function Counter({

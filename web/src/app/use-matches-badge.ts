@@ -1,19 +1,30 @@
 import { useUnreadTotal } from '../features/chat/use-unread-total.ts';
 import { useWaitingCount } from '../features/matching/index.ts';
 
-/** What waits for the member in Matches: unread messages, and match requests to answer. */
-export interface MatchesNews {
+/** The badge on Matches: unread messages and match requests to answer. */
+export interface MatchesBadge {
   count: number;
   /** The same in words; undefined when nothing waits. */
   text: string | undefined;
+  /** The tab of Matches that shows it. */
+  href: string;
 }
 
-export function useMatchesNews(): MatchesNews {
+export function useMatchesBadge(): MatchesBadge {
   const unread = useUnreadTotal();
   const waiting = useWaitingCount();
   const parts = [
     unread > 0 && `${unread} unread ${unread === 1 ? 'message' : 'messages'}`,
     waiting > 0 && `${waiting} match ${waiting === 1 ? 'request' : 'requests'}`,
   ].filter((part) => part !== false);
-  return { count: unread + waiting, text: parts.length > 0 ? parts.join(', ') : undefined };
+  return {
+    count: unread + waiting,
+    text: parts.length > 0 ? parts.join(', ') : undefined,
+    href: hrefFor(unread, waiting),
+  };
+}
+
+function hrefFor(unread: number, waiting: number): string {
+  if (unread > 0) return '/matches?tab=chat';
+  return waiting > 0 ? '/matches?tab=matches' : '/matches';
 }
