@@ -125,4 +125,41 @@ describe('signed in', () => {
     await user.click(await screen.findByText('MV'));
     expect(await screen.findByText('Level 2 • 0 day streak')).toBeTruthy();
   });
+
+  describe('with an edited profile', () => {
+    async function editBio() {
+      const user = userEvent.setup();
+      history.pushState(null, '', '/challenges');
+      history.pushState(null, '', '/profile?edit=bio');
+      openAt('/profile?edit=bio', true);
+      await user.type(await screen.findByLabelText('Bio'), 'Hello');
+      return user;
+    }
+
+    it.each([
+      ['a link', () => screen.getAllByRole('link', { name: 'Home' })[0]?.click(), '/'],
+      ['Back', () => history.back(), '/challenges'],
+    ])('asks before %s leaves it', async (_way, leave, destination) => {
+      const user = await editBio();
+      leave();
+      await screen.findByText('Leave without saving?');
+      await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Hello');
+      expect(location.pathname).toBe('/profile');
+
+      leave();
+      await screen.findByText('Leave without saving?');
+      await user.click(screen.getByRole('button', { name: 'Discard Changes' }));
+      await waitFor(() => expect(location.pathname).toBe(destination));
+    });
+
+    it('asks before a reload, and no more once cancelled', async () => {
+      const user = await editBio();
+      const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      expect(reload()).toBe(false);
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await screen.findByRole('button', { name: 'Edit Profile' });
+      expect(reload()).toBe(true);
+    });
+  });
 });

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
 import { MatchWatch } from '../features/matching/index.ts';
 import { AppSkin, Celebrations } from '../features/play/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
 import { createQueryClient } from '../platform/query.ts';
+import { askBeforeLeaving } from '../platform/unsaved-changes.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -44,37 +45,39 @@ export function MemberApp() {
   const [path] = useLocation();
   useEffect(() => whenIdle(() => PAGES.forEach(({ preload }) => preload())), []);
   return (
-    <QueryClientProvider client={queryClient}>
-      <LiveProvider>
-        <ChatProvider>
-          <AppSkin />
-          <Celebrations />
-          <MatchWatch />
-          <MemberFrame>
-            <PageBoundary path={path}>
-              <Switch>
-                <Route path="/" component={HomeScreen} />
-                <Route path="/browse" component={BrowsePage} />
-                <Route path="/profile" component={ProfileScreen} />
-                <Route path="/profile/:userId" component={ProfileScreen} />
-                <Route path="/challenges" component={ChallengesScreen} />
-                <Route path="/matches" component={MatchesPage} />
-                <Route path="/conversation/:matchId" component={ConversationPage} />
-                <Route path="/login">
-                  <Redirect to="/" replace />
-                </Route>
-                <Route path="/register">
-                  <Redirect to="/" replace />
-                </Route>
-                <Route path="/onboarding">
-                  <Redirect to="/" replace />
-                </Route>
-                <Route component={NotFoundPage} />
-              </Switch>
-            </PageBoundary>
-          </MemberFrame>
-        </ChatProvider>
-      </LiveProvider>
-    </QueryClientProvider>
+    <Router aroundNav={askBeforeLeaving}>
+      <QueryClientProvider client={queryClient}>
+        <LiveProvider>
+          <ChatProvider>
+            <AppSkin />
+            <Celebrations />
+            <MatchWatch />
+            <MemberFrame>
+              <PageBoundary path={path}>
+                <Switch>
+                  <Route path="/" component={HomeScreen} />
+                  <Route path="/browse" component={BrowsePage} />
+                  <Route path="/profile" component={ProfileScreen} />
+                  <Route path="/profile/:userId" component={ProfileScreen} />
+                  <Route path="/challenges" component={ChallengesScreen} />
+                  <Route path="/matches" component={MatchesPage} />
+                  <Route path="/conversation/:matchId" component={ConversationPage} />
+                  <Route path="/login">
+                    <Redirect to="/" replace />
+                  </Route>
+                  <Route path="/register">
+                    <Redirect to="/" replace />
+                  </Route>
+                  <Route path="/onboarding">
+                    <Redirect to="/" replace />
+                  </Route>
+                  <Route component={NotFoundPage} />
+                </Switch>
+              </PageBoundary>
+            </MemberFrame>
+          </ChatProvider>
+        </LiveProvider>
+      </QueryClientProvider>
+    </Router>
   );
 }

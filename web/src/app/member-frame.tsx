@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
 import { useSession } from '../platform/session.tsx';
 import { CountUp } from '../ui/count-up.tsx';
 import { useKeptFocus } from '../ui/kept-focus.ts';
@@ -11,11 +13,12 @@ import { BottomNavigation, TopNavigation } from './navigation.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** What surrounds the members' screens: bars at the top (desktop) and the bottom (phone). */
+/** The frame of members' screens: a bar at the top, and on phones one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const main = useScrollToTop();
   useKeptFocus(main);
+  useReloadWhenOnline();
   useFreshUser();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -44,6 +47,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
+      <OfflineNotice />
       <main
         id="content"
         ref={main}
@@ -57,7 +61,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new page begins at its top, with the keyboard's focus at the content. */
+/** A new page starts at its top, with the keyboard's focus on its content. */
 function useScrollToTop() {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -69,6 +73,23 @@ function useScrollToTop() {
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;
+}
+
+function OfflineNotice() {
+  const isOnline = useIsOnline();
+  const [path] = useLocation();
+  // A conversation fills the space between the bars and says so itself.
+  const isShown = !isOnline && !path.startsWith('/conversation/');
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-center text-sm font-bold text-amber-text">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You’re offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
 }
 
 function PageSkeleton() {

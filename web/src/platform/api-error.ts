@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, Issue } from '@rizzly/domain/shared';
 
-/** An answer that is not OK: its status and, when the server said so, code and issues (§19). */
+/** A response that is not OK: its status and, if the server sent them, code and issues (§19). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -15,12 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: offline, or the server is down. */
+/** There was no response: the browser is offline or the server is down. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** The generic rule of §8: JSON with a message field says it; else the raw text; else the status text. */
+/** The message is the JSON's `message` field, else the raw text, else the status text (§8). */
 export async function readError(response: Response): Promise<ApiError> {
   const raw = await response.text().catch(() => '');
   const body = parseErrorBody(raw);
@@ -37,7 +37,7 @@ function parseErrorBody(raw: string): ErrorAnswer | undefined {
   }
 }
 
-/** Our server says all of it; a proxy before it may say less. */
+/** Our server sends all of it; a proxy in front of it may send less. */
 type ErrorAnswer = Pick<ErrorBody, 'message'> & Partial<ErrorBody>;
 
 function hasMessage(body: unknown): body is ErrorAnswer {
@@ -49,7 +49,14 @@ function hasMessage(body: unknown): body is ErrorAnswer {
   );
 }
 
-/** What to tell the member: the server's own words, else the fallback of §8. */
+/** Why something could not be loaded, for the member. */
+export function explainLoadError(error: unknown): string {
+  return error instanceof NetworkError
+    ? 'You’re offline, or the server can’t be reached.'
+    : 'Something went wrong on our side. Please try again in a moment.';
+}
+
+/** What to show the member: the server's message, else the fallback (§8). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

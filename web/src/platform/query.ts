@@ -37,8 +37,9 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
+        // Offline, everything fails at once and says so, instead of waiting unseen.
+        networkMode: 'always',
       },
-      // Offline a deed fails at once and says so, instead of waiting unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { explainLoadError } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The members that fit, more of them as one scrolls. */
+/** The members that match the filters; more load on scrolling. */
 export function MemberGrid({
   filters,
   isValid,
@@ -24,7 +25,7 @@ export function MemberGrid({
   onClear: () => void;
 }) {
   const { user } = useSession();
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, ...query } = useMembers(
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, ...query } = useMembers(
     filters,
     isValid,
   );
@@ -33,7 +34,8 @@ export function MemberGrid({
   const pass = usePass();
   useKeptScroll(data !== undefined);
 
-  if (isError && data === undefined) return <LoadError onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <LoadError error={error} onRetry={() => void refetch()} />;
   if (isPending && isValid) return <GridSkeleton />;
   const members = data?.pages.flatMap((page) => page.items) ?? [];
   if (members.length === 0 && !hasNextPage) {
@@ -68,7 +70,7 @@ export function MemberGrid({
   );
 }
 
-/** Comes into view, and the next page comes; the button is for those whose page doesn't scroll. */
+/** Loads the next page when it comes into view; the button is for pages that don't scroll. */
 function ShowMore({
   isLoading,
   hasFailed,
@@ -111,7 +113,7 @@ function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () =
       title="No Members Found"
       text={
         hasFilters
-          ? 'Nobody fits these filters. Widen them a little, and somebody may.'
+          ? 'Nobody matches these filters. Try widening them.'
           : 'You have met everybody who is here. New members appear as they join.'
       }
       {...(hasFilters && { action: <Button onClick={onClear}>Show everybody</Button> })}
@@ -119,11 +121,11 @@ function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () =
   );
 }
 
-function LoadError({ onRetry }: { onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState
       title="Members could not be loaded"
-      text="The server did not answer as it should. Your filters are kept."
+      text={explainLoadError(error)}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { Message } from '@rizzly/domain/chat';
+import { ArrowDown } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
@@ -14,10 +15,10 @@ import { useMarkSeen } from './use-mark-seen.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useToday } from './use-today.ts';
 
-/** What scrolls must be reachable by the keyboard, also where nothing in it is. */
+/** A scrolling list must be reachable by the keyboard, also when nothing in it can be focused. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
 
-/** All that was said, the oldest first; older history comes in on scrolling up. */
+/** The messages, oldest first. Scrolling up loads older ones. */
 export function MessageList({
   conversationId,
   messages,
@@ -40,13 +41,15 @@ export function MessageList({
   const { user } = useSession();
   const today = useToday();
   const hasOlder = (messages[0]?.seq ?? 1) > 1;
-  const { ref, width, onScroll, isAtEnd, isLoading, loadMore } = useMessageScroll({
-    conversationId,
-    messages,
-    unsent,
-    isTyping,
-    hasOlder,
-  });
+  const { ref, width, onScroll, isAtEnd, hasNew, jumpToEnd, isLoading, loadMore } =
+    useMessageScroll({
+      conversationId,
+      messages,
+      unsent,
+      userId: user.id,
+      isTyping,
+      hasOlder,
+    });
   useMarkSeen({ conversationId, messages, userId: user.id, isAtEnd });
 
   const days = useMemo(() => groupByDay(messages, new Date(today)), [messages, today]);
@@ -54,59 +57,71 @@ export function MessageList({
   const told = unsent.length === 0 ? lastOwn : undefined;
   const state = told && (told.seq <= otherSeenSeq ? 'seen' : 'sent');
   return (
-    <div
-      ref={ref}
-      onScroll={onScroll}
-      role="log"
-      aria-label={`Conversation with ${other.fullName}`}
-      {...SCROLLED_BY_KEYBOARD}
-      data-focus-item="messages"
-      className="flex flex-1 flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
-    >
-      {hasOlder && (
-        <div className="grid justify-items-center pb-3">
-          <Button variant="ghost" size="sm" onClick={loadMore} aria-disabled={isLoading}>
-            {isLoading ? <Spinner label="Loading earlier messages" /> : 'Earlier messages'}
-          </Button>
-        </div>
-      )}
-      {openers.length > 0 && <Openers openers={openers} onPick={onPick} />}
-      <div className="mt-auto">
-        {days.map(({ day, label, blocks }) => (
-          <section key={day} aria-label={label}>
-            <p className="mx-auto my-3 w-fit rounded-full bg-sunken px-3 py-1 text-xs font-extrabold text-ink-soft">
-              {label}
-            </p>
-            {blocks.map(({ number, messages: ofBlock }, index) => (
-              <MessageBlock
-                key={number}
-                messages={ofBlock}
-                senderBefore={blocks[index - 1]?.messages.at(-1)?.senderId}
-                otherId={other.id}
-                told={told && ofBlock.includes(told) ? told : undefined}
-                state={state}
-                width={width}
-              />
-            ))}
-          </section>
-        ))}
-        {unsent.map((item) => (
-          <UnsentBubble key={item.clientMessageId} item={item} />
-        ))}
-        {isTyping && (
-          <p className="mt-1 flex w-fit items-center gap-1 rounded-card bg-sunken px-4 py-3.5">
-            <span className="sr-only">{`${other.fullName} is typing`}</span>
-            {[0, 1, 2].map((dot) => (
-              <span
-                key={dot}
-                aria-hidden
-                className="size-2 animate-bounce rounded-full bg-ink-soft"
-                style={{ animationDelay: `${dot * 120}ms` }}
-              />
-            ))}
-          </p>
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={ref}
+        onScroll={onScroll}
+        role="log"
+        aria-label={`Conversation with ${other.fullName}`}
+        {...SCROLLED_BY_KEYBOARD}
+        data-focus-item="messages"
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
+      >
+        {hasOlder && (
+          <div className="grid justify-items-center pb-3">
+            <Button variant="ghost" size="sm" onClick={loadMore} aria-disabled={isLoading}>
+              {isLoading ? <Spinner label="Loading earlier messages" /> : 'Earlier messages'}
+            </Button>
+          </div>
         )}
+        {openers.length > 0 && <Openers openers={openers} onPick={onPick} />}
+        <div className="mt-auto">
+          {days.map(({ day, label, blocks }) => (
+            <section key={day} aria-label={label}>
+              <p className="mx-auto my-3 w-fit rounded-full bg-sunken px-3 py-1 text-xs font-extrabold text-ink-soft">
+                {label}
+              </p>
+              {blocks.map(({ number, messages: ofBlock }, index) => (
+                <MessageBlock
+                  key={number}
+                  messages={ofBlock}
+                  senderBefore={blocks[index - 1]?.messages.at(-1)?.senderId}
+                  otherId={other.id}
+                  told={told && ofBlock.includes(told) ? told : undefined}
+                  state={state}
+                  width={width}
+                />
+              ))}
+            </section>
+          ))}
+          {unsent.map((item) => (
+            <UnsentBubble key={item.clientMessageId} item={item} />
+          ))}
+          {isTyping && (
+            <p className="mt-1 flex w-fit items-center gap-1 rounded-card bg-sunken px-4 py-3.5">
+              <span className="sr-only">{`${other.fullName} is typing`}</span>
+              {[0, 1, 2].map((dot) => (
+                <span
+                  key={dot}
+                  aria-hidden
+                  className="size-2 animate-bounce rounded-full bg-ink-soft"
+                  style={{ animationDelay: `${dot * 120}ms` }}
+                />
+              ))}
+            </p>
+          )}
+        </div>
       </div>
+      {hasNew && (
+        <Button
+          size="sm"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2"
+          onClick={jumpToEnd}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          New message
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadOlder } from './message-cache.ts';
 import type { Unsent } from './outbox.ts';
 
-/** Nearer to the end than this counts as being there. */
+/** Within this distance of the end, the list follows new messages. */
 const NEAR_END_PX = 60;
-/** Older history is asked for this far before its place comes into sight. */
+/** Older messages are loaded when the reader is this close to the oldest one. */
 const NEAR_TOP_PX = 400;
 
-/** What decides whether something came in above or at the end. */
+/** What was shown before: tells whether messages were added above or at the end. */
 interface Shown {
   firstSeq?: number | undefined;
   lastSeq?: number | undefined;
@@ -19,34 +19,38 @@ interface Shown {
 }
 
 /**
- * Keeps the reader's place: at the end, new messages come into sight; anywhere else nothing
- * moves, neither by new messages nor by older ones that are put in above.
+ * Keeps the reader's place. At the end, new messages scroll into view. Anywhere else nothing moves,
+ * whether messages are added below or above; `hasNew` then says that there are new ones below.
  */
 export function useMessageScroll({
   conversationId,
   messages,
   unsent,
+  userId,
   isTyping,
   hasOlder,
 }: {
   conversationId: string;
   messages: readonly Message[];
   unsent: readonly Unsent[];
+  userId: string;
   isTyping: boolean;
   hasOlder: boolean;
 }) {
   const queryClient = useQueryClient();
   const ref = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+  const [hasNew, setHasNew] = useState(false);
   const [width, setWidth] = useState(0);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isFollowing = useRef(true);
-  /** From the top of what is in sight to the very end, in pixels. */
+  /** Pixels from the top of the visible part to the end of the list. */
   const fromEnd = useRef(0);
   const shown = useRef<Shown>({});
   const firstSeq = messages[0]?.seq;
   const lastSeq = messages.at(-1)?.seq;
+  const isLastOwn = messages.at(-1)?.senderId === userId;
   const unsentCount = unsent.length;
 
   useLayoutEffect(() => {
@@ -56,13 +60,15 @@ export function useMessageScroll({
     shown.current = { firstSeq, lastSeq, unsentCount, isTyping };
     const hasWritten = unsentCount > (before.unsentCount ?? 0);
     if (firstSeq !== before.firstSeq) {
-      // Older messages came in above: the same distance from the end is the same place.
+      // Older messages were added above: the same distance from the end is the same place.
       list.scrollTop = list.scrollHeight - fromEnd.current;
     } else if (isFollowing.current || hasWritten) {
       list.scrollTop = list.scrollHeight;
+    } else if (!isLastOwn && (lastSeq ?? 0) > (before.lastSeq ?? 0)) {
+      setHasNew(true);
     }
     fromEnd.current = list.scrollHeight - list.scrollTop;
-  }, [firstSeq, lastSeq, unsentCount, isTyping]);
+  }, [firstSeq, lastSeq, isLastOwn, unsentCount, isTyping]);
 
   // A keyboard that opens or a window that shrinks must not hide the last message.
   useEffect(() => {
@@ -83,7 +89,7 @@ export function useMessageScroll({
       await loadOlder(queryClient, conversationId);
       setFailed(false);
     } catch {
-      // The button stays for another try; scrolling alone does not hammer.
+      // Scrolling does not try again; the button does.
       setFailed(true);
     } finally {
       setLoading(false);
@@ -97,8 +103,27 @@ export function useMessageScroll({
     const isNearEnd = fromEnd.current - list.clientHeight < NEAR_END_PX;
     isFollowing.current = isNearEnd;
     setAtEnd(isNearEnd);
+    if (isNearEnd) setHasNew(false);
     if (list.scrollTop < NEAR_TOP_PX && !hasFailed) void loadMore();
   }
 
-  return { ref, width, onScroll, isAtEnd, isLoading, loadMore: () => void loadMore() };
+  function jumpToEnd(): void {
+    const list = ref.current;
+    if (!list) return;
+    isFollowing.current = true;
+    setHasNew(false);
+    list.scrollTop = list.scrollHeight;
+    list.focus({ preventScroll: true });
+  }
+
+  return {
+    ref,
+    width,
+    onScroll,
+    isAtEnd,
+    hasNew,
+    jumpToEnd,
+    isLoading,
+    loadMore: () => void loadMore(),
+  };
 }

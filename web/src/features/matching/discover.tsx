@@ -3,6 +3,7 @@ import type { Candidate } from '@rizzly/domain/discovery';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 
+import { explainLoadError } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onFirstClick } from '../../ui/first-click.ts';
@@ -32,7 +33,7 @@ export function Discover({ deck }: { deck: Deck }) {
     return (
       <EmptyState
         title="Potential matches could not be loaded"
-        text="The server did not answer as it should."
+        text={explainLoadError(deck.error)}
         action={<Button onClick={deck.retry}>Try again</Button>}
       />
     );

@@ -4,6 +4,7 @@ import { Compass, HeartHandshake, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
+import { explainLoadError } from '../../platform/api-error.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,7 +44,7 @@ export function MatchesPage() {
       return (
         <EmptyState
           title="Matches could not be loaded"
-          text="The server did not answer as it should."
+          text={explainLoadError(matches.error)}
           action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
         />
       );

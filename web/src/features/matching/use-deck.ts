@@ -111,6 +111,7 @@ export function useDeck() {
     radius: query.data?.radius ?? null,
     isLoading: query.isPending || isRefilling,
     hasFailed: query.isError && top === undefined,
+    error: query.error,
     retry: () => void query.refetch(),
     decide: (candidate: Candidate, type: Decision) => void decide(candidate, type),
     canUndo: passed.length > 0,

@@ -2,24 +2,26 @@ import { BIO_MAX, CITIES, INTERESTS, type Interest, type PublicUser } from '@riz
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
+import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChipPicker } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { useUpdateProfile } from './queries.ts';
 
 const CITY_NAMES = CITIES.map(({ name }) => name);
 
-/** The edit mode (§2). It shows no rules of its own (§5): what the server refuses is told as it says it. */
+/** The edit mode (§2). It has no rules of its own (§5): it shows the server's message. */
 export function EditProfile({
   user,
   focusOn,
   onDone,
 }: {
   user: PublicUser;
-  /** The field to begin at: its name. */
+  /** The name of the field to start at. */
   focusOn: string;
   onDone: () => void;
 }) {
@@ -30,6 +32,12 @@ export function EditProfile({
     INTERESTS.filter((interest) => user.interests.includes(interest)),
   );
   const update = useUpdateProfile();
+  const unsaved = useUnsavedChanges(
+    fullName !== user.fullName ||
+      location !== user.location ||
+      bio !== (user.bio ?? '') ||
+      interests.join() !== INTERESTS.filter((name) => user.interests.includes(name)).join(),
+  );
   const countId = useId();
   const form = useFocusOn(focusOn);
 
@@ -109,6 +117,14 @@ export function EditProfile({
           </Button>
         </div>
       </form>
+      <LeaveDialog
+        isOpen={unsaved.isAsking}
+        onStay={unsaved.stay}
+        onLeave={() => {
+          onDone();
+          unsaved.leave();
+        }}
+      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { UserRound } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
@@ -48,31 +48,21 @@ function OwnProfile({
   streakDays,
 }: ProfilePageProps & { user: PublicUser }) {
   useTitle('My Profile');
-  const [search, setSearch] = useSearchParams();
-  // Home's list of missing parts leads to `?edit=bio` and the like.
-  const editedField = search.get('edit');
-  const [isEditing, setEditing] = useState(editedField !== null);
+  const [editedField, setEditedField] = useEditedField();
   const upload = usePictureUpload();
   return (
     <>
       <ProfileHeader
         user={{ ...user, streakDays }}
         own={{
-          isEditing,
-          onEdit: () => setEditing(true),
+          isEditing: editedField !== null,
+          onEdit: () => setEditedField('fullName'),
           onChoosePicture: upload.choose,
         }}
       />
       {upload.status}
-      {isEditing ? (
-        <EditProfile
-          user={user}
-          focusOn={editedField ?? 'fullName'}
-          onDone={() => {
-            setEditing(false);
-            setSearch({}, { replace: true });
-          }}
-        />
+      {editedField !== null ? (
+        <EditProfile user={user} focusOn={editedField} onDone={() => setEditedField(null)} />
       ) : (
         <ProfileTabs
           user={user}
@@ -85,6 +75,24 @@ function OwnProfile({
       {upload.element}
     </>
   );
+}
+
+/**
+ * The field to edit first; null outside the edit mode. Home's list of missing parts links to
+ * `?edit=bio` and the like, which leaves the address once it is read.
+ */
+function useEditedField() {
+  const [address, setAddress] = useSearchParams();
+  const linked = address.get('edit');
+  const state = useState(linked);
+  const clean = useEffectEvent(() => {
+    if (linked === null) return;
+    const next = new URLSearchParams(address);
+    next.delete('edit');
+    setAddress(next, { replace: true });
+  });
+  useEffect(() => clean(), []);
+  return state;
 }
 
 function OthersProfile({

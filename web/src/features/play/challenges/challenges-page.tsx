@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { SummaryCards } from './summary-cards.tsx';
 /** `featured` is the Daily RizzMan Challenge card, which app/ brings from its own room. */
 export function ChallengesPage({ featured }: { featured: ReactNode }) {
   useTitle('Challenges');
-  const { challenges, isError, retry } = useChallenges();
+  const { challenges, error, retry } = useChallenges();
   return (
     <div className="grid gap-6">
       <div>
@@ -20,11 +21,11 @@ export function ChallengesPage({ featured }: { featured: ReactNode }) {
       </div>
       <SummaryCards challenges={challenges} />
       {featured}
-      {isError ? (
+      {error !== null ? (
         <EmptyState
           drawing={<SleepingGhost className="h-20" />}
           title="Your challenges could not be loaded"
-          text="The arcade did not answer. Please try again in a moment."
+          text={explainLoadError(error)}
           action={<Button onClick={retry}>Try again</Button>}
         />
       ) : (

@@ -22,7 +22,7 @@ export function useChallenges() {
 
   const isReady = catalogue.data !== undefined && rows.data !== undefined;
   return {
-    isError: !isReady && (catalogue.isError || rows.isError),
+    error: isReady ? null : (catalogue.error ?? rows.error),
     retry: () => {
       if (catalogue.isError) void catalogue.refetch();
       if (rows.isError) void rows.refetch();

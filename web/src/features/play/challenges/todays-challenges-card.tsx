@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck, Trophy } from 'lucide-react';
 import { Link } from 'wouter';
 
+import { explainLoadError } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,7 +13,7 @@ const SHOWN = 2;
 
 /** Home's card: at most two of the day's challenges that are still to do (§2). */
 export function TodaysChallengesCard() {
-  const { challenges, isError, retry } = useChallenges();
+  const { challenges, error, retry } = useChallenges();
   const open = challenges
     ?.filter(({ type, completed }) => type === 'daily' && !completed)
     .slice(0, SHOWN);
@@ -33,15 +34,15 @@ export function TodaysChallengesCard() {
           </Link>
         }
       />
-      {isError && (
+      {error !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <p>Your challenges could not be loaded.</p>
+          <p>Your challenges could not be loaded. {explainLoadError(error)}</p>
           <Button variant="secondary" size="sm" onClick={retry}>
             Try again
           </Button>
         </div>
       )}
-      {open === undefined && !isError && (
+      {open === undefined && error === null && (
         <div role="status" className="grid gap-4 sm:grid-cols-2">
           <span className="sr-only">Loading</span>
           <Skeleton className="h-44 rounded-card" />

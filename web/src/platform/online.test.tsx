@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { useIsOnline, useReloadWhenOnline } from './online.ts';
+import { apiQuery } from './query.ts';
+
+function Unread() {
+  useReloadWhenOnline();
+  const isOnline = useIsOnline();
+  const { data, isError } = useQuery(apiQuery('GET /api/unread'));
+  return (
+    <>
+      <p>{isOnline ? 'online' : 'offline'}</p>
+      <p>{isError ? 'failed' : `unread: ${data?.total ?? 'loading'}`}</p>
+    </>
+  );
+}
+
+function connection(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('fails at once without a connection, and loads when it is back', async () => {
+  const handlers: Parameters<typeof fakeServer>[0] = {};
+  fakeServer(handlers);
+  connection(false);
+  renderApp(<Unread />);
+  expect(await screen.findByText('offline')).toBeDefined();
+  expect(await screen.findByText('failed')).toBeDefined();
+  handlers['GET /api/unread'] = { body: { total: 3, conversations: [] } };
+  connection(true);
+  expect(await screen.findByText('online')).toBeDefined();
+  expect(await screen.findByText('unread: 3')).toBeDefined();
+});
