@@ -275,6 +275,33 @@ async function topOf(message: Locator): Promise<number> {
 }
 
 /** Goes up to the first message, and answers by how many pixels one step differed at most. */
+test('scrolled up, a new message shows a button that leads to it', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
+  await robin.goto('/');
+  await writeMany(robin, conversationId, await idOf(robin, stack), 60);
+  await mona.goto(`/conversation/${matchId}`);
+  await expect(said(mona).getByText('Message number 60.')).toBeInViewport();
+  await said(mona).evaluate((list) => list.scrollTo(0, 100));
+  await robin.goto(`/conversation/${matchId}`);
+  await say(robin, 'Down here');
+  const newMessage = mona.getByRole('button', { name: 'New message' });
+  await expect(newMessage).toBeVisible();
+  await newMessage.click();
+  await expect(said(mona).getByText('Down here')).toBeInViewport();
+  await expect(newMessage).toHaveCount(0);
+  await expect(said(mona)).toBeFocused();
+
+  // At the end, messages come into view by themselves.
+  await say(robin, 'And another');
+  await expect(said(mona).getByText('And another')).toBeInViewport();
+  await expect(newMessage).toHaveCount(0);
+  await robin.context().close();
+});
+
 function scrollUp(page: Page): Promise<number> {
   return said(page).evaluate(async (list) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -178,3 +178,81 @@ test('endless scrolling keeps its place when one comes back', async ({ page, bro
   await page.goBack();
   await expect(page.getByRole('article', { name: fullName })).toBeInViewport();
 });
+
+/** Several members who liked `page`'s member. */
+async function likedBy(page: Page, browser: Browser, stack: Stack, names: string[]): Promise<void> {
+  const user2Id = await idOf(page);
+  for (const name of names) {
+    const other = await openOther(browser, stack);
+    await joinAsMember(other, stack, name);
+    const data = { user1Id: await idOf(other), user2Id, type: 'like' };
+    await other.request.post('/api/matches', { data });
+    await other.context().close();
+  }
+}
+
+test('the keyboard’s focus goes on after Accept and Decline', async ({ page, browser, stack }) => {
+  const [ann, ben, cleo] = [named('Ann'), named('Ben'), named('Cleo')] as const;
+  await joinAsMember(page, stack, named('Mona'));
+  await likedBy(page, browser, stack, [ann, ben, cleo]);
+  await page.goto('/');
+  // The badge leads to what is new.
+  await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).click();
+  await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
+
+  await page.getByRole('button', { name: `Accept ${ben}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Chat with ${ben}` })).toBeFocused();
+  await page.getByRole('button', { name: `Decline ${cleo}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: ann })).toBeFocused();
+  await page.getByRole('button', { name: `Decline ${ann}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: ben })).toBeFocused();
+});
+
+test('the keyboard’s focus goes on after Connect and Pass', async ({ page, browser, stack }) => {
+  const family = named('Focus');
+  const names = ['Ann', 'Ben', 'Cleo'].map((name) => `${name} ${family}`);
+  await joinAsMember(page, stack, named('Mona'));
+  for (const name of names) {
+    const other = await openOther(browser, stack);
+    await joinAsMember(other, stack, name);
+    await other.context().close();
+  }
+  await page.goto(`/browse?search=${encodeURIComponent(family)}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const first = cards.first();
+  await first.getByRole('button', { name: /^Connect/u }).focus();
+  await page.keyboard.press('Enter');
+  await expect(first.getByRole('button', { name: /^Sent/u })).toBeFocused();
+
+  const third = await cards.nth(2).getByRole('heading').innerText();
+  await cards.nth(1).getByRole('button', { name: /^Pass/u }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: third })).toBeFocused();
+
+  // The navigation's Browse starts anew.
+  await page.getByRole('link', { name: 'Browse', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page).toHaveURL(/\/browse$/u);
+});
+
+test('a dragged card does not widen the page', async ({ page, browser, stack }) => {
+  const other = await openOther(browser, stack);
+  await joinAsMember(other, stack, named('Robin'));
+  await other.context().close();
+  await joinAsMember(page, stack, named('Mona'));
+  await page.goto('/matches');
+  const box = await page.getByTestId('candidate').boundingBox();
+  if (box === null) throw new Error('no candidate');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 110, box.y + 20, { steps: 5 });
+  await expect(page.getByText('Like', { exact: true }).first()).toBeVisible();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.up();
+});

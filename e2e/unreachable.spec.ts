@@ -60,6 +60,38 @@ test('a deed without a connection fails at once, in words', async ({
   await page.context().close();
 });
 
+test('offline, the screens say so, and fill in when the connection is back', async ({
+  browser,
+  stack,
+  viewport,
+}) => {
+  const page = await joinUnwatched(browser, stack, viewport);
+  await page.route(/\/api\/(?!auth\/session)/u, (route) => route.abort());
+  const chunks = page.waitForResponse(/assets\/challenges-screen/u);
+  await page.goto('/');
+  await expect(page.getByText('Your challenges could not be loaded.')).toBeVisible();
+  await (await chunks).finished();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();
+  for (const [link, title] of [
+    ['Browse', 'Members could not be loaded'],
+    ['Challenges', 'Your challenges could not be loaded'],
+  ] as const) {
+    await page
+      .getByRole('link', { name: link, exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.unroute(/\/api\/(?!auth\/session)/u);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Ice Breaker Master' })).toBeVisible();
+  await expect(page.getByText('You’re offline. What you see may be out of date.')).toHaveCount(0);
+  await page.context().close();
+});
+
 test('a double click is one deed', async ({ page, stack }) => {
   await joinAsMember(page, stack, 'Dora Quick');
   const claims: string[] = [];
