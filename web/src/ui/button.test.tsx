@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 it('keeps the focus while it is loading, and takes no further presses', async () => {
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   function Saving() {
     const [isSaving, setSaving] = useState(false);
     return (
@@ -31,7 +31,9 @@ it('keeps the focus while it is loading, and takes no further presses', async ()
 });
 
 it('sends no form while it is loading', async () => {
-  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
+    event.preventDefault(),
+  );
   render(
     <form onSubmit={send}>
       <Button type="submit" loading>

@@ -34,22 +34,22 @@ export function useFilters() {
     setAddress((current) => writeFilters(current, filters), REPLACE);
   }
 
-  const apply = useEffectEvent(() => {
+  const apply = useEffectEvent((typedIn: Filters) => {
     // While the ages are wrong, those applied before stay (§5).
-    const { minAge, maxAge } = problem ? applied : settled;
-    const filters = { ...settled, minAge, maxAge };
+    const { minAge, maxAge } = problem ? applied : typedIn;
+    const filters = { ...typedIn, minAge, maxAge };
     if (!areSame(filters, applied)) write(filters);
   });
-  useEffect(() => apply(), [settled]);
+  useEffect(() => apply(settled), [settled]);
 
   // The navigation and Back change the address too: the fields then show its filters.
-  const followAddress = useEffectEvent(() => {
-    if (areSame(applied, written.current)) return;
-    written.current = applied;
-    setTyped(applied);
-    setSettled(applied);
+  const follow = useEffectEvent((filters: Filters) => {
+    if (areSame(filters, written.current)) return;
+    written.current = filters;
+    setTyped(filters);
+    setSettled(filters);
   });
-  useEffect(() => followAddress(), [address]);
+  useEffect(() => follow(readFilters(address)), [address]);
 
   return {
     typed,

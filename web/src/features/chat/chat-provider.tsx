@@ -65,17 +65,15 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     quietly(notifyOf(queryClient, user.id, message, open));
   }
 
-  function showInMatches(message: Message): void {
-    const matches = queryClient.getQueryData<Match[]>(matchesKey);
-    const known = matches?.find((match) => match.conversationId === message.conversationId);
+  function showInMatches({ conversationId, sentAt }: Message): void {
+    const matches = queryClient.getQueryData<Match[]>(matchesKey) ?? [];
+    const at = matches.findIndex((match) => match.conversationId === conversationId);
+    const known = matches[at];
     if (known === undefined) quietly(queryClient.invalidateQueries({ queryKey: matchesKey }));
-    else
-      queryClient.setQueryData(
-        matchesKey,
-        matches?.map((match) =>
-          match === known ? { ...match, hasMessages: true, lastMessageAt: message.sentAt } : match,
-        ),
-      );
+    else {
+      const changed = { ...known, hasMessages: true, lastMessageAt: sentAt };
+      queryClient.setQueryData(matchesKey, matches.with(at, changed));
+    }
   }
 
   useLiveEvent('new_message', ({ message }) => {

@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { Composer } from './composer.tsx';
 
 it('closes the emoji on Escape, and keeps the focus at their button', async () => {
-  render(<Composer text="" onChange={vi.fn()} onSend={vi.fn()} isOpen isWarned={false} />);
+  const ignore = vi.fn<() => void>();
+  render(<Composer text="" onChange={ignore} onSend={ignore} isOpen isWarned={false} />);
   const emoji = screen.getByRole('button', { name: 'Emoji' });
   await userEvent.click(emoji);
   screen.getByRole('button', { name: 'pizza' }).focus();

@@ -1,6 +1,6 @@
 import { CONTENT_MAX } from '@rizzly/domain/chat';
 import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -35,13 +35,16 @@ export function Composer({
     input.current?.focus();
   }
 
-  /** Escape closes the emoji, wherever in the form the focus is. */
-  function onEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !isPicking) return;
-    event.preventDefault();
-    setPicking(false);
-    emojiButton.current?.focus();
-  }
+  useEffect(() => {
+    if (!isPicking) return undefined;
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setPicking(false);
+      emojiButton.current?.focus();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [isPicking]);
 
   function onKeyDown(event: KeyboardEvent): void {
     // While an input method composes, Enter chooses a character.
@@ -60,7 +63,6 @@ export function Composer({
   return (
     <form
       className="grid gap-2 border-t border-line bg-surface p-2 sm:p-3"
-      onKeyDown={onEscape}
       onSubmit={(event) => {
         event.preventDefault();
         send();
