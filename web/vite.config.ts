@@ -7,6 +7,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { preloads } from './preloads.ts';
+
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/u;
@@ -35,9 +37,9 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), preloads(), compressed()],
   build: {
-    // Read by the bundle budget (scripts/lib/bundle-budget.mjs).
+    // Read by the bundle budget (scripts/lib/bundle-budget.mjs) and by preloads.ts.
     manifest: true,
     // Everything is a file of its own: the CSP allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,

@@ -95,7 +95,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   documentRoutes(http, config.publicUrl);
   healthRoutes(http, deps);
   if (config.devMailbox) mailboxRoutes(http, path.join(config.dataDir, 'outbox'));
-  await serveWeb(http, config.publicUrl);
+  await serveWeb(
+    http,
+    config.publicUrl,
+    async (request) => (await authenticate(deps, request))?.memberId,
+  );
   return http;
 }
 

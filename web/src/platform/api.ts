@@ -3,6 +3,7 @@ import type { ApiContract } from '@rizzly/domain/contract';
 import type { EndpointRequest, EndpointResponse } from '@rizzly/domain/shared';
 
 import { NetworkError, readError } from './api-error.ts';
+import { takeEarlyRequest } from './early-requests.ts';
 
 export type ApiKey = keyof ApiContract;
 /** What an endpoint answers with: `Answer<'GET /api/users/:id'>`. */
@@ -62,7 +63,8 @@ export async function call<Key extends ApiKey>(
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, { credentials: 'include', ...init });
+    const early = (init.method ?? 'GET') === 'GET' ? takeEarlyRequest(url) : undefined;
+    response = await (early ?? fetch(url, { credentials: 'include', ...init }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server could not be reached.', { cause: error });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Also read by public/theme.js, before the first paint. Stored bare, not as JSON. */
+/** Also read by public/start.js, before the first paint. Stored bare, not as JSON. */
 export const THEME_KEY = 'theme';
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -1,49 +1,73 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface IndexPage {
-  /** When the file was built that this was made from. */
+import { addPreloads, readPreloads, type Preloads } from './preloads.ts';
+
+/** The id of the member whose session a request carries; undefined for guests. */
+export type FindMemberId = (request: FastifyRequest) => Promise<string | undefined>;
+
+interface Build {
+  /** When the file was built that this was read from. */
   builtAt: number;
-  etag: string;
-  /** By the name of its content encoding. */
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+  html: string;
+  preloads: Preloads;
 }
 
-/** Sends the one page of all screens, as it stands in `file` but for the addresses of previews. */
-export function createIndexPage(file: string, publicUrl: string) {
-  let page: IndexPage | undefined;
+/**
+ * Sends the one page of all screens: as it is in `file`, with absolute addresses for link previews
+ * and with what the requested screen loads first.
+ */
+export function createIndexPage(file: string, publicUrl: string, findMemberId: FindMemberId) {
+  let build: Build | undefined;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // A build under a running server brings a page of its own.
+    // A new build under a running server has a page of its own.
     const { mtimeMs } = await fs.stat(file);
-    if (page?.builtAt !== mtimeMs) {
-      page = makePage(withPublicAddress(await fs.readFile(file, 'utf8'), publicUrl), mtimeMs);
+    if (build?.builtAt !== mtimeMs) {
+      build = {
+        builtAt: mtimeMs,
+        html: withPublicAddress(await fs.readFile(file, 'utf8'), publicUrl),
+        preloads: await readPreloads(path.dirname(file)),
+      };
     }
-    void reply
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
-      .header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-    if (encoding !== undefined) void reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(page.bodies[encoding ?? 'identity']);
+    // Without the database, the page comes without its preloads.
+    const memberId = await findMemberId(request).catch(() => undefined);
+    const html = addPreloads(build.html, build.preloads, request.url, memberId);
+    return send(request, reply, html);
   };
 }
 
-function makePage(html: string, builtAt: number): IndexPage {
-  const identity = Buffer.from(html);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   // Weak: it stands for every encoding.
-  return {
-    builtAt,
-    etag: `W/"${hash}"`,
-    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
-  };
+  const etag = `W/"${hash}"`;
+  void reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie')
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  void reply.type('text/html; charset=utf-8');
+  if (accepted.includes('br')) {
+    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(html, FAST));
+  }
+  if (accepted.includes('gzip')) {
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
+  }
+  return reply.send(html);
 }
+
+/** Some kilobytes, compressed for each request. */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Link previews fetch pictures by absolute addresses only. */
 export function withPublicAddress(html: string, publicUrl: string): string {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { answerError } from './errors.ts';
@@ -30,6 +30,18 @@ describe('the address of the picture in link previews', () => {
   });
 });
 
+const PAGE = `<head><title>Rizzly</title>${META}<script src="/start.js"></script></head>`;
+const PRELOADS = {
+  guest: { '*': { files: ['assets/welcome.js'], requests: [] } },
+  member: {
+    '': { files: ['assets/home.js', 'assets/full.css'], requests: ['/api/users/:me/matches'] },
+  },
+};
+const findMemberId = async (request: FastifyRequest) => {
+  if (request.headers.cookie === 'broken') throw new Error('The database is away');
+  return request.headers.cookie;
+};
+
 describe('the built web', () => {
   let dist: string;
   let http: FastifyInstance;
@@ -39,12 +51,13 @@ describe('the built web', () => {
     dist = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-web-'));
     await fs.mkdir(path.join(dist, 'assets'));
     await fs.mkdir(path.join(dist, '.vite'));
-    await fs.writeFile(path.join(dist, 'index.html'), `<head>${META}</head>`);
+    await fs.writeFile(path.join(dist, 'index.html'), PAGE);
+    await fs.writeFile(path.join(dist, '.vite/preloads.json'), JSON.stringify(PRELOADS));
     await fs.writeFile(path.join(dist, 'assets/app-1.js'), 'app');
     await fs.writeFile(path.join(dist, '.vite/manifest.json'), '{}');
     http = Fastify();
     http.setErrorHandler(answerError);
-    await serveWeb(http, 'https://rizzly.example', dist);
+    await serveWeb(http, 'https://rizzly.example', findMemberId, dist);
   });
   afterAll(async () => {
     await http.close();
@@ -70,6 +83,20 @@ describe('the built web', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('rizzly.example');
     const again = await get('/', { 'if-none-match': answer.headers.etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['a guest', '/matches', '', ['/assets/welcome.js'], ''],
+    ['a member', '/', 'id-1', ['/assets/home.js', '/assets/full.css'], '/api/users/id-1/matches'],
+    ['a member with a search', '/?a=b', 'id-1', ['/assets/home.js', '/assets/full.css'], ''],
+    ['a member on an unknown page', '/constructor', 'id-1', [], undefined],
+    ['anybody without the database', '/', 'broken', ['/assets/welcome.js'], ''],
+  ])('names what the page of %s loads first', async (_who, url, cookie, files, requests) => {
+    const answer = await get(url, cookie === '' ? {} : { cookie });
+    const links = [...answer.body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*>/gu)];
+    expect(links.map(([link]) => /href="([^"]*)"/u.exec(link)?.[1])).toEqual(files);
+    expect(/data-requests="([^"]*)"/u.exec(answer.body)?.[1]).toBe(requests);
+    expect(answer.headers.vary).toBe('accept-encoding, cookie');
   });
 
   it('sends the page of a build made meanwhile', async () => {

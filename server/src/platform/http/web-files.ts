@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
-import { createIndexPage } from './index-page.ts';
+import { createIndexPage, type FindMemberId } from './index-page.ts';
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
@@ -20,11 +20,12 @@ const NO_SCREEN = /^\/(api|ws|files|assets|dev)(\/|$)/u;
 export async function serveWeb(
   http: FastifyInstance,
   publicUrl: string,
+  findMemberId: FindMemberId,
   dist = WEB_DIST,
 ): Promise<void> {
   const page = path.join(dist, 'index.html');
   const built = fs.existsSync(page);
-  const sendPage = createIndexPage(page, publicUrl);
+  const sendPage = createIndexPage(page, publicUrl, findMemberId);
   if (built) {
     http.get('/', sendPage);
     await http.register(fastifyStatic, {

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { call } from './api.ts';
+
+afterEach(() => {
+  delete window.earlyRequests;
+  vi.restoreAllMocks();
+});
+
+function beginEarly(): void {
+  const answer = Response.json({ user: anOwnUser({ fullName: 'Early Answer' }) });
+  window.earlyRequests = new Map([['/api/auth/session', Promise.resolve(answer)]]);
+}
+
+it('takes the request that began with the page, once', async () => {
+  const asked = fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
+  vi.spyOn(performance, 'now').mockReturnValue(500);
+  beginEarly();
+  expect((await call('GET /api/auth/session')).user.fullName).toBe('Early Answer');
+  expect(asked).toEqual([]);
+  expect((await call('GET /api/auth/session')).user.fullName).toBe('Mona Vale');
+});
+
+it('asks again when the early answer may be out of date', async () => {
+  fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  beginEarly();
+  expect((await call('GET /api/auth/session')).user.fullName).toBe('Mona Vale');
+});
