@@ -37,7 +37,9 @@ test('a real start has what builds the web and runs the server, and none of the 
 
 test('the web’s build needs no package that a real start has not', () => {
   const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'web/package.json'), 'utf8'));
-  const config = fs.readFileSync(path.join(ROOT, 'web/vite.config.ts'), 'utf8');
-  const imported = [...config.matchAll(/from '(?!node:)([^']+)'/gu)].map(([, name]) => name);
+  const config = ['web/vite.config.ts', 'web/preloads.ts']
+    .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('');
+  const imported = [...config.matchAll(/from '(?!node:|\.)([^']+)'/gu)].map(([, name]) => name);
   for (const name of imported) expect(Object.keys(manifest.dependencies)).toContain(name);
 });

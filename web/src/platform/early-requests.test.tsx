@@ -4,13 +4,13 @@ import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
 import { call } from './api.ts';
 
 afterEach(() => {
-  delete window.earlyRequests;
+  globalThis.earlyRequests = undefined;
   vi.restoreAllMocks();
 });
 
 function beginEarly(): void {
   const answer = Response.json({ user: anOwnUser({ fullName: 'Early Answer' }) });
-  window.earlyRequests = new Map([['/api/auth/session', Promise.resolve(answer)]]);
+  globalThis.earlyRequests = new Map([['/api/auth/session', Promise.resolve(answer)]]);
 }
 
 it('takes the request that began with the page, once', async () => {
