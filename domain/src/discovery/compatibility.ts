@@ -1,12 +1,13 @@
 import { daysBetween, type UtcDay } from '../shared/utc-day.ts';
 import { milesBetween } from './distance.ts';
 
-/** What the formula looks at in a member. */
+/** The fields of a member that the formula compares. */
 export interface Traits {
   age: number;
   location: string;
   interests: readonly string[];
-  lastActiveOn: UtcDay;
+  /** Null for a member who hides when they are here. */
+  lastActiveOn: UtcDay | null;
   profileComplete: boolean;
   streakDays: number;
 }
@@ -17,11 +18,10 @@ export interface Compatibility {
   score: number;
   sharedInterests: string[];
   distanceMiles: number | null;
-  /** In the members' words, what counts most first. */
+  /** In words for members, the weightiest first. */
   reasons: string[];
 }
 
-const ACTIVE = { today: 'active today', thisWeek: 'active this week' } as const;
 /** Shared interests beyond this add nothing. */
 const INTERESTS_COUNTED = 5;
 /** Miles at which nearness counts half. */
@@ -31,6 +31,8 @@ const AGE_FADES_YEARS = 15;
 const AGE_CLOSE_YEARS = 5;
 /** Days without a visit after which activity counts no more. */
 const ACTIVITY_FADES_DAYS = 30;
+/** What activity counts where it is hidden: neither for nor against. */
+const HIDDEN_ACTIVITY = 0.5;
 /** The first streak tier (§9). */
 const STREAK_DAYS = 7;
 
@@ -41,7 +43,8 @@ const STREAK_DAYS = 7;
  * + 25 × 50 / (50 + miles between the cities)          (25 in one's own city, half at 50 miles)
  * + 15 × max(0, 1 − years apart / 15)
  * + 12 × max(0, 1 − days since the candidate's last visit / 30), of which a streak of
- *        seven days or more on both sides makes up whatever is missing
+ *        seven days or more on both sides makes up what is missing; 12 × 0.5, whatever the visits
+ *        and streaks, if either of the two hides when they are here
  * +  8   for a complete profile
  */
 export function scoreOf(viewer: Traits, candidate: Traits, today: UtcDay): number {
@@ -60,7 +63,7 @@ export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay
     distanceMiles !== null && (distanceMiles === 0 ? 'same city' : count(distanceMiles, 'mile')),
     sharedStreak !== null && `both on a ${sharedStreak}-day streak`,
     yearsApart <= AGE_CLOSE_YEARS && (yearsApart === 0 ? 'same age' : ageApart(yearsApart)),
-    sharedStreak === null && daysAway < 7 && (daysAway === 0 ? ACTIVE.today : ACTIVE.thisWeek),
+    sharedStreak === null && activeReason(daysAway),
     candidate.profileComplete && 'complete profile',
   ].filter((reason) => reason !== false);
   return { score, sharedInterests, distanceMiles, reasons };
@@ -71,25 +74,31 @@ function compare(viewer: Traits, candidate: Traits, today: UtcDay) {
   const sharedInterests = viewer.interests.filter((interest) => theirs.includes(interest));
   const distanceMiles = milesBetween(viewer.location, candidate.location);
   const yearsApart = Math.abs(viewer.age - candidate.age);
-  const daysAway = Math.max(0, daysBetween(candidate.lastActiveOn, today));
+  const lastActiveOn = viewer.lastActiveOn && candidate.lastActiveOn;
+  const isHidden = lastActiveOn === null;
+  const daysAway = isHidden ? null : Math.max(0, daysBetween(lastActiveOn, today));
   const streak = Math.min(viewer.streakDays, candidate.streakDays);
-  /** Null when either has none of the first tier. */
-  const sharedStreak = streak >= STREAK_DAYS ? streak : null;
+  /** Null when either has no streak of the first tier, or hides when they are here. */
+  const sharedStreak = streak >= STREAK_DAYS && !isHidden ? streak : null;
 
   const interests = Math.min(sharedInterests.length, INTERESTS_COUNTED) / INTERESTS_COUNTED;
   const nearness = distanceMiles === null ? 0 : HALF_WAY_MILES / (HALF_WAY_MILES + distanceMiles);
   const age = Math.max(0, 1 - yearsApart / AGE_FADES_YEARS);
-  const activity = sharedStreak !== null ? 1 : Math.max(0, 1 - daysAway / ACTIVITY_FADES_DAYS);
+  const activity = sharedStreak !== null ? 1 : activityOf(daysAway);
   const complete = candidate.profileComplete ? 1 : 0;
   const sum = 40 * interests + 25 * nearness + 15 * age + 12 * activity + 8 * complete;
   const score = Math.round(sum * 1000) / 1000;
   return { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak };
 }
 
-/** The reasons without those that tell when somebody was here, for who does not show that. */
-export function withoutActivity(reasons: readonly string[]): string[] {
-  const told: readonly string[] = Object.values(ACTIVE);
-  return reasons.filter((reason) => !told.includes(reason));
+function activityOf(daysAway: number | null): number {
+  if (daysAway === null) return HIDDEN_ACTIVITY;
+  return Math.max(0, 1 - daysAway / ACTIVITY_FADES_DAYS);
+}
+
+function activeReason(daysAway: number | null) {
+  if (daysAway === null || daysAway >= 7) return false;
+  return daysAway === 0 ? 'active today' : 'active this week';
 }
 
 function count(amount: number, what: string): string {

@@ -155,6 +155,17 @@ describe('compatibility', () => {
     expect(found.reasons).toContain(reason);
   });
 
+  it.each([
+    ['the candidate hides', viewer, { ...viewer, lastActiveOn: null }],
+    ['the viewer hides', { ...viewer, lastActiveOn: null }, viewer],
+  ] as const)('gives activity a neutral value and no reason where %s', (_who, one, other) => {
+    const found = compatibilityOf(one, other, today);
+    expect(found.score).toBe(40 + 25 + 15 + 6);
+    expect(found.reasons).toEqual(['5 shared interests', 'same city', 'same age']);
+    const unlikeStreak = { ...other, streakDays: 0 };
+    expect(compatibilityOf(one, unlikeStreak, today)).toEqual(found);
+  });
+
   it('stays within 0 and 100 and never grows with distance, years or days', () => {
     const traits = fc.record({
       age: fc.integer({ min: 18, max: 99 }),
@@ -171,8 +182,8 @@ describe('compatibility', () => {
         expect(score).toBeLessThanOrEqual(100);
         const near = compatibilityOf(one, { ...other, location: one.location }, today);
         expect(near.score).toBeGreaterThanOrEqual(score);
-        const peer = compatibilityOf(one, { ...other, age: one.age }, today);
-        expect(peer.score).toBeGreaterThanOrEqual(score);
+        const sameAge = compatibilityOf(one, { ...other, age: one.age }, today);
+        expect(sameAge.score).toBeGreaterThanOrEqual(score);
         const back = compatibilityOf(one, { ...other, lastActiveOn: today }, today);
         expect(back.score).toBeGreaterThanOrEqual(score);
       }),

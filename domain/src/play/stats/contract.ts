@@ -7,15 +7,16 @@ import { POINT_REASONS } from '../ledger/ledger.ts';
 const stats = z.object({
   /** The server's day: the last one of each picture. */
   today: z.string(),
-  /** Points of the last 30 days. */
-  points: z.number().int(),
-  /** Days of the last 30 on which points were earned. */
-  activeDays: z.number().int(),
-  /** Mazes won, ever. */
-  mazeWins: z.number().int(),
+  rizzScore: z.number().int(),
+  level: z.number().int(),
+  streakDays: z.number().int(),
   /** What only members themselves see; null for others. */
   details: z
     .object({
+      /** The sum of the last 30 days. */
+      pointsEarned: z.number().int(),
+      /** Mazes won, ever. */
+      mazeWins: z.number().int(),
       /** Of the last 30 days, by day and reason. */
       points: z.array(
         z.object({ day: z.string(), reason: z.enum(POINT_REASONS), points: z.number().int() }),
@@ -30,7 +31,7 @@ export type Stats = z.output<typeof stats>;
 
 export const statsContract = contract({
   'GET /api/users/:id/stats': {
-    summary: 'A member’s play in figures; by day and reason for the member alone',
+    summary: 'A member’s play in figures; by day and reason only for the member',
     access: 'member',
     params: idParams,
     response: stats,

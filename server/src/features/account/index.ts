@@ -1,9 +1,9 @@
 export { accountJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
-export { findMember, isCommunityEmpty, lockMembers } from './repository.ts';
+export { findMember, isCommunityEmpty, lockMembers, setHidesActivity } from './repository.ts';
 export { listRoles, setRole } from './roles.ts';
 export { accountRoutes } from './routes.ts';
 
 export { authenticate } from './sessions.ts';
-export { toPublicUser } from './view.ts';
+export { streakOfMember, toPublicUser } from './view.ts';
 export type { Viewer } from './viewer.ts';

@@ -96,6 +96,14 @@ export async function setLastActiveOn(db: Executor, memberId: string, day: strin
   await db.update(members).set({ lastActiveOn: day }).where(eq(members.id, memberId));
 }
 
+export async function setHidesActivity(
+  db: Executor,
+  memberId: string,
+  hidesActivity: boolean,
+): Promise<void> {
+  await db.update(members).set({ hidesActivity }).where(eq(members.id, memberId));
+}
+
 export async function deleteSession(db: Executor, tokenHash: string) {
   const [row] = await db
     .delete(sessions)

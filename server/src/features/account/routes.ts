@@ -1,4 +1,5 @@
 import { accountContract, NO_VERIFICATION_TOKEN } from '@rizzly/domain/account';
+import { utcDay } from '@rizzly/domain/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
@@ -13,6 +14,7 @@ import { ACCOUNT_LIMITS, type MAIL_LIMITS } from './rate-limits.ts';
 import { register, resendVerification } from './registration-service.ts';
 import { sessionCookie } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
+import type { Member } from './tables.ts';
 import { createToken } from './tokens.ts';
 import { verifyEmail, verifyEmailWithPassword } from './verification-service.ts';
 import { toOwnUser } from './view.ts';
@@ -34,6 +36,8 @@ export function accountRoutes(context: RoomContext): void {
     sessionCookie.write(context, reply, session);
     deviceCookie.write(context, reply, device);
   }
+
+  const ownUser = (member: Member) => toOwnUser(member, utcDay(context.clock()));
 
   serve(accountContract, {
     'POST /api/auth/register': async ({ body, request, reply }) => {
@@ -66,7 +70,7 @@ export function accountRoutes(context: RoomContext): void {
         deviceToken: deviceOf(request),
       });
       setSignedIn(reply, signedIn);
-      return { user: toOwnUser(signedIn.member), message: VERIFIED };
+      return { user: ownUser(signedIn.member), message: VERIFIED };
     },
 
     'POST /api/auth/verify-email': async ({ body, request, reply }) => {
@@ -76,7 +80,7 @@ export function accountRoutes(context: RoomContext): void {
         deviceToken: deviceOf(request),
       });
       setSignedIn(reply, signedIn);
-      return { user: toOwnUser(signedIn.member), message: VERIFIED };
+      return { user: ownUser(signedIn.member), message: VERIFIED };
     },
 
     'POST /api/auth/login': async ({ body, request, reply }) => {
@@ -86,7 +90,7 @@ export function accountRoutes(context: RoomContext): void {
         deviceToken: deviceOf(request),
       });
       setSignedIn(reply, signedIn);
-      return { user: toOwnUser(signedIn.member) };
+      return { user: ownUser(signedIn.member) };
     },
 
     'POST /api/auth/logout': async ({ request, reply }) => {
@@ -95,7 +99,7 @@ export function accountRoutes(context: RoomContext): void {
       return { message: 'Signed out.' };
     },
 
-    'GET /api/auth/session': async ({ viewer }) => ({ user: toOwnUser(viewer.member) }),
+    'GET /api/auth/session': async ({ viewer }) => ({ user: ownUser(viewer.member) }),
 
     'POST /api/auth/forgot-password': async ({ body, request }) => {
       await countMail('forgot', body.email, request);

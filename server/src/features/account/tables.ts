@@ -36,6 +36,14 @@ export const members = pgTable(
     lastDailyBonusAt: instant('last_daily_bonus_at'),
     /** Calendar day of the last request with a session: feeds 'recent activity' in discovery. */
     lastActiveOn: date('last_active_on', { mode: 'string' }).notNull(),
+    /** Whether the member hides from others when they are here. */
+    hidesActivity: boolean('hides_activity').notNull().default(false),
+    /** What others' lists are ordered by: of members who hide activity, a day that tells nothing. */
+    shownActiveOn: date('shown_active_on', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when hides_activity then (created_at at time zone 'UTC')::date else last_active_on end`,
+      ),
     /** The look chosen among those earned; see the achievements room. */
     theme: text('theme').notNull().default('classic'),
     /** Granted on the machine alone, by `npm run admin`. */
@@ -55,8 +63,8 @@ export const members = pgTable(
     index('members_name')
       .using('gin', sql`text_grams(${table.foldedName}, 1)`)
       .with({ fastupdate: false }),
-    // Discover: a city's members, who was there last first.
-    index('members_city_active').on(table.location, table.lastActiveOn, table.id),
+    // Discover: a city's members, the last active first.
+    index('members_city_active').on(table.location, table.shownActiveOn, table.id),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
     check('members_role_known', sql`${table.role} in ('member', 'moderator', 'admin')`),
     // Few have one: `npm run admin -- list` reads these alone.
@@ -73,11 +81,14 @@ const {
   email: _email,
   role: _role,
   foldedName: _name,
+  hidesActivity: _hides,
+  lastActiveOn: _active,
+  shownActiveOn: _shown,
   ...publicColumns
 } = getTableColumns(members);
-/** What a query selects of other members: all that `toPublicUser` needs, and nothing that opens an account. */
+/** What a query selects of other members: the columns that `toPublicUser` needs. */
 export const memberColumns = publicColumns;
-export type PublicMember = Omit<Member, 'passwordHash' | 'email' | 'role' | 'foldedName'>;
+export type PublicMember = Pick<Member, keyof typeof publicColumns>;
 
 /**
  * Registrations whose link has not been opened. An address has one for each browser that

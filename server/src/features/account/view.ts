@@ -1,10 +1,20 @@
 import type { OwnUser, PublicUser } from '@rizzly/domain/account';
-import { levelOf } from '@rizzly/domain/play';
+import { levelOf, livingStreak, type Streak } from '@rizzly/domain/play';
+import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Member, PublicMember } from './tables.ts';
 
-/** What any member may see of a member: the one allow-list (§13.1). */
-export function toPublicUser(member: PublicMember): PublicUser {
+/** The streak as it was stored with the last claim. */
+export function streakOfMember(member: Pick<Member, 'streakDays' | 'lastDailyBonusAt'>): Streak {
+  const { streakDays, lastDailyBonusAt } = member;
+  return { streakDays, lastDay: lastDailyBonusAt && utcDay(lastDailyBonusAt) };
+}
+
+/**
+ * What any member may see of a member: the one allow-list (§13.1). `streakDays` is the
+ * streak as it stands on `today`: 0 once a day was missed.
+ */
+export function toPublicUser(member: PublicMember, today: UtcDay): PublicUser {
   return {
     id: member.id,
     fullName: member.fullName,
@@ -16,16 +26,16 @@ export function toPublicUser(member: PublicMember): PublicUser {
     videoIntroUrl: member.videoIntroUrl,
     rizzScore: member.rizzScore,
     level: levelOf(member.rizzScore),
-    streakDays: member.streakDays,
+    streakDays: livingStreak(streakOfMember(member), today),
     profileComplete: member.profileComplete,
     createdAt: member.createdAt.toISOString(),
   };
 }
 
 /** What members see of themselves. */
-export function toOwnUser(member: Member): OwnUser {
+export function toOwnUser(member: Member, today: UtcDay): OwnUser {
   return {
-    ...toPublicUser(member),
+    ...toPublicUser(member, today),
     email: member.email,
     username: member.email,
     lastDailyBonusAt: member.lastDailyBonusAt?.toISOString() ?? null,

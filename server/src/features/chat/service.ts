@@ -9,9 +9,9 @@ import type {
 import type { LiveEvent } from '@rizzly/domain/live';
 
 import type { Deps } from '../../context.ts';
-import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
+import { setHidesActivity } from '../account/index.ts';
 import {
   countUnread,
   findConversation,
@@ -137,19 +137,17 @@ export async function readSettings(deps: ChatDeps, memberId: string): Promise<Ch
   return settings.get(memberId) ?? { showTyping: true, showOnline: true, showSeen: true };
 }
 
-/** Which of these members do not let others see whether they are here. */
-export async function findHidingOnline(db: Executor, memberIds: string[]): Promise<Set<string>> {
-  const settings = await findSettings(db, memberIds);
-  return new Set(memberIds.filter((id) => settings.get(id)?.showOnline === false));
-}
-
 export async function changeSettings(
   deps: ChatDeps,
   memberId: string,
   changes: ChatSettingsChange,
   isOnline: boolean,
 ): Promise<ChatSettings> {
-  const saved = await saveSettings(deps.db, memberId, changes);
+  const saved = await deps.db.transaction(async (tx) => {
+    const settings = await saveSettings(tx, memberId, changes);
+    await setHidesActivity(tx, memberId, !settings.showOnline);
+    return settings;
+  });
   if (changes.showOnline !== undefined) {
     await tellPresence(deps, memberId, saved.showOnline ? isOnline : null);
   }

@@ -6,12 +6,13 @@ import {
   type Traits,
 } from '@rizzly/domain/discovery';
 import { livingStreak } from '@rizzly/domain/play';
-import { utcDay, type UtcDay } from '@rizzly/domain/shared';
+import type { UtcDay } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
+import { streakOfMember } from '../account/index.ts';
 import type { Member, PublicMember } from '../account/tables.ts';
 import { hasActed } from '../matching/index.ts';
 import { findMembersInOrder } from './members.ts';
@@ -39,7 +40,7 @@ interface Weighed {
   traits: Traits;
 }
 
-/** With the streak as it lives today: one that was broken since counts nothing. */
+/** Scored with the streak as it stands today: a broken one counts nothing. */
 function weigh(viewer: Traits, row: Row, today: UtcDay): Weighed {
   const streak = { lastDay: row.lastBonusDay, streakDays: row.streakDays };
   const traits = { ...row, streakDays: livingStreak(streak, today) };
@@ -47,9 +48,11 @@ function weigh(viewer: Traits, row: Row, today: UtcDay): Weighed {
 }
 
 function traitsOf(viewer: Member, today: UtcDay): Traits {
-  const at = viewer.lastDailyBonusAt;
-  const streak = { lastDay: at && utcDay(at), streakDays: viewer.streakDays };
-  return { ...viewer, streakDays: livingStreak(streak, today) };
+  return {
+    ...viewer,
+    lastActiveOn: viewer.hidesActivity ? null : viewer.lastActiveOn,
+    streakDays: livingStreak(streakOfMember(viewer), today),
+  };
 }
 
 /** A page of potential matches, best first; `next` is the cursor of the page after it. */
@@ -86,7 +89,7 @@ function isAfter(one: Weighed, place: ListPlace): boolean {
 type Row = Traits & { id: string; lastBonusDay: UtcDay | null };
 
 const TRAITS = sql`member.id, member.age, member.location, member.interests,
-  member.last_active_on::text as "lastActiveOn", member.profile_complete as "profileComplete",
+  case when member.hides_activity then null else member.last_active_on::text end as "lastActiveOn", member.profile_complete as "profileComplete",
   member.streak_days as "streakDays",
   (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay"`;
 
@@ -122,7 +125,7 @@ const readCities = prepareSql<Row>(
       select id from members
       where location = city.name and id <> ${viewerId}
         and not ${hasActed(viewerId, sql`members.id`)}
-      order by location desc, last_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
+      order by location desc, shown_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
     ) latest limit ${sql.placeholder('each')}
   ) latest join members member on member.id = latest.id`,
 );

@@ -179,7 +179,29 @@ describe('GET /api/users/:id/potential-matches', () => {
     expect(await wasHere()).toBe(true);
   });
 
-  it('gives back whose pass was taken back', async () => {
+  it('orders and picks members who hide their activity by nothing that tells of it', async () => {
+    const [here, away] = [
+      await test.createMember({ lastActiveOn: '2026-11-21' }),
+      await test.createMember({ lastActiveOn: '2026-10-01' }),
+    ];
+    const ids = async () => (await candidates()).map((one) => one.id);
+    expect(await ids()).toEqual([here.id, away.id]);
+    for (const one of [here, away]) {
+      await one.call('PUT', '/api/chat-settings', { showOnline: false });
+    }
+    // The setting was a visit as well; the order is by the ids alone.
+    expect(await ids()).toEqual([here.id, away.id].toSorted());
+    const rows = await test.deps.db.execute(
+      sql`select distinct shown_active_on::text from members where hides_activity`,
+    );
+    expect(rows).toEqual([{ shown_active_on: '2026-11-21' }]);
+    test.setTime('2026-11-23T12:00:00.000Z');
+    await here.call('GET', '/api/auth/session');
+    expect(await ids()).toEqual([here.id, away.id].toSorted());
+    test.setTime('2026-11-21T12:00:00.000Z');
+  });
+
+  it('offers a member again after a pass is taken back', async () => {
     const ben = await test.createMember();
     await act(ann, ben, 'pass');
     expect(await candidates()).toEqual([]);

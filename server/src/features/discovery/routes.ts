@@ -1,16 +1,16 @@
-import { discoveryContract, withoutActivity, type Candidate } from '@rizzly/domain/discovery';
-import { utcDay } from '@rizzly/domain/shared';
+import { discoveryContract, type Candidate } from '@rizzly/domain/discovery';
+import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
-import { findHidingOnline } from '../chat/index.ts';
 import { browseMembers } from './browse.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
 /** A candidate with the reasons, and without the number behind them. */
-function toCandidate({ member, sharedInterests, distanceMiles, reasons }: Found): Candidate {
-  return { ...toPublicUser(member), sharedInterests, distanceMiles, reasons };
+function toCandidate(found: Found, today: UtcDay): Candidate {
+  const { member, sharedInterests, distanceMiles, reasons } = found;
+  return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons };
 }
 
 /** Browse and Discover (§2, §7). */
@@ -23,26 +23,19 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
         limit: query.limit,
       });
       if (next) setNextLink(request, reply, next);
-      return members.map(toPublicUser);
+      return members.map((member) => toPublicUser(member, utcDay(clock())));
     },
 
     'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply }) => {
+      const today = utcDay(clock());
       const { found, next } = await findCandidates(db, viewer.member, {
         radius: query.radius,
-        today: utcDay(clock()),
+        today,
         after: readCursor(query.cursor),
         limit: query.limit,
       });
       if (next) setNextLink(request, reply, next);
-      const hiding = await findHidingOnline(db, [
-        viewer.memberId,
-        ...found.map(({ member }) => member.id),
-      ]);
-      // Who hides when they are here does not see it of others either, as in chats.
-      const hides = ({ member }: Found) => hiding.has(viewer.memberId) || hiding.has(member.id);
-      return found.map((one) =>
-        toCandidate(hides(one) ? { ...one, reasons: withoutActivity(one.reasons) } : one),
-      );
+      return found.map((one) => toCandidate(one, today));
     },
   });
 }

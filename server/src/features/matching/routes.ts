@@ -1,4 +1,5 @@
 import { matchingContract, type Match } from '@rizzly/domain/matching';
+import { utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
@@ -13,11 +14,11 @@ const ACTS = { name: 'match-acts', points: 1200, seconds: 3600 };
 
 /** Likes, passes, match requests and their answers (§7). */
 export function matchingRoutes(context: RoomContext): void {
-  const { serve, db, limits } = context;
+  const { serve, db, limits, clock } = context;
 
   async function showMatch(id: string, viewerId: string): Promise<Match> {
     const full = await findMatch(db, id, viewerId);
-    const shown = full && toMatch(full, viewerId);
+    const shown = full && toMatch(full, viewerId, utcDay(clock()));
     if (!shown) throw notFound();
     return shown;
   }
@@ -59,7 +60,7 @@ export function matchingRoutes(context: RoomContext): void {
       if (last && found.length > limit) {
         setNextLink(request, reply, writeCursor({ rank: shownSince(last).getTime(), id: last.id }));
       }
-      return page.flatMap((full) => toMatch(full, viewerId) ?? []);
+      return page.flatMap((full) => toMatch(full, viewerId, utcDay(clock())) ?? []);
     },
 
     'POST /api/users/:id/passes/take-back': async ({ body, viewer }) =>

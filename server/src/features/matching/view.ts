@@ -1,4 +1,5 @@
 import { seePair, type Match } from '@rizzly/domain/matching';
+import type { UtcDay } from '@rizzly/domain/shared';
 
 import { toPublicUser } from '../account/index.ts';
 import type { FullMatch } from './repository.ts';
@@ -11,7 +12,7 @@ export function shownSince(match: MatchRow): Date {
 }
 
 /** A match as one of its two members sees it; undefined when they see nothing of it. */
-export function toMatch(full: FullMatch, viewerId: string): Match | undefined {
+export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match | undefined {
   const { match, other, conversation, lastMessageAt } = full;
   const seen = seePair(match, viewerId);
   if (!seen) return undefined;
@@ -20,7 +21,7 @@ export function toMatch(full: FullMatch, viewerId: string): Match | undefined {
   return {
     id: match.id,
     ...seen,
-    otherUser: toPublicUser(other),
+    otherUser: toPublicUser(other, today),
     hasMessages: (conversation?.lastSeq ?? 0) > 0,
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     conversationId: conversation?.id ?? null,

@@ -1,4 +1,5 @@
 import { ACHIEVEMENTS, CHALLENGES, playContract } from '@rizzly/domain/play';
+import { utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
 import { toPublicUser } from '../account/index.ts';
@@ -16,7 +17,10 @@ export function playRoutes(context: RoomContext): void {
     'GET /api/users/:id/challenges': ({ viewer }) => listChallenges(context, viewer.member),
     'POST /api/users/:id/challenges/:challengeId/complete': async ({ viewer, params }) => {
       const done = await completeChallenge(context, viewer.memberId, params.challengeId);
-      return { user: toPublicUser(done.member), pointsEarned: done.pointsEarned };
+      return {
+        user: toPublicUser(done.member, utcDay(context.clock())),
+        pointsEarned: done.pointsEarned,
+      };
     },
 
     'GET /api/achievements': async () => [...ACHIEVEMENTS],

@@ -377,10 +377,12 @@ describe('GET /api/users/{id}/stats', () => {
   it('tells members all about themselves', async () => {
     expect(await stats(member)).toEqual({
       today: '2026-11-21',
-      points: 22,
-      activeDays: 2,
-      mazeWins: 2,
+      rizzScore: 28,
+      level: 1,
+      streakDays: 0,
       details: {
+        pointsEarned: 22,
+        mazeWins: 2,
         points: [
           { day: '2026-10-23', reason: 'daily-bonus', points: 4 },
           { day: '2026-11-21', reason: 'daily-bonus', points: 5 },
@@ -392,12 +394,12 @@ describe('GET /api/users/{id}/stats', () => {
     });
   });
 
-  it('tells others figures, but not when or by what', async () => {
+  it('tells others no more than their profile shows', async () => {
     expect(await stats(other)).toEqual({
       today: '2026-11-21',
-      points: 22,
-      activeDays: 2,
-      mazeWins: 2,
+      rizzScore: 28,
+      level: 1,
+      streakDays: 0,
       details: null,
     });
   });

@@ -1,4 +1,5 @@
 import { profileContract } from '@rizzly/domain/profile';
+import { utcDay } from '@rizzly/domain/shared';
 import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
@@ -8,7 +9,8 @@ import { getProfile, saveProfilePicture, updateProfile } from './service.ts';
 
 /** Members' profiles (§7). One's own is shown like any other; only the session shows the e-mail. */
 export function profileRoutes(context: RoomContext): void {
-  const { serve, config } = context;
+  const { serve, config, clock } = context;
+  const today = () => utcDay(clock());
   /** Both names by which a caller may know us; the first resolves bare paths. */
   const originsFor = (request: FastifyRequest) => [
     config.publicUrl,
@@ -17,7 +19,7 @@ export function profileRoutes(context: RoomContext): void {
 
   serve(profileContract, {
     'GET /api/users/:id': async ({ params }) => ({
-      user: toPublicUser(await getProfile(context.db, params.id)),
+      user: toPublicUser(await getProfile(context.db, params.id), today()),
     }),
 
     'PUT /api/users/:id': async ({ viewer, body, request }) => {
@@ -28,7 +30,7 @@ export function profileRoutes(context: RoomContext): void {
         body,
         origins,
       );
-      return { user: toPublicUser(member), pointsAwarded };
+      return { user: toPublicUser(member, today()), pointsAwarded };
     },
 
     'PUT /api/profile-picture': async ({ viewer, body, request }) => {
@@ -42,7 +44,7 @@ export function profileRoutes(context: RoomContext): void {
         pointsAwarded > 0
           ? `Great picture! You earned ${pointsAwarded} Rizz points.`
           : 'Your profile picture has been updated.';
-      return { pointsAwarded, message, user: toPublicUser(member) };
+      return { pointsAwarded, message, user: toPublicUser(member, today()) };
     },
   });
 }

@@ -165,7 +165,8 @@ function checkReplay(
 
 /** 'This week in the maze'. */
 export async function findLeaderboard({ db, clock }: Deps, memberId: string): Promise<Leaderboard> {
-  const weekOf = mondayOf(utcDay(clock()));
+  const today = utcDay(clock());
+  const weekOf = mondayOf(today);
   const [best, unlisted] = await Promise.all([
     repository.bestBetween(db, weekOf, addDays(weekOf, 6), LEADERBOARD_ROWS),
     repository.isUnlisted(db, memberId),
@@ -174,7 +175,7 @@ export async function findLeaderboard({ db, clock }: Deps, memberId: string): Pr
     weekOf,
     entries: best.map(({ member, score, plays, wins }, index) => ({
       rank: index + 1,
-      user: toPublicUser(member),
+      user: toPublicUser(member, today),
       score,
       plays,
       wins,

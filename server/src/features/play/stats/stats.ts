@@ -2,39 +2,39 @@ import { calendarFrom, statsFrom, type Stats } from '@rizzly/domain/play';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { findMember } from '../../account/index.ts';
+import { findMember, toPublicUser } from '../../account/index.ts';
 import { findDeedDays } from '../activity/repository.ts';
 import { findEntriesSince } from '../ledger/repository.ts';
 
-/** A member's play in figures. When and by what they earned is for themselves alone. */
+/** A member's play in figures: others see no more of it than any list of members shows. */
 export async function getStats(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
   viewerId: string,
 ): Promise<Stats> {
-  const { db, clock } = deps;
-  if (!(await findMember(db, memberId))) throw notFound('User not found');
+  const member = await findMember(db, memberId);
+  if (!member) throw notFound('User not found');
   const today = utcDay(clock());
-  const from = statsFrom(today);
+  const { rizzScore, level, streakDays } = toPublicUser(member, today);
+  const details = memberId === viewerId ? await getDetails(db, memberId, today) : null;
+  return { today, rizzScore, level, streakDays, details };
+}
+
+type Details = NonNullable<Stats['details']>;
+
+async function getDetails(db: Executor, memberId: string, today: UtcDay): Promise<Details> {
   const ledger = await findEntriesSince(db, memberId, startOf(calendarFrom(today)));
   const entries = ledger.map(({ at, reason, points }) => ({ day: utcDay(at), reason, points }));
-  const recent = entries.filter(({ day }) => day >= from);
+  const recent = entries.filter(({ day }) => day >= statsFrom(today));
   const mazeWinDays = await findDeedDays(db, memberId, 'maze-won');
-  const figures = {
-    today,
-    points: recent.reduce((sum, { points }) => sum + points, 0),
-    activeDays: new Set(recent.map(({ day }) => day)).size,
-    mazeWins: mazeWinDays.length,
-  };
-  if (memberId !== viewerId) return { ...figures, details: null };
   return {
-    ...figures,
-    details: {
-      points: sumByDayAndReason(recent),
-      activeDays: [...new Set(entries.map(({ day }) => day))],
-      mazeWinDays: mazeWinDays.filter((day) => day >= calendarFrom(today)),
-    },
+    pointsEarned: recent.reduce((sum, { points }) => sum + points, 0),
+    mazeWins: mazeWinDays.length,
+    points: sumByDayAndReason(recent),
+    activeDays: [...new Set(entries.map(({ day }) => day))],
+    mazeWinDays: mazeWinDays.filter((day) => day >= calendarFrom(today)),
   };
 }
 
@@ -42,7 +42,7 @@ function startOf(day: UtcDay): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
 
-type DayPoints = NonNullable<Stats['details']>['points'];
+type DayPoints = Details['points'];
 
 function sumByDayAndReason(entries: DayPoints): DayPoints {
   const sums = new Map<string, DayPoints[number]>();

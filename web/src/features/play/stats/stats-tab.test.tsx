@@ -10,7 +10,7 @@ const me = anOwnUser();
 const OTHER_ID = '1b1f5a1e-4f63-4b0a-9c1d-0d6a3f1f2b10';
 
 function open(userId: string, details: Stats['details']) {
-  const stats: Stats = { today: '2026-11-21', points: 22, activeDays: 2, mazeWins: 1, details };
+  const stats: Stats = { today: '2026-11-21', rizzScore: 122, level: 2, streakDays: 4, details };
   fakeServer({
     'GET /api/auth/session': { body: { user: me } },
     [`GET /api/users/${userId}/stats`]: { body: stats },
@@ -21,6 +21,8 @@ function open(userId: string, details: Stats['details']) {
 describe('the Stats tab', () => {
   it('shows a member their points by day and reason', async () => {
     open(me.id, {
+      pointsEarned: 22,
+      mazeWins: 1,
       points: [{ day: '2026-11-21', reason: 'daily-bonus', points: 22 }],
       activeDays: ['2026-11-20', '2026-11-21'],
       mazeWinDays: ['2026-11-20'],
@@ -30,9 +32,11 @@ describe('the Stats tab', () => {
     expect(screen.getByRole('region', { name: 'Active days' })).toBeDefined();
   });
 
-  it('shows the sums alone of others', async () => {
+  it('shows no more of others than their card does', async () => {
     open(OTHER_ID, null);
-    expect(await screen.findByText('Mazes won')).toBeDefined();
+    expect(await screen.findByText('Rizz Score')).toBeDefined();
+    expect(screen.getByText('122')).toBeDefined();
+    expect(screen.queryByText(/Active days|Mazes won|points in/u)).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

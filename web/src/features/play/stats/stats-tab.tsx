@@ -1,6 +1,6 @@
-import { STATS_DAYS } from '@rizzly/domain/play';
+import { STATS_DAYS, statsFrom, type Stats } from '@rizzly/domain/play';
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, CalendarDays, Ghost, Sparkles } from 'lucide-react';
+import { CalendarDays, ChartColumn, Flame, Ghost, Sparkles, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { messageOf } from '../../../platform/api-error.ts';
@@ -16,7 +16,7 @@ import { PointsChart } from './points-chart.tsx';
 
 const statsQuery = (id: string) => apiQuery('GET /api/users/:id/stats', { params: { id } });
 
-/** A member's play in pictures; when and by what they earned is shown to themselves alone. */
+/** A member's play in pictures. Members see when and how they earned points only of themselves. */
 export function StatsTab({ userId }: { userId: string }) {
   const isOwn = useSession().user.id === userId;
   const { data, error, refetch, isFetching } = useQuery(statsQuery(userId));
@@ -38,28 +38,11 @@ export function StatsTab({ userId }: { userId: string }) {
   return (
     <div className="grid gap-5">
       <h2 className="sr-only">Stats</h2>
-      <dl className="grid grid-cols-3 gap-3 sm:gap-5">
-        <Figure icon={<Sparkles aria-hidden />} label={`Rizz points in ${STATS_DAYS} days`}>
-          <span className="font-pixel text-4xl leading-none sm:text-6xl text-mint-text">
-            {data.points}
-          </span>
-        </Figure>
-        <Figure icon={<CalendarDays aria-hidden />} label={`Active days of ${STATS_DAYS}`}>
-          <Ring
-            value={data.activeDays}
-            max={STATS_DAYS}
-            label={`Active days of ${STATS_DAYS}`}
-            className="size-20! sm:size-28!"
-          >
-            <span className="font-pixel text-3xl">{data.activeDays}</span>
-          </Ring>
-        </Figure>
-        <Figure icon={<Ghost aria-hidden />} label="Mazes won">
-          <span className="font-pixel text-4xl leading-none sm:text-6xl text-amber-text">
-            {data.mazeWins}
-          </span>
-        </Figure>
-      </dl>
+      {data.details ? (
+        <OwnFigures today={data.today} details={data.details} />
+      ) : (
+        <PublicFigures {...data} />
+      )}
       {data.details && (
         <div className="grid items-start gap-5 md:grid-cols-2">
           <Card as="section" aria-labelledby="points-chart">
@@ -85,6 +68,60 @@ export function StatsTab({ userId }: { userId: string }) {
         </div>
       )}
     </div>
+  );
+}
+
+type Details = NonNullable<Stats['details']>;
+
+function OwnFigures({ today, details }: { today: string; details: Details }) {
+  const from = statsFrom(today);
+  const activeDays = details.activeDays.filter((day) => day >= from).length;
+  return (
+    <Figures>
+      <Figure icon={<Sparkles aria-hidden />} label={`Rizz points in ${STATS_DAYS} days`}>
+        <Value className="text-mint-text">{details.pointsEarned}</Value>
+      </Figure>
+      <Figure icon={<CalendarDays aria-hidden />} label={`Active days of ${STATS_DAYS}`}>
+        <Ring
+          value={activeDays}
+          max={STATS_DAYS}
+          label={`Active days of ${STATS_DAYS}`}
+          className="size-20! sm:size-28!"
+        >
+          <span className="font-pixel text-3xl">{activeDays}</span>
+        </Ring>
+      </Figure>
+      <Figure icon={<Ghost aria-hidden />} label="Mazes won">
+        <Value className="text-amber-text">{details.mazeWins}</Value>
+      </Figure>
+    </Figures>
+  );
+}
+
+/** What a member's card and profile show of them anyway. */
+function PublicFigures({ rizzScore, level, streakDays }: Stats) {
+  return (
+    <Figures>
+      <Figure icon={<Sparkles aria-hidden />} label="Rizz Score">
+        <Value className="text-mint-text">{rizzScore}</Value>
+      </Figure>
+      <Figure icon={<Trophy aria-hidden />} label="Level">
+        <Value className="text-accent-text">{level}</Value>
+      </Figure>
+      <Figure icon={<Flame aria-hidden />} label="Day streak">
+        <Value className="text-amber-text">{streakDays}</Value>
+      </Figure>
+    </Figures>
+  );
+}
+
+function Figures({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-3 gap-3 sm:gap-5">{children}</dl>;
+}
+
+function Value({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={`font-pixel text-4xl leading-none sm:text-6xl ${className}`}>{children}</span>
   );
 }
 
