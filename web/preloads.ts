@@ -82,8 +82,8 @@ export function preloads(): Plugin {
 function forGuests(manifest: Manifest): Record<string, Preload> {
   return mapValues(GUEST_PAGES, (module, name) => ({
     files: [
-      ...fonts(manifest),
       ...filesOf(manifest, name === '*' ? [module] : [module, FULL_STYLES]),
+      ...fonts(manifest),
     ],
     requests: [],
   }));
@@ -91,7 +91,7 @@ function forGuests(manifest: Manifest): Record<string, Preload> {
 
 function forMembers(manifest: Manifest): Record<string, Preload> {
   return mapValues(MEMBER_PAGES, ({ module, requests }) => ({
-    files: [...fonts(manifest), ...filesOf(manifest, [MEMBER_APP, FULL_STYLES, module])],
+    files: [...filesOf(manifest, [MEMBER_APP, FULL_STYLES, module]), ...fonts(manifest)],
     requests: [...MEMBER_REQUESTS, ...requests],
   }));
 }
