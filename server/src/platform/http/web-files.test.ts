@@ -105,7 +105,8 @@ describe('the built web', () => {
     await fs.writeFile(file, '<head>new</head>');
     await fs.utimes(file, 1, 1);
     const answer = await get('/', { 'if-none-match': etag });
-    expect([answer.statusCode, answer.body]).toEqual([200, '<head>new</head>']);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<head>new');
   });
 
   it('keeps hashed assets for a year, and has no screen for what is missing', async () => {
