@@ -43,10 +43,12 @@ export function addPreloads(
   // A search in the address asks for something else.
   const requests = memberId === undefined || query !== '' ? [] : page.requests;
   const addresses = requests.map((request) => request.replaceAll(':me', memberId ?? ''));
-  return html
-    // After the app's own code, which comes first where a browser has few connections.
-    .replace('</head>', `${page.files.map(linkTo).join('')}</head>`)
-    .replace('src="/start.js"', `src="/start.js" data-requests="${addresses.join(' ')}"`);
+  return (
+    html
+      // After the app's own code, which comes first where a browser has few connections.
+      .replace('</head>', `${page.files.map(linkTo).join('')}</head>`)
+      .replace('src="/start.js"', `src="/start.js" data-requests="${addresses.join(' ')}"`)
+  );
 }
 
 function own(pages: Record<string, Preload>, name: string): Preload | undefined {
