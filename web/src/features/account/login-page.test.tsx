@@ -23,10 +23,6 @@ async function signIn(
   return { ...app, asked };
 }
 
-const refuse = (status: number, message: string) => ({
-  'POST /api/auth/login': { status, body: { message } },
-});
-
 describe('sign-in', () => {
   it('stores the member and enters the app', async () => {
     const { asked, location } = await signIn({
@@ -69,7 +65,15 @@ describe('sign-in', () => {
   });
 
   it('leads to the check-e-mail screen, with the address, when unverified', async () => {
-    const { user } = await signIn(refuse(403, 'Please verify your email before signing in.'));
+    const { user } = await signIn({
+      'POST /api/auth/login': {
+        status: 403,
+        body: {
+          code: 'email_unverified',
+          message: 'Please verify your email before signing in.',
+        },
+      },
+    });
     expect(await screen.findByText('Email Verification Required')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
     expect(screen.getByText('mona@example.com')).toBeTruthy();

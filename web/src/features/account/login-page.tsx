@@ -38,7 +38,7 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
       setUser(user);
       navigate('/', { replace: true });
     } catch (error) {
-      if (error instanceof ApiError && /verify your email/iu.test(error.message)) {
+      if (error instanceof ApiError && error.code === 'email_unverified') {
         toast({ title: 'Email Verification Required', description: error.message });
         onUnverified(body.email);
         return;

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { fakeServer } from '../../testing/fake-server.ts';
+import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -124,6 +124,46 @@ describe('a verification link', () => {
     expect(await screen.findByText(told)).toBeTruthy();
     expect(await screen.findByText('Verification Failed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
+  });
+
+  describe('of a contested address', () => {
+    const contested = {
+      ...SESSION,
+      'GET /api/auth/verify-email': {
+        status: 403,
+        body: { code: 'password_needed', message: 'Please enter your password.' },
+      },
+    };
+    async function enter(reply: object) {
+      const asked = fakeServer({ ...contested, 'POST /api/auth/verify-email': reply });
+      const { user } = renderApp(<VerifyEmailPage />, { path: '/verify-email?token=abc' });
+      await screen.findByText('Please enter your password.');
+      await waitFor(() => expect(document.activeElement).toBe(input('Password')));
+      await user.type(input('Password'), 'secret');
+      await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+      return asked;
+    }
+
+    it('signs in with the password of its registration', async () => {
+      const asked = await enter({ body: { user: anOwnUser(), message: 'Verified' } });
+      expect(await screen.findByText('Email Verified!')).toBeTruthy();
+      expect(asked.at(-1)?.body).toEqual({ token: 'abc', password: 'secret' });
+    });
+
+    it.each([
+      [401, 'invalid_credentials', 'That is not the password.'],
+      [429, 'rate_limited', 'Please wait.'],
+    ])('shows a %i at the field and lets it be tried again', async (status, code, message) => {
+      await enter({ status, body: { code, message } });
+      expect(await screen.findByText(message)).toBeTruthy();
+      await waitFor(() => expect(document.activeElement).toBe(input('Password')));
+    });
+
+    it('shows the failed link when the link has died meanwhile', async () => {
+      await enter({ status: 400, body: { code: 'invalid_input', message: 'Too old.' } });
+      expect(await screen.findByText('Too old.')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
+    });
   });
 
   it('without a token asks nobody', () => {

@@ -1,8 +1,13 @@
-import { VERIFIED_REDIRECT_MS } from '@rizzly/domain/account';
-import { useEffect, useRef, useState } from 'react';
+import {
+  BAD_VERIFICATION_LINK,
+  NO_VERIFICATION_TOKEN,
+  VERIFIED_REDIRECT_MS,
+  type OwnUser,
+} from '@rizzly/domain/account';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-import { messageOf } from '../../platform/api-error.ts';
+import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
@@ -11,11 +16,13 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { BROKEN_HEART, ENVELOPE, STAR } from './drawings.ts';
+import { VerifyPasswordForm } from './verify-password-form.tsx';
 
-const NO_TOKEN = 'Verification token is missing. Please check the link in your email.';
-const FAILED = 'Email verification failed. The link may be expired or invalid.';
-
-type State = { is: 'loading' } | { is: 'success'; name: string } | { is: 'error'; message: string };
+type State =
+  | { is: 'loading' }
+  | { is: 'password'; message: string }
+  | { is: 'success'; name: string }
+  | { is: 'error'; message: string };
 
 /** Opens the account with the link of a mail: loading, then success or error (§4). */
 export function VerifyEmailPage() {
@@ -24,32 +31,40 @@ export function VerifyEmailPage() {
   const { setUser } = useSessionState();
   const [, navigate] = useLocation();
   const [state, setState] = useState<State>(
-    token === '' ? { is: 'error', message: NO_TOKEN } : { is: 'loading' },
+    token === '' ? { is: 'error', message: NO_VERIFICATION_TOKEN } : { is: 'loading' },
   );
   const used = useRef('');
+
+  const succeed = useCallback(
+    (user: OwnUser) => {
+      toast({ title: 'Email Verified!', description: 'Welcome aboard.' });
+      setState({ is: 'success', name: user.fullName });
+      setUser(user);
+    },
+    [setUser],
+  );
+  const fail = useCallback((error: unknown) => {
+    toast({
+      title: 'Verification Failed',
+      description: 'Sign in to ask for a fresh link.',
+      variant: 'destructive',
+    });
+    setState({ is: 'error', message: messageOf(error, BAD_VERIFICATION_LINK) });
+  }, []);
 
   useEffect(() => {
     // The link works once, and StrictMode runs effects twice.
     if (token === '' || used.current === token) return;
     used.current = token;
-    void use(token);
-
-    async function use(link: string): Promise<void> {
-      try {
-        const { user } = await call('GET /api/auth/verify-email', { query: { token: link } });
-        toast({ title: 'Email Verified!', description: 'Welcome aboard.' });
-        setState({ is: 'success', name: user.fullName });
-        setUser(user);
-      } catch (error) {
-        toast({
-          title: 'Verification Failed',
-          description: 'Sign in to ask for a fresh link.',
-          variant: 'destructive',
-        });
-        setState({ is: 'error', message: messageOf(error, FAILED) });
-      }
-    }
-  }, [token, setUser]);
+    call('GET /api/auth/verify-email', { query: { token } }).then(
+      ({ user }) => succeed(user),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'password_needed') {
+          setState({ is: 'password', message: error.message });
+        } else fail(error);
+      },
+    );
+  }, [token, succeed, fail]);
 
   const isVerified = state.is === 'success';
   useEffect(() => {
@@ -74,6 +89,16 @@ export function VerifyEmailPage() {
           Your email is verified. Taking you to your Home now.
         </p>
       </AccountCard>
+    );
+  }
+  if (state.is === 'password') {
+    return (
+      <VerifyPasswordForm
+        token={token}
+        message={state.message}
+        onVerified={succeed}
+        onBadLink={fail}
+      />
     );
   }
   return (
