@@ -91,6 +91,30 @@ test('by turns a game is won in the build that members have, and each turn is to
   await expectWonToday(page, stack);
 });
 
+test('Back closes the game, which waits paused, and Close gives the focus back', async ({
+  page,
+  stack,
+}) => {
+  await joinAsMember(page, stack, 'Robin Vale');
+  await openMaze(page, 'Turn by turn');
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByText('Score 0. 96 hearts and 600 steps left.')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/challenges$/u);
+  const opener = page.getByRole('button', { name: 'Play RizzMan' });
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.getByRole('button', { name: 'Give up and keep the score' }).click();
+  await expect(page.getByRole('heading', { name: 'Game ended early' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'This week in the maze' })).toBeFocused();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/challenges/u);
+});
+
 async function openMaze(page: Page, mode: 'Arcade' | 'Turn by turn'): Promise<void> {
   await page.goto('/challenges');
   await page.getByRole('button', { name: 'Play RizzMan' }).click();

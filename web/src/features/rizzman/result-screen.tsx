@@ -1,4 +1,11 @@
-import { type GameResult, mazeOf, POINTS_PER_DOT, rizzPointsEarned } from '@rizzly/domain/rizzman';
+import {
+  type GameResult,
+  type GameStatus,
+  mazeOf,
+  playReplay,
+  POINTS_PER_DOT,
+  rizzPointsEarned,
+} from '@rizzly/domain/rizzman';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
@@ -28,7 +35,7 @@ export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: Res
         of={result.completed ? 'rizzman' : 0}
         className="size-20 motion-safe:animate-bounce"
       />
-      <h3 className="font-pixel text-5xl leading-none font-normal">{headingOf(result)}</h3>
+      <h3 className="font-pixel text-5xl leading-none font-normal">{headingOf(play)}</h3>
       <Score value={result.score} />
       <dl className="grid w-full grid-cols-3 gap-2">
         <Figure label="Hearts">
@@ -47,9 +54,16 @@ export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: Res
 }
 
 /** Not the toast's words (§8), which are on the screen at the same time. */
-function headingOf({ completed, timeRemaining }: GameResult): string {
-  if (completed) return 'Maze cleared!';
-  return timeRemaining === 0 ? 'Time’s up' : 'Caught!';
+const HEADINGS: Record<GameStatus, string> = {
+  won: 'Maze cleared!',
+  caught: 'Caught!',
+  'timed-out': 'Time’s up',
+  // Given up: the replay ends in the middle of the game.
+  playing: 'Game ended early',
+};
+
+function headingOf({ result, replay }: FinishedPlay): string {
+  return HEADINGS[playReplay(result.level, replay)?.status ?? 'playing'];
 }
 
 /** Counts up from nothing. */

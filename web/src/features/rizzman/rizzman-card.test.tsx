@@ -1,5 +1,5 @@
 import { playReplay, type PlayStatus, resultOf } from '@rizzly/domain/rizzman';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { useSessionState } from '../../platform/session.tsx';
@@ -76,6 +76,7 @@ describe('the Daily RizzMan Challenge', () => {
 
     await person.keyboard('{Escape}');
     await person.click(await screen.findByRole('button', { name: 'Give up and keep the score' }));
+    expect(screen.getByRole('heading', { name: 'Game ended early' })).toBeDefined();
     expect(await screen.findByText('Game Over 👻')).toBeDefined();
     expect(await screen.findByText('You earned 0 Rizz points! Try again tomorrow!')).toBeDefined();
 
@@ -87,6 +88,28 @@ describe('the Daily RizzMan Challenge', () => {
     expect(result).toEqual(resultOf(playReplay(1, replay)!));
     expect(result).toMatchObject({ score: 30, completed: false, level: 1 });
     expect(findBegunPlay(user.id, 'today')).toBeNull();
+  });
+
+  it('closes by Back in the middle of a game, which waits paused, and gives the focus back', async () => {
+    localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns' }));
+    const asked = fakeServer(base);
+    const { user: person } = renderApp(<SignedInCard />);
+    const opener = await screen.findByRole('button', { name: 'Play RizzMan' });
+    await person.click(opener);
+    await person.click(await screen.findByRole('button', { name: 'Start' }));
+    await person.keyboard('{ArrowLeft}');
+    await screen.findByText(/^Heart taken/u);
+    history.replaceState(null, '');
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+
+    await person.click(opener);
+    await person.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText(/^Heart taken/u)).toBeDefined();
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
   });
 
   it("keeps a play that can't be saved, offers to try again, and gives no second one", async () => {

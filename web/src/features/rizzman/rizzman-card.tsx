@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gamepad2, Trophy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,8 @@ import { Sprite } from './sprite.tsx';
 export function RizzmanCard() {
   const { data: status, isError, refetch } = useQuery(playStatusQuery);
   const [isOpen, setOpen] = useState(false);
+  /** Whichever of the two buttons is shown now. */
+  const opener = useRef<HTMLButtonElement>(null);
   useSendBegunPlay(status);
 
   return (
@@ -35,26 +37,26 @@ export function RizzmanCard() {
           </Button>
         </div>
       )}
-      {status?.canPlay === true && <Invitation onPlay={() => setOpen(true)} />}
+      {status?.canPlay === true && <Invitation ref={opener} onPlay={() => setOpen(true)} />}
       {status?.canPlay === false && (
         <div className="grid gap-4 sm:flex sm:items-center">
           <div className="flex-1">
             <AlreadyPlayed status={status} />
           </div>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
             <Trophy aria-hidden className="size-5" />
             This week in the maze
           </Button>
         </div>
       )}
       {status !== undefined && (
-        <RizzmanDialog status={status} open={isOpen} onOpenChange={setOpen} />
+        <RizzmanDialog status={status} open={isOpen} onOpenChange={setOpen} finalFocus={opener} />
       )}
     </Card>
   );
 }
 
-function Invitation({ onPlay }: { onPlay: () => void }) {
+function Invitation({ ref, onPlay }: { ref: Ref<HTMLButtonElement>; onPlay: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div aria-hidden className="flex items-center gap-1.5">
@@ -67,7 +69,7 @@ function Invitation({ onPlay }: { onPlay: () => void }) {
       <p className="min-w-40 flex-1 text-ink-soft">
         One maze, one play a day. Take every heart before the ghosts take you.
       </p>
-      <Button size="lg" onClick={onPlay}>
+      <Button ref={ref} size="lg" onClick={onPlay}>
         Play RizzMan
       </Button>
     </div>

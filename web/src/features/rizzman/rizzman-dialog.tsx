@@ -1,23 +1,36 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { PlayStatus } from '@rizzly/domain/rizzman';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 
+import { useBackCloses } from '../../platform/use-back-closes.ts';
 import { RizzmanGame } from './rizzman-game.tsx';
+import type { RunningGame } from './running-game.ts';
+import { useKeptGame } from './use-kept-game.ts';
 
 interface RizzmanDialogProps {
   status: PlayStatus;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What gets the focus when the dialog has closed. */
+  finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** The arcade machine: it fills the screen. Leaving it in the middle of a game pauses first. */
-export function RizzmanDialog({ status, open, onOpenChange }: RizzmanDialogProps) {
-  const [isPlaying, setPlaying] = useState(false);
+/**
+ * The arcade machine: it fills the screen. Escape and Close pause a game first; Back closes the
+ * dialog at once, and the game waits paused until it is opened again.
+ */
+export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: RizzmanDialogProps) {
+  const [game, setGame] = useState<RunningGame | null>(null);
   const [isPaused, setPaused] = useState(false);
+  useKeptGame(game);
+  useBackCloses('rizzman', open, () => {
+    setPaused(game !== null);
+    onOpenChange(false);
+  });
 
   function change(next: boolean): void {
-    if (!next && isPlaying) setPaused(true);
+    if (!next && game !== null) setPaused(true);
     else onOpenChange(next);
   }
 
@@ -25,15 +38,17 @@ export function RizzmanDialog({ status, open, onOpenChange }: RizzmanDialogProps
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Popup
-          // Start, not the first thing there is: that is Close.
+          // Start; by default it would be Close, which comes first.
           initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]')}
+          finalFocus={finalFocus}
           className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Marquee />
           <div className="grid grid-cols-1 content-center-safe px-3 py-3 sm:py-5">
             <RizzmanGame
               status={status}
-              onPlaying={setPlaying}
+              game={game}
+              onGame={setGame}
               isPaused={isPaused}
               onPause={setPaused}
               onClose={() => onOpenChange(false)}

@@ -1,11 +1,11 @@
 import type { PlayStatus } from '@rizzly/domain/rizzman';
 import { resultOf } from '@rizzly/domain/rizzman';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
 import { AlreadyPlayed } from './already-played.tsx';
-import { findBegunPlay, type FinishedPlay, holdPlaying, keepBegunPlay } from './begun-play.ts';
+import { findBegunPlay, type FinishedPlay } from './begun-play.ts';
 import { exposeGame } from './expose-game.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { MazeStage } from './maze-stage.tsx';
@@ -16,29 +16,32 @@ import { RunningGame } from './running-game.ts';
 import { StartScreen } from './start-screen.tsx';
 import { useSounds } from './use-sounds.ts';
 
-/** A begun game is kept every so many steps, besides when the page is left. */
-const KEPT_EVERY_STEPS = 10;
-
 interface RizzmanGameProps {
   status: PlayStatus;
-  /** A game is on: closing the dialog then pauses it instead. */
-  onPlaying: (isPlaying: boolean) => void;
+  /** The game being played; it outlives a closed dialog. */
+  game: RunningGame | null;
+  onGame: (game: RunningGame | null) => void;
   isPaused: boolean;
   onPause: (isPaused: boolean) => void;
   onClose: () => void;
 }
 
 /** The day's game from its start to what it earned (§4: not started, playing, ended). */
-export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: RizzmanGameProps) {
+export function RizzmanGame({
+  status,
+  game,
+  onGame,
+  isPaused,
+  onPause,
+  onClose,
+}: RizzmanGameProps) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [preferences, prefer] = usePreferences();
   const [isStarting, setStarting] = useState(false);
-  const [game, setGame] = useState<RunningGame | null>(null);
   const [play, setPlay] = useState<FinishedPlay | null>(null);
   const handIn = useHandIn();
   const sounds = useSounds(game, preferences.sound);
-  useKeptGame(game);
 
   async function start(): Promise<void> {
     setStarting(true);
@@ -57,8 +60,7 @@ export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: R
     }
     const begun = new RunningGame(fresh.currentLevel, fresh.seed, Date.now());
     exposeGame(begun);
-    setGame(begun);
-    onPlaying(true);
+    onGame(begun);
   }
 
   function end(): void {
@@ -66,8 +68,7 @@ export function RizzmanGame({ status, onPlaying, isPaused, onPause, onClose }: R
     const { replay, startedAt } = game;
     const ended = { result: resultOf(game.state), replay, startedAt };
     setPlay(ended);
-    setGame(null);
-    onPlaying(false);
+    onGame(null);
     onPause(false);
     handIn.mutate(ended);
   }
@@ -109,31 +110,4 @@ function savingOf({ isSuccess, isError, error }: ReturnType<typeof useHandIn>) {
   if (isSuccess) return 'saved';
   if (!isError) return 'saving';
   return isRefusal(error) ? 'refused' : 'failed';
-}
-
-/** Keeps a game in the browser while it is played, and tells other tabs of it. */
-function useKeptGame(game: RunningGame | null): void {
-  const { user } = useSession();
-
-  useEffect(() => {
-    if (game === null) return undefined;
-    const release = holdPlaying();
-    const keep = () => {
-      const { state, replay, startedAt } = game;
-      keepBegunPlay(user.id, { level: state.level, replay, startedAt });
-    };
-    const stop = game.subscribe(() => {
-      const { steps, status } = game.state;
-      if (steps % KEPT_EVERY_STEPS === 0 || status !== 'playing') keep();
-    });
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      keep();
-      stop();
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      release();
-    };
-  }, [game, user.id]);
 }
