@@ -13,7 +13,6 @@ import { readConfig } from '../server/src/config.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLocalOnline } from '../server/src/platform/live/online.ts';
@@ -49,7 +48,6 @@ async function startRizzly(): Promise<number> {
     log,
     jobs: createJobs({ location, log }),
     metrics: createMetrics(),
-    later: createLater(log),
     limits: createLimits(config.rateLimitMultiplier, undefined),
     storage: await createLocalStorage(config.dataDir),
   });

@@ -16,7 +16,6 @@ import {
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLocalOnline } from '../server/src/platform/live/online.ts';
@@ -215,7 +214,6 @@ async function openApp(db: Database, location: DatabaseLocation, memberId: strin
     jobs: createJobs({ location, log }),
     live: createLocalBus(),
     online: createLocalOnline(),
-    later: createLater(log),
     limits: createLimits(config.rateLimitMultiplier),
     metrics: createMetrics(),
     storage: await createLocalStorage(dataDir),

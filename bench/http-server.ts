@@ -13,7 +13,6 @@ import { hashToken } from '../server/src/features/account/tokens.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLater } from '../server/src/platform/later.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLocalOnline } from '../server/src/platform/live/online.ts';
@@ -88,7 +87,6 @@ async function startRizzly(): Promise<http.Server> {
     clock: systemClock,
     live: createLocalBus(),
     online: createLocalOnline(),
-    later: createLater(log),
     log,
     jobs: createJobs({ location, log }),
     limits: createLimits(config.rateLimitMultiplier),

@@ -4,7 +4,6 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Serve } from './platform/http/serve.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Later } from './platform/later.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { LiveBus } from './platform/live/bus.ts';
 import type { OnlineMembers } from './platform/live/online.ts';
@@ -25,7 +24,6 @@ export interface Deps {
   log: Logger;
   jobs: Jobs;
   limits: Limits;
-  later: Later;
   metrics: Metrics;
   storage: Storage;
   /** Tells `/readyz` of a full disk, where this node keeps anything on one. */

@@ -11,7 +11,6 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { hasCode } from './platform/error-code.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLater } from './platform/later.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLocalBus } from './platform/live/bus.ts';
 import { createLocalOnline, createRedisOnline } from './platform/live/online.ts';
@@ -120,13 +119,10 @@ async function createDeps(
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
     : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
-  const later = createLater(log);
-  onStop(() => later.drain());
   return {
     config,
     db: database.db,
     log,
-    later,
     jobs,
     live,
     online,

@@ -21,6 +21,7 @@ const NO_BUS = createLocalBus();
 /** What is seeded happened days ago: nothing of it is left to do. */
 const NO_JOBS: WorkDeps['jobs'] = {
   enqueue: async () => {},
+  enqueueSoon: async () => {},
   enqueueForNow: async (_tx, { name }, data) => ({ name, id: '', data }),
 };
 

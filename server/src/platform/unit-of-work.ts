@@ -14,6 +14,8 @@ export interface Work {
   closeSockets(memberId: string, sessionIds?: readonly string[]): void;
   /** Adds a job to the transaction; it begins after the commit. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
+  /** The same, beginning a random second or two later, so that nobody sees by later requests what it does. */
+  enqueueSoon<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
   /** The same for a job whose first try the caller makes, after the commit, by `jobs.tryNow`. */
   enqueueForNow<Data extends object>(kind: JobKind<Data>, data: Data): Promise<Enqueued>;
 }
@@ -21,7 +23,7 @@ export interface Work {
 export interface WorkDeps {
   db: Executor;
   live: LiveBus;
-  jobs: Pick<Jobs, 'enqueue' | 'enqueueForNow'>;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueForNow' | 'enqueueSoon'>;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function runWork<Result>(
       tx,
       ...telling,
       enqueue: (kind, data) => jobs.enqueue(tx, kind, data),
+      enqueueSoon: (kind, data) => jobs.enqueueSoon(tx, kind, data),
       enqueueForNow: (kind, data) => jobs.enqueueForNow(tx, kind, data),
     }),
   );

@@ -9,9 +9,8 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { beginSession } from '../features/account/sessions.ts';
 import { members } from '../features/account/tables.ts';
-import type { DatabaseConnection } from '../platform/database/database.ts';
+import type { DatabaseConnection, DatabaseLocation } from '../platform/database/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { createLater } from '../platform/later.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
 import { createLocalOnline } from '../platform/live/online.ts';
@@ -35,6 +34,8 @@ export interface TestMember {
 
 export interface TestApp {
   app: FastifyInstance;
+  /** Where its database is, for a second node of the same community. */
+  location: DatabaseLocation;
   deps: Deps;
   /** Mails sent so far, the newest last. `mailDown(true)` makes sending fail. */
   mails: Mail[];
@@ -83,7 +84,6 @@ export async function createTestApp(
     online: createLocalOnline(),
     log,
     // In tests nobody measures what follows an answer.
-    later: createLater(log, () => 0),
     metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier),
     storage: await createLocalStorage(path.join(dataDir, 'files')),
@@ -119,6 +119,7 @@ export async function createTestApp(
     setTime: (at) => {
       now = new Date(at);
     },
+    location: database.location,
     call: callWith(),
     createMember: async (fields = {}) => {
       created += 1;

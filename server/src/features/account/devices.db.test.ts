@@ -183,7 +183,8 @@ describe('an owner under attack', () => {
     await login(thief);
     const before = newestToken(app, email);
     await forgot(owner);
-    await expect.poll(() => newestToken(app, email)).not.toBe(before);
+    await app.runJobs();
+    expect(newestToken(app, email)).not.toBe(before);
     const resetting = createBrowser(app, address(5));
 
     const token = newestToken(app, email);
@@ -205,12 +206,14 @@ describe('requests for mails', () => {
 
     const statuses: number[] = [];
     for (let tries = 0; tries < 20; tries += 1) statuses.push((await forgot(attacker)).statusCode);
-    await expect.poll(() => mailsTo(email, subject)).toHaveLength(5);
+    await app.runJobs();
+    expect(mailsTo(email, subject)).toHaveLength(5);
 
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
     expect((await forgot(owner)).statusCode).toBe(200);
-    await expect.poll(() => mailsTo(email, subject)).toHaveLength(6);
+    await app.runJobs();
+    expect(mailsTo(email, subject)).toHaveLength(6);
   });
 
   it.each([

@@ -1,37 +1,27 @@
-import { RESET_HOURS } from '@rizzly/domain/account';
-
 import type { Deps } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { rememberDevice } from './browsers.ts';
 import { deleteDevicesOf } from './device-repository.ts';
-import { passwordResetMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import {
   deleteSessionsOf,
   findMemberByEmail,
-  savePasswordReset,
   setPassword,
   takePasswordReset,
 } from './repository.ts';
-import { inHours } from './times.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { sendPasswordResetJob } from './send-password-reset.ts';
+import { hashToken } from './tokens.ts';
 
 const EXPIRED_RESET = 'Invalid or expired reset token. Please request a new password reset link.';
 
-/**
- * Sends a reset link to a member. Runs after the answer. Everybody's request runs the same
- * statements and makes a mail; only a member's mail is sent.
- */
+/** Has a reset link sent. The request does the same work for every address. */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  const { db, mailer, clock, config } = deps;
-  const { token, tokenHash } = createToken();
-  const expiresAt = inHours(clock(), RESET_HOURS);
-  const member = await findMemberByEmail(db, email);
-  await savePasswordReset(db, { email, tokenHash, expiresAt });
-  const mail = passwordResetMail(config.publicUrl, member ?? { email, fullName: email }, token);
-  if (member) await mailer.send(mail);
+  await runWork(deps, async (work) => {
+    const member = await findMemberByEmail(work.tx, email);
+    await work.enqueueSoon(sendPasswordResetJob, { memberId: member?.id ?? null });
+  });
 }
 
 /**

@@ -6,12 +6,23 @@ import { registrations } from './tables.ts';
 export type NewRegistration = typeof registrations.$inferInsert;
 export type Registration = typeof registrations.$inferSelect;
 
-/** Replaces the registration that the same browser has made for the address. */
-export async function saveRegistration(db: Executor, row: NewRegistration): Promise<void> {
-  await db
+/** Replaces the registration that the same browser has made for the address; its id. */
+export async function saveRegistration(db: Executor, row: NewRegistration): Promise<string> {
+  const [saved] = await db
     .insert(registrations)
     .values(row)
-    .onConflictDoUpdate({ target: [registrations.email, registrations.browserHash], set: row });
+    .onConflictDoUpdate({ target: [registrations.email, registrations.browserHash], set: row })
+    .returning({ id: registrations.id });
+  if (!saved) throw new Error('the registration was not saved');
+  return saved.id;
+}
+
+export async function findRegistration(
+  db: Executor,
+  id: string,
+): Promise<Registration | undefined> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
+  return row;
 }
 
 export async function findRegistrations(db: Executor, email: string): Promise<Registration[]> {
@@ -30,13 +41,12 @@ export async function findRegistrationByToken(
   return row;
 }
 
-/** Gives a new link to the registration of this browser, else to the newest of the address. */
-export async function renewRegistration(
+/** The registration of this browser, else the newest of the address. */
+export async function findRegistrationToRenew(
   db: Executor,
   { email, browserHash }: { email: string; browserHash: string },
-  token: { tokenHash: string; expiresAt: Date },
-): Promise<Registration | undefined> {
-  const chosen = db
+): Promise<string | null> {
+  const [row] = await db
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.email, email))
@@ -45,12 +55,16 @@ export async function renewRegistration(
       desc(registrations.createdAt),
     )
     .limit(1);
-  const [row] = await db
-    .update(registrations)
-    .set(token)
-    .where(eq(registrations.id, sql`(${chosen})`))
-    .returning();
-  return row;
+  return row?.id ?? null;
+}
+
+/** Gives a registration a new link. */
+export async function renewRegistration(
+  db: Executor,
+  id: string,
+  token: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await db.update(registrations).set(token).where(eq(registrations.id, id));
 }
 
 /** All registrations of the address that a link belongs to, locked in one order. */

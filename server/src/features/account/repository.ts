@@ -116,23 +116,14 @@ export async function deleteSessionsOf(db: Executor, memberId: string): Promise<
   await db.delete(sessions).where(eq(sessions.memberId, memberId));
 }
 
-/** Stores the reset link of the member with this address; the same statement when there is none. */
 export async function savePasswordReset(
   db: Executor,
-  { email, tokenHash, expiresAt }: { email: string; tokenHash: string; expiresAt: Date },
+  row: { memberId: string; tokenHash: string; expiresAt: Date },
 ): Promise<void> {
-  const row = db
-    .select({
-      memberId: members.id,
-      tokenHash: sql<string>`${tokenHash}::text`.as('token_hash'),
-      expiresAt: sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
-    })
-    .from(members)
-    .where(eq(members.email, email));
   await db
     .insert(passwordResets)
-    .select(row)
-    .onConflictDoUpdate({ target: passwordResets.memberId, set: { tokenHash, expiresAt } });
+    .values(row)
+    .onConflictDoUpdate({ target: passwordResets.memberId, set: row });
 }
 
 /** Deletes the reset link: of any number of calls at once, one gets it. */

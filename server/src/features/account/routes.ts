@@ -21,7 +21,7 @@ import { toOwnUser } from './view.ts';
 
 /** The signed-out calls and the session (§7, `/api/auth/*`). */
 export function accountRoutes(context: RoomContext): void {
-  const { serve, limits, later } = context;
+  const { serve, limits } = context;
 
   const deviceOf = (request: FastifyRequest) => deviceCookie.read(context, request);
 
@@ -54,7 +54,7 @@ export function accountRoutes(context: RoomContext): void {
     'POST /api/auth/resend-verification': async ({ body, request }) => {
       await countMail('resend', body.email, request);
       const browser = signUpCookie.read(context, request);
-      later.add(() => resendVerification(context, body.email, browser));
+      await resendVerification(context, body.email, browser);
       return {
         message: 'If this email is waiting for verification, a new link is on its way.',
       };
@@ -103,7 +103,7 @@ export function accountRoutes(context: RoomContext): void {
 
     'POST /api/auth/forgot-password': async ({ body, request }) => {
       await countMail('forgot', body.email, request);
-      later.add(() => requestPasswordReset(context, body.email));
+      await requestPasswordReset(context, body.email);
       return {
         message: "If an account with that email exists, we've sent you a password reset link.",
       };

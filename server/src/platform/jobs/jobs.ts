@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss';
@@ -32,9 +32,9 @@ const WORK = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
-  pollingIntervalSeconds: 2,
-  // Behind PgBouncer a notification may never come: asking goes on.
-  notifyPollingIntervalSeconds: 5,
+  pollingIntervalSeconds: 1,
+  // A notification may never come (PgBouncer), and none comes for what was to begin later.
+  notifyPollingIntervalSeconds: 1,
 } as const;
 
 /** A job whose first try its sender makes: others leave it alone for so long. */
@@ -53,6 +53,8 @@ export interface Enqueued {
 export interface Jobs {
   /** Adds a job; it begins after the commit, on any node. */
   enqueue<Data extends object>(tx: Executor, kind: JobKind<Data>, data: Data): Promise<void>;
+  /** The same, beginning a random second or two later: its work then tells nothing by its time. */
+  enqueueSoon<Data extends object>(tx: Executor, kind: JobKind<Data>, data: Data): Promise<void>;
   /**
    * Adds a job whose first try the caller makes by `tryNow` after the commit. Should the caller
    * die before that, it runs as any other, a minute later.
@@ -145,7 +147,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   const insert = async (
     db: Executor,
     job: Enqueued,
-    options: { startAfter?: number } = {},
+    options: { startAfter?: number | Date } = {},
   ): Promise<void> => {
     await start();
     const { name, id, data } = job;
@@ -157,6 +159,10 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   return {
     handle: (more) => void handlers.push(...more),
     enqueue: (db, kind, data) => insert(db, { name: kind.name, id: randomUUID(), data }),
+    enqueueSoon: (db, kind, data) => {
+      const startAfter = new Date(Date.now() + randomInt(500, 2000));
+      return insert(db, { name: kind.name, id: randomUUID(), data }, { startAfter });
+    },
     enqueueForNow: async (db, kind, data) => {
       const job = { name: kind.name, id: randomUUID(), data };
       await insert(db, job, { startAfter: FIRST_TRY_SECONDS });

@@ -1,0 +1,45 @@
+import { VERIFICATION_HOURS } from '@rizzly/domain/account';
+
+import type { Deps } from '../../context.ts';
+import { jobKind } from '../../platform/jobs/job.ts';
+import { alreadyRegisteredMail, verificationMail } from './mails.ts';
+import {
+  findRegistration,
+  findRegistrations,
+  renewRegistration,
+} from './registration-repository.ts';
+import { findMemberByEmail } from './repository.ts';
+import { inHours } from './times.ts';
+import { createToken } from './tokens.ts';
+
+/** Null where no registration waits: then too there is a job, so that a request shows nothing by its work. */
+export const sendVerificationJob = jobKind<{ registrationId: string | null }>(
+  'account.send-verification',
+);
+
+/**
+ * Sends the link of a registration. Tokens are kept as hashes only, so each sending makes a new
+ * link, and the older one dies. An address in use gets a mail that says so instead. Throws when
+ * the mail could not be sent.
+ */
+export async function sendVerification(deps: Deps, registrationId: string | null): Promise<void> {
+  if (!registrationId) return;
+  const { db, mailer, clock, config } = deps;
+  const registration = await findRegistration(db, registrationId);
+  // Its link has been opened meanwhile.
+  if (!registration) return;
+  const { email, createdAt } = registration;
+  const [member, waiting] = await Promise.all([
+    findMemberByEmail(db, email),
+    findRegistrations(db, email),
+  ]);
+  const { token, tokenHash } = createToken();
+  const expiresAt = inHours(clock(), VERIFICATION_HOURS);
+  await renewRegistration(db, registrationId, { tokenHash, expiresAt });
+  const isContested = waiting.length > 1;
+  const link = { email, token, registeredAt: createdAt, isContested };
+  const mail = member
+    ? alreadyRegisteredMail(config.publicUrl, member)
+    : verificationMail(config.publicUrl, link);
+  if (!(await mailer.send(mail))) throw new Error('the verification mail was not sent');
+}
