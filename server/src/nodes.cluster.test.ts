@@ -51,7 +51,7 @@ describe('two nodes', () => {
     }
   });
 
-  it('pay a once-only deed once, however the calls are spread', async () => {
+  it('pay a once-only activity once, however the calls are spread', async () => {
     const ann = await cluster.createMember();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>

@@ -19,8 +19,19 @@ export type LiveEvent =
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match row of this member was made or changed. */
   | { type: 'match_changed'; matchId: string }
-  /** The member's own row changed (points, streak, profile): ask for it again. */
-  | { type: 'user_changed'; userId: string };
+  /** A part of the member's own data changed. Goes to that member's tabs alone. */
+  | { type: 'user_changed'; userId: string; part: UserPart };
+
+/** What of a member's own data can change, by what a screen has to fetch again. */
+export type UserPart =
+  /** Points, level, streak, profile, skin. */
+  | 'user'
+  /** What challenges and achievements are counted from. */
+  | 'activity'
+  /** Achievements earned. */
+  | 'achievements'
+  /** The day's maze. */
+  | 'maze';
 
 export type LiveEventType = LiveEvent['type'];
 /** The event of one type: `LiveEventOf<'new_message'>`. */

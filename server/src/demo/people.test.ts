@@ -42,15 +42,15 @@ test('the score is the sum of a ledger that pays nothing twice or in the future'
   }
 });
 
-test('deeds, their totals and what they earn agree', () => {
-  for (const { deeds, deedTotals, achievements, rizzScore, plays } of everybody) {
-    for (const { kind, total } of deedTotals) {
-      expect(deeds.filter((deed) => deed.kind === kind)).toHaveLength(total);
+test('activities, their totals and what they earn agree', () => {
+  for (const { activities, activityTotals, achievements, rizzScore, plays } of everybody) {
+    for (const { kind, total } of activityTotals) {
+      expect(activities.filter((activity) => activity.kind === kind)).toHaveLength(total);
     }
-    const total = (kind: string) => deedTotals.find((one) => one.kind === kind)?.total ?? 0;
+    const total = (kind: string) => activityTotals.find((one) => one.kind === kind)?.total ?? 0;
     expect(total('level-reached')).toBe(levelOf(rizzScore));
     expect(total('maze-played')).toBe(plays.length);
-    const earned = deedTotals.flatMap(({ kind, total }) => earnedBy(kind, total));
+    const earned = activityTotals.flatMap(({ kind, total }) => earnedBy(kind, total));
     expect(achievements.map(({ achievementId }) => achievementId).toSorted()).toEqual(
       earned.map(({ id }) => id).toSorted(),
     );

@@ -5,7 +5,7 @@ import { addDays, utcDay } from '@rizzly/domain/shared';
 
 import { writeBio } from './bios.ts';
 import { createChance, type Chance } from './chance.ts';
-import { liveThrough, type Life } from './deeds.ts';
+import { liveThrough, type Life } from './life.ts';
 import type { Sitter } from './portraits.ts';
 
 const SEED = 20_261_121;

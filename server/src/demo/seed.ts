@@ -8,7 +8,7 @@ import { hashPassword, isCommunityEmpty } from '../features/account/index.ts';
 import { members } from '../features/account/tables.ts';
 import { storePicture } from '../features/media/index.ts';
 import { userAchievements } from '../features/play/tables.ts';
-import { deeds, deedTotals } from '../features/play/tables.ts';
+import { activities, activityTotals } from '../features/play/tables.ts';
 import { pointsLedger } from '../features/play/tables.ts';
 import { rizzmanPlays } from '../features/rizzman/tables.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -81,13 +81,13 @@ async function insertMembers(tx: Transaction, people: readonly Settled[]): Promi
   );
   await insertAll(
     tx,
-    deeds,
-    ofEach((person) => person.deeds),
+    activities,
+    ofEach((person) => person.activities),
   );
   await insertAll(
     tx,
-    deedTotals,
-    ofEach((person) => person.deedTotals),
+    activityTotals,
+    ofEach((person) => person.activityTotals),
   );
   await insertAll(
     tx,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const addNote = jobKind<{ name: string }>('test.add-note');
-const changed = (userId: string) => ({ type: 'user_changed', userId }) as const;
+const changed = (userId: string) => ({ type: 'user_changed', userId, part: 'user' }) as const;
 const eventFor = (memberIds: string[], userId: string) => ({
   kind: 'event',
   memberIds,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent } from '../platform/live.tsx';
 import { useSession } from '../platform/session.tsx';
 
-/** Keeps the signed-in member's figures true when a deed elsewhere, or in another tab, changed them. */
+/** Keeps the signed-in member's figures true when an activity elsewhere, or in another tab, changed them. */
 export function useFreshUser(): void {
   const { user, refresh } = useSession();
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ describe('catalogue of achievements', () => {
     expect(unlocked.toSorted()).toEqual(others.toSorted());
   });
 
-  it('is earned with the last deed it asks for, not before', () => {
+  it('is earned with the last activity it asks for, not before', () => {
     const ids = (count: number) => earnedBy('streak-day', count).map(({ id }) => id);
     expect(ids(6)).toEqual([]);
     expect(ids(7)).toEqual(['week-of-wonder']);

@@ -1,4 +1,4 @@
-import type { DeedKind } from '../activity/activity.ts';
+import type { ActivityKind } from '../activity/activity.ts';
 import type { ThemeId } from './themes.ts';
 
 export const ACHIEVEMENT_ICONS = [
@@ -23,8 +23,8 @@ export interface Achievement {
   rarity: Rarity;
   category: (typeof ACHIEVEMENT_CATEGORIES)[number];
   unlocksTheme: ThemeId | null;
-  /** Earned when so many deeds of the kind have been done. */
-  requirements: { deed: DeedKind; count: number };
+  /** Earned when so many activities of the kind have been done. */
+  requirements: { activity: ActivityKind; count: number };
 }
 
 /** Every achievement of the product (§3). Ids stay: members have earned them. */
@@ -37,7 +37,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'common',
     category: 'social',
     unlocksTheme: null,
-    requirements: { deed: 'conversation-started', count: 1 },
+    requirements: { activity: 'conversation-started', count: 1 },
   },
   {
     id: 'smooth-talker',
@@ -47,7 +47,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'rare',
     category: 'social',
     unlocksTheme: 'lagoon',
-    requirements: { deed: 'conversation-started', count: 10 },
+    requirements: { activity: 'conversation-started', count: 10 },
   },
   {
     id: 'life-of-the-party',
@@ -57,7 +57,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'epic',
     category: 'social',
     unlocksTheme: null,
-    requirements: { deed: 'conversation-started', count: 50 },
+    requirements: { activity: 'conversation-started', count: 50 },
   },
   {
     id: 'talk-of-the-town',
@@ -67,7 +67,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'legendary',
     category: 'social',
     unlocksTheme: null,
-    requirements: { deed: 'conversation-started', count: 100 },
+    requirements: { activity: 'conversation-started', count: 100 },
   },
   {
     id: 'picture-perfect',
@@ -77,7 +77,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'common',
     category: 'social',
     unlocksTheme: null,
-    requirements: { deed: 'picture-saved', count: 1 },
+    requirements: { activity: 'picture-saved', count: 1 },
   },
   {
     id: 'camera-ready',
@@ -87,7 +87,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'rare',
     category: 'social',
     unlocksTheme: 'orchard',
-    requirements: { deed: 'video-saved', count: 1 },
+    requirements: { activity: 'video-saved', count: 1 },
   },
   {
     id: 'full-picture',
@@ -97,7 +97,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'rare',
     category: 'social',
     unlocksTheme: null,
-    requirements: { deed: 'profile-completed', count: 1 },
+    requirements: { activity: 'profile-completed', count: 1 },
   },
   {
     id: 'checked-in',
@@ -107,7 +107,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'common',
     category: 'engagement',
     unlocksTheme: null,
-    requirements: { deed: 'bonus-claimed', count: 1 },
+    requirements: { activity: 'bonus-claimed', count: 1 },
   },
   {
     id: 'week-of-wonder',
@@ -117,7 +117,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'rare',
     category: 'engagement',
     unlocksTheme: 'rosewood',
-    requirements: { deed: 'streak-day', count: 7 },
+    requirements: { activity: 'streak-day', count: 7 },
   },
   {
     id: 'unstoppable',
@@ -127,7 +127,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'epic',
     category: 'engagement',
     unlocksTheme: null,
-    requirements: { deed: 'streak-day', count: 30 },
+    requirements: { activity: 'streak-day', count: 30 },
   },
   {
     id: 'challenge-accepted',
@@ -137,7 +137,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'common',
     category: 'engagement',
     unlocksTheme: null,
-    requirements: { deed: 'challenge-completed', count: 1 },
+    requirements: { activity: 'challenge-completed', count: 1 },
   },
   {
     id: 'challenge-champion',
@@ -147,7 +147,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'epic',
     category: 'engagement',
     unlocksTheme: null,
-    requirements: { deed: 'challenge-completed', count: 50 },
+    requirements: { activity: 'challenge-completed', count: 50 },
   },
   {
     id: 'into-the-maze',
@@ -157,7 +157,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'common',
     category: 'engagement',
     unlocksTheme: null,
-    requirements: { deed: 'maze-played', count: 1 },
+    requirements: { activity: 'maze-played', count: 1 },
   },
   {
     id: 'ghost-dodger',
@@ -167,7 +167,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'epic',
     category: 'engagement',
     unlocksTheme: 'midnight',
-    requirements: { deed: 'maze-won', count: 5 },
+    requirements: { activity: 'maze-won', count: 5 },
   },
   {
     id: 'rising-star',
@@ -177,7 +177,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'rare',
     category: 'engagement',
     unlocksTheme: null,
-    requirements: { deed: 'level-reached', count: 5 },
+    requirements: { activity: 'level-reached', count: 5 },
   },
   {
     id: 'rizz-royalty',
@@ -187,7 +187,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'legendary',
     category: 'engagement',
     unlocksTheme: 'royal',
-    requirements: { deed: 'level-reached', count: 21 },
+    requirements: { activity: 'level-reached', count: 21 },
   },
   {
     id: 'open-heart',
@@ -197,7 +197,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'common',
     category: 'connections',
     unlocksTheme: null,
-    requirements: { deed: 'like-sent', count: 1 },
+    requirements: { activity: 'like-sent', count: 1 },
   },
   {
     id: 'first-spark',
@@ -207,7 +207,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'common',
     category: 'connections',
     unlocksTheme: null,
-    requirements: { deed: 'match-made', count: 1 },
+    requirements: { activity: 'match-made', count: 1 },
   },
   {
     id: 'warm-welcome',
@@ -217,7 +217,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'rare',
     category: 'connections',
     unlocksTheme: null,
-    requirements: { deed: 'request-accepted', count: 5 },
+    requirements: { activity: 'request-accepted', count: 5 },
   },
   {
     id: 'magnetic',
@@ -227,7 +227,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'epic',
     category: 'connections',
     unlocksTheme: null,
-    requirements: { deed: 'match-made', count: 10 },
+    requirements: { activity: 'match-made', count: 10 },
   },
   {
     id: 'heart-of-the-city',
@@ -237,15 +237,17 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     rarity: 'legendary',
     category: 'connections',
     unlocksTheme: null,
-    requirements: { deed: 'match-made', count: 50 },
+    requirements: { activity: 'match-made', count: 50 },
   },
 ];
 
-const byDeed = Map.groupBy(ACHIEVEMENTS, (achievement) => achievement.requirements.deed);
+const byActivity = Map.groupBy(ACHIEVEMENTS, (achievement) => achievement.requirements.activity);
 
-/** What a member has earned by having done so many deeds of one kind. */
-export function earnedBy(deed: DeedKind, count: number): Achievement[] {
-  return (byDeed.get(deed) ?? []).filter((achievement) => count >= achievement.requirements.count);
+/** What a member has earned by having done so many activities of one kind. */
+export function earnedBy(activity: ActivityKind, count: number): Achievement[] {
+  return (byActivity.get(activity) ?? []).filter(
+    (achievement) => count >= achievement.requirements.count,
+  );
 }
 
 /** Whether somebody who has earned these achievements may wear a theme. */

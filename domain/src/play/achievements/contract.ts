@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { contract, idParams } from '../../shared/endpoint.ts';
-import { DEED_KINDS } from '../activity/activity.ts';
+import { ACTIVITY_KINDS } from '../activity/activity.ts';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENT_ICONS, RARITIES } from './catalogue.ts';
 import { THEME_IDS } from './themes.ts';
 
@@ -13,7 +13,7 @@ const achievement = z.object({
   rarity: z.enum(RARITIES),
   category: z.enum(ACHIEVEMENT_CATEGORIES),
   unlocksTheme: z.enum(THEME_IDS).nullable(),
-  requirements: z.object({ deed: z.enum(DEED_KINDS), count: z.number().int() }),
+  requirements: z.object({ activity: z.enum(ACTIVITY_KINDS), count: z.number().int() }),
 });
 
 /** An achievement that a member has earned. */

@@ -1,8 +1,8 @@
 /**
- * What members do that the server sees. Challenges count deeds within a day or week, achievements
- * over a lifetime. A deed counts once for its key, however often it is told.
+ * What members do that the server sees. Challenges count activities within a day or week, achievements
+ * over a lifetime. An activity counts once for its key, however often it is told.
  */
-export const DEED_KINDS = [
+export const ACTIVITY_KINDS = [
   /** Wrote first in a conversation; key: the conversation's id. */
   'conversation-started',
   /** A match became mutual; key: the match's id. */
@@ -27,4 +27,4 @@ export const DEED_KINDS = [
   /** Completed a challenge; key: its ledger key. */
   'challenge-completed',
 ] as const;
-export type DeedKind = (typeof DEED_KINDS)[number];
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

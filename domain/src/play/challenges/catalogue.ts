@@ -1,4 +1,4 @@
-import type { DeedKind } from '../activity/activity.ts';
+import type { ActivityKind } from '../activity/activity.ts';
 
 export const CHALLENGE_TYPES = ['daily', 'weekly', 'achievement'] as const;
 export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
@@ -16,8 +16,8 @@ export const CHALLENGE_ICONS = [
 
 /** What is counted towards a challenge. */
 export type ChallengeGoal =
-  /** So many deeds within the challenge's day or week; an achievement's or a one-off's count for life. */
-  | { counts: 'deeds'; deed: DeedKind; count: number }
+  /** So many activities within the challenge's day or week; an achievement's or a one-off's count for life. */
+  | { counts: 'activities'; activity: ActivityKind; count: number }
   /** The five parts of a complete profile. */
   | { counts: 'profile-parts' }
   /** A video introduction that is there. */
@@ -54,7 +54,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 15,
     iconName: 'comment-dots',
-    goal: { counts: 'deeds', deed: 'conversation-started', count: 3 },
+    goal: { counts: 'activities', activity: 'conversation-started', count: 3 },
     missing: (left) => `Start ${more(left, 'conversation')} today to complete this challenge.`,
   },
   {
@@ -103,7 +103,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 10,
     iconName: 'heart',
-    goal: { counts: 'deeds', deed: 'like-sent', count: 3 },
+    goal: { counts: 'activities', activity: 'like-sent', count: 3 },
     turn: 'stand-in',
     missing: (left) => `Like ${more(left, 'member')} today to complete this challenge.`,
   },
@@ -115,7 +115,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'creativity',
     points: 10,
     iconName: 'trophy',
-    goal: { counts: 'deeds', deed: 'maze-played', count: 1 },
+    goal: { counts: 'activities', activity: 'maze-played', count: 1 },
     turn: 'stand-in',
     missing: () => 'Play today’s RizzMan maze to complete this challenge.',
   },
@@ -127,7 +127,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 20,
     iconName: 'star',
-    goal: { counts: 'deeds', deed: 'match-made', count: 1 },
+    goal: { counts: 'activities', activity: 'match-made', count: 1 },
     turn: 'stand-in',
     missing: () => 'Make a match today to complete this challenge.',
   },
@@ -139,7 +139,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'authenticity',
     points: 10,
     iconName: 'award',
-    goal: { counts: 'deeds', deed: 'bonus-claimed', count: 1 },
+    goal: { counts: 'activities', activity: 'bonus-claimed', count: 1 },
     turn: 'stand-in',
     missing: () => 'Claim today’s daily bonus to complete this challenge.',
   },
@@ -152,7 +152,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 50,
     iconName: 'comment-dots',
-    goal: { counts: 'deeds', deed: 'conversation-started', count: 10 },
+    goal: { counts: 'activities', activity: 'conversation-started', count: 10 },
     missing: (left) => `Start ${more(left, 'conversation')} this week to complete this challenge.`,
   },
   {
@@ -163,7 +163,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 45,
     iconName: 'heart',
-    goal: { counts: 'deeds', deed: 'match-made', count: 3 },
+    goal: { counts: 'activities', activity: 'match-made', count: 3 },
     missing: (left) =>
       `Make ${more(left, 'match', 'matches')} this week to complete this challenge.`,
   },
@@ -175,7 +175,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'authenticity',
     points: 40,
     iconName: 'calendar-plus',
-    goal: { counts: 'deeds', deed: 'bonus-claimed', count: 5 },
+    goal: { counts: 'activities', activity: 'bonus-claimed', count: 5 },
     missing: (left) =>
       `Claim your daily bonus on ${more(left, 'day')} this week to complete this challenge.`,
   },
@@ -187,7 +187,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'creativity',
     points: 40,
     iconName: 'trophy',
-    goal: { counts: 'deeds', deed: 'maze-played', count: 4 },
+    goal: { counts: 'activities', activity: 'maze-played', count: 4 },
     missing: (left) =>
       `Play the RizzMan maze on ${more(left, 'day')} this week to complete this challenge.`,
   },
@@ -199,7 +199,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 30,
     iconName: 'star',
-    goal: { counts: 'deeds', deed: 'like-sent', count: 12 },
+    goal: { counts: 'activities', activity: 'like-sent', count: 12 },
     missing: (left) => `Like ${more(left, 'member')} this week to complete this challenge.`,
   },
 
@@ -211,7 +211,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 20,
     iconName: 'heart',
-    goal: { counts: 'deeds', deed: 'match-made', count: 1 },
+    goal: { counts: 'activities', activity: 'match-made', count: 1 },
     missing: () => 'Make your first match to complete this challenge.',
   },
   {
@@ -222,7 +222,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 60,
     iconName: 'star',
-    goal: { counts: 'deeds', deed: 'match-made', count: 10 },
+    goal: { counts: 'activities', activity: 'match-made', count: 10 },
     missing: (left) => `Make ${more(left, 'match', 'matches')} to complete this challenge.`,
   },
   {
@@ -233,7 +233,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'social',
     points: 75,
     iconName: 'comment-dots',
-    goal: { counts: 'deeds', deed: 'conversation-started', count: 25 },
+    goal: { counts: 'activities', activity: 'conversation-started', count: 25 },
     missing: (left) => `Start ${more(left, 'conversation')} to complete this challenge.`,
   },
   {
@@ -244,7 +244,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'authenticity',
     points: 15,
     iconName: 'user-check',
-    goal: { counts: 'deeds', deed: 'picture-saved', count: 1 },
+    goal: { counts: 'activities', activity: 'picture-saved', count: 1 },
     missing: () => 'Add a profile picture to complete this challenge.',
   },
   {
@@ -255,7 +255,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'authenticity',
     points: 40,
     iconName: 'calendar-plus',
-    goal: { counts: 'deeds', deed: 'streak-day', count: 7 },
+    goal: { counts: 'activities', activity: 'streak-day', count: 7 },
     missing: () => 'Reach a 7 day streak to complete this challenge.',
   },
   {
@@ -266,7 +266,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'authenticity',
     points: 100,
     iconName: 'award',
-    goal: { counts: 'deeds', deed: 'streak-day', count: 30 },
+    goal: { counts: 'activities', activity: 'streak-day', count: 30 },
     missing: () => 'Reach a 30 day streak to complete this challenge.',
   },
   {
@@ -277,7 +277,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'creativity',
     points: 25,
     iconName: 'trophy',
-    goal: { counts: 'deeds', deed: 'maze-won', count: 1 },
+    goal: { counts: 'activities', activity: 'maze-won', count: 1 },
     missing: () => 'Win a RizzMan maze to complete this challenge.',
   },
   {
@@ -288,7 +288,7 @@ export const CHALLENGES: readonly Challenge[] = [
     category: 'creativity',
     points: 80,
     iconName: 'trophy',
-    goal: { counts: 'deeds', deed: 'maze-won', count: 10 },
+    goal: { counts: 'activities', activity: 'maze-won', count: 10 },
     missing: (left) => `Win ${more(left, 'RizzMan maze')} to complete this challenge.`,
   },
 ];

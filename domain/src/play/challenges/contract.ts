@@ -40,7 +40,7 @@ export const challengesContract = contract({
     response: z.array(userChallenge),
   },
   'POST /api/users/:id/challenges/:challengeId/complete': {
-    summary: 'Complete a challenge whose deeds are done; once in its period',
+    summary: 'Complete a challenge whose activities are done; once in its period',
     access: 'owner',
     params: idParams.extend({ challengeId: z.string() }),
     response: z.object({ user: publicUser, pointsEarned: z.number().int() }),

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../shared/utc-day.ts';
 import { CHALLENGES, findChallenge, type Challenge } from './catalogue.ts';
-import { challengesOn, completionKey, progressOf, whatIsMissing, type Doings } from './offer.ts';
+import {
+  challengesOn,
+  completionKey,
+  progressOf,
+  whatIsMissing,
+  type ActivityCounts,
+} from './offer.ts';
 
 const DAY = '2026-11-21';
 const challenge = (id: string): Challenge => findChallenge(id)!;
@@ -11,7 +17,7 @@ const daily = (day: string, done: string[] = []) =>
     .filter(({ type }) => type === 'daily')
     .map(({ id }) => id);
 
-const NOTHING: Doings = {
+const NOTHING: ActivityCounts = {
   profile: {
     profilePicture: null,
     bio: null,
@@ -77,7 +83,7 @@ describe('completion key', () => {
 });
 
 describe('progress', () => {
-  const after = (changes: Partial<Doings>) => ({ ...NOTHING, ...changes });
+  const after = (changes: Partial<ActivityCounts>) => ({ ...NOTHING, ...changes });
 
   it.each([
     ['challenge-1', NOTHING, 0, 3],
@@ -90,8 +96,8 @@ describe('progress', () => {
     ['challenge-2', after({ profile: { ...NOTHING.profile, videoIntroUrl: '/v' } }), 1, 1],
     ['challenge-3', NOTHING, 1, 5],
     ['challenge-4', NOTHING, 0, 1],
-  ] as const)('of %s counts what was seen', (id, doings, progress, maxProgress) => {
-    expect(progressOf(challenge(id), doings)).toEqual({ progress, maxProgress });
+  ] as const)('of %s counts what was seen', (id, counts, progress, maxProgress) => {
+    expect(progressOf(challenge(id), counts)).toEqual({ progress, maxProgress });
   });
 
   it.each([

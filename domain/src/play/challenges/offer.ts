@@ -1,6 +1,6 @@
 import { missingParts, PROFILE_PARTS, type ProfileFields } from '../../profile/index.ts';
 import { daysBetween, type UtcDay } from '../../shared/utc-day.ts';
-import type { DeedKind } from '../activity/activity.ts';
+import type { ActivityKind } from '../activity/activity.ts';
 import { ledgerKeys } from '../ledger/ledger.ts';
 import { CHALLENGES, type Challenge } from './catalogue.ts';
 
@@ -35,11 +35,11 @@ export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Chal
 }
 
 /** What progress is counted from. */
-export interface Doings {
+export interface ActivityCounts {
   profile: ProfileFields;
-  today: ReadonlyMap<DeedKind, number>;
-  thisWeek: ReadonlyMap<DeedKind, number>;
-  ever: ReadonlyMap<DeedKind, number>;
+  today: ReadonlyMap<ActivityKind, number>;
+  thisWeek: ReadonlyMap<ActivityKind, number>;
+  ever: ReadonlyMap<ActivityKind, number>;
 }
 
 export interface Progress {
@@ -48,20 +48,20 @@ export interface Progress {
 }
 
 /** How far a member is with a challenge, by what the server has seen (§15). Never above the most. */
-export function progressOf(challenge: Challenge, doings: Doings): Progress {
+export function progressOf(challenge: Challenge, counts: ActivityCounts): Progress {
   const { goal } = challenge;
   switch (goal.counts) {
-    case 'deeds': {
-      const counted = { daily: doings.today, weekly: doings.thisWeek, achievement: doings.ever };
-      const done = counted[challenge.type].get(goal.deed) ?? 0;
+    case 'activities': {
+      const counted = { daily: counts.today, weekly: counts.thisWeek, achievement: counts.ever };
+      const done = counted[challenge.type].get(goal.activity) ?? 0;
       return { progress: Math.min(done, goal.count), maxProgress: goal.count };
     }
     case 'profile-parts': {
       const maxProgress = PROFILE_PARTS.length;
-      return { progress: maxProgress - missingParts(doings.profile).length, maxProgress };
+      return { progress: maxProgress - missingParts(counts.profile).length, maxProgress };
     }
     case 'video-intro':
-      return { progress: doings.profile.videoIntroUrl === null ? 0 : 1, maxProgress: 1 };
+      return { progress: counts.profile.videoIntroUrl === null ? 0 : 1, maxProgress: 1 };
     case 'word':
       return { progress: 0, maxProgress: 1 };
     default:

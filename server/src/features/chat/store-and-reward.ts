@@ -1,5 +1,5 @@
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { recordDeeds } from '../play/index.ts';
+import { recordActivities } from '../play/index.ts';
 import { appendMessages, isKnownAlready } from './append-messages.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';
@@ -14,7 +14,7 @@ const REMEMBERED_MAX = 50_000;
 const WARY_BATCHES = 1000;
 
 /**
- * Stores a batch; a member's first message in a conversation is a deed that feeds challenges and
+ * Stores a batch; a member's first message in a conversation is an activity that feeds challenges and
  * achievements, recorded in the same transaction (§15). A batch without a first one
  * costs one statement and no transaction of its own. Given a transaction, only messages without a
  * clientMessageId can be stored: a known one would end it.
@@ -66,8 +66,8 @@ export function createStore({ db, live, jobs }: WorkDeps) {
           if (!one || memberIds[index] || firsts.has(key)) continue;
           firsts.set(key, { asked, memberIds: one.memberIds });
         }
-        await recordDeeds(
-          tx,
+        await recordActivities(
+          work,
           [...firsts.values()].map(({ asked: { senderId, conversationId, sentAt } }) => ({
             memberId: senderId,
             kind: 'conversation-started',
@@ -75,10 +75,6 @@ export function createStore({ db, live, jobs }: WorkDeps) {
             at: sentAt,
           })),
         );
-        for (const { asked } of firsts.values()) {
-          const { senderId } = asked;
-          work.tell([senderId], { type: 'user_changed', userId: senderId });
-        }
         return { stored, firsts: [...firsts.values()] };
       });
     const { stored, firsts } = await whenKnownAgain(store);

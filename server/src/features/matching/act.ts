@@ -3,10 +3,10 @@ import { actOnPair, beginPair, seePair, type MatchType } from '@rizzly/domain/ma
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
-import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { recordDeeds, type Deed } from '../play/index.ts';
+import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { recordActivities, type Activity } from '../play/index.ts';
 import { completeMatch } from './complete-match.ts';
-import { tellMatchChanged, tellUsersChanged } from './events.ts';
+import { tellMatchChanged } from './events.ts';
 import { insertPair, isMember, lockPair, updatePair } from './repository.ts';
 import type { MatchRow } from './tables.ts';
 
@@ -42,7 +42,7 @@ export async function act(
     const { match, isNew, isChanged } = await record(tx, swipe, at);
     if (isChanged) tellMatchChanged(work, match, actorId);
     if (isChanged && swipe.type !== 'pass') {
-      tellUsersChanged(work, await reward(tx, match, swipe, at));
+      await reward(work, match, swipe, at);
     }
     return { matchId: match.id, isNew };
   });
@@ -67,10 +67,8 @@ async function record(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome>
 }
 
 /** Counts a like for challenges and achievements, with the match that it may have made. */
-async function reward(tx: Transaction, match: MatchRow, swipe: Swipe, at: Date): Promise<Deed[]> {
-  const like: Deed = { memberId: swipe.actorId, kind: 'like-sent', key: swipe.targetId, at };
-  const made = match.status === 'mutual' ? await completeMatch(tx, match, at) : [];
-  const deeds = [like, ...made];
-  await recordDeeds(tx, deeds);
-  return deeds;
+async function reward(work: Work, match: MatchRow, swipe: Swipe, at: Date): Promise<void> {
+  const like: Activity = { memberId: swipe.actorId, kind: 'like-sent', key: swipe.targetId, at };
+  const made = match.status === 'mutual' ? await completeMatch(work.tx, match, at) : [];
+  await recordActivities(work, [like, ...made]);
 }

@@ -3,9 +3,9 @@ import { answerRequest, takeBackPass, type MatchStatus } from '@rizzly/domain/ma
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { recordDeeds, type Deed } from '../play/index.ts';
+import { recordActivities } from '../play/index.ts';
 import { completeMatch } from './complete-match.ts';
-import { tellMatchChanged, tellUsersChanged } from './events.ts';
+import { tellMatchChanged } from './events.ts';
 import { lockMatch, lockPairsOf, updatePair } from './repository.ts';
 
 const REFUSALS = {
@@ -27,14 +27,12 @@ export async function answerMatch(
     if (typeof next === 'string') throw new AppError(next, REFUSALS[next]);
     const isMutual = next.status === 'mutual';
     await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });
-    const deeds: Deed[] = [];
     if (isMutual) {
-      deeds.push({ memberId: actorId, kind: 'request-accepted', key: matchId, at });
-      deeds.push(...(await completeMatch(tx, found, at)));
-      await recordDeeds(tx, deeds);
+      const made = await completeMatch(tx, found, at);
+      const accepted = { memberId: actorId, kind: 'request-accepted', key: matchId, at } as const;
+      await recordActivities(work, [accepted, ...made]);
     }
     tellMatchChanged(work, { ...found, ...next }, actorId);
-    tellUsersChanged(work, deeds);
   });
 }
 

@@ -1,13 +1,17 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { createConversation } from '../chat/index.ts';
-import type { Deed } from '../play/index.ts';
+import type { Activity } from '../play/index.ts';
 import type { MatchRow } from './tables.ts';
 
 /**
  * What comes with a match, in the transaction that makes it mutual: its conversation, so that there
- * is never one without the other, and the deed, which counts for both members.
+ * is never one without the other, and the activity, which counts for both members.
  */
-export async function completeMatch(tx: Transaction, match: MatchRow, at: Date): Promise<Deed[]> {
+export async function completeMatch(
+  tx: Transaction,
+  match: MatchRow,
+  at: Date,
+): Promise<Activity[]> {
   const { id, user1Id, user2Id } = match;
   await createConversation(tx, { matchId: id, memberA: user1Id, memberB: user2Id, createdAt: at });
   return [user1Id, user2Id].map((memberId) => ({ memberId, kind: 'match-made', key: id, at }));

@@ -1,7 +1,6 @@
 import { seePair } from '@rizzly/domain/matching';
 
 import type { Work } from '../../platform/unit-of-work.ts';
-import type { Deed } from '../play/index.ts';
 import type { MatchRow } from './tables.ts';
 
 /**
@@ -19,11 +18,4 @@ export function tellMatchChanged(
     type: 'match_changed',
     matchId: match.id,
   });
-}
-
-/** Tells members that their figures may have changed. */
-export function tellUsersChanged(work: Work, deeds: readonly Deed[]): void {
-  for (const { memberId } of deeds) {
-    work.tell([memberId], { type: 'user_changed', userId: memberId });
-  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { conversations } from '../chat/tables.ts';
-import { deeds } from '../play/tables.ts';
+import { activities } from '../play/tables.ts';
 import { matches } from './tables.ts';
 
 let test: TestApp;
@@ -69,7 +69,7 @@ describe('POST /api/matches', () => {
       memberIds: [ben.id, ann.id],
       event: { type: 'match_changed', matchId: first.json().id },
     });
-    const done = (await test.deps.db.select().from(deeds)).filter(({ memberId }) =>
+    const done = (await test.deps.db.select().from(activities)).filter(({ memberId }) =>
       [ann.id, ben.id].includes(memberId),
     );
     const counted = new Set(done.map(({ memberId, kind }) => `${memberId} ${kind}`));

@@ -1,5 +1,6 @@
-export { recordDeed, recordDeeds, type Deed } from './activity/record-deed.ts';
+export { recordActivity, recordActivities, type Activity } from './activity/record-activity.ts';
 /** @internal For tests of other rooms. */
-export { countDeeds } from './activity/repository.ts';
+export { countActivities } from './activity/repository.ts';
 export { award } from './ledger/award.ts';
 export { playRoutes } from './routes.ts';
+export { tellUserChanged } from './tell-user-changed.ts';

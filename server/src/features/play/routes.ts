@@ -3,9 +3,10 @@ import { utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
 import { toPublicUser } from '../account/index.ts';
-import { chooseTheme, listEarned, listProgress, readTheme } from './achievements/service.ts';
+import { listEarned, listProgress } from './achievements/list.ts';
 import { completeChallenge, listChallenges } from './challenges/service.ts';
 import { claimDailyBonus } from './daily-bonus/claim-daily-bonus.ts';
+import { chooseSkin, readSkin } from './skins/skins.ts';
 import { getStats } from './stats/stats.ts';
 
 export function playRoutes(context: RoomContext): void {
@@ -26,9 +27,9 @@ export function playRoutes(context: RoomContext): void {
     'GET /api/achievements': async () => [...ACHIEVEMENTS],
     'GET /api/users/:id/achievements': ({ params }) => listEarned(db, params.id),
     'GET /api/users/:id/achievement-progress': ({ viewer }) => listProgress(db, viewer.memberId),
-    'GET /api/users/:id/theme': async ({ params }) => ({ theme: await readTheme(db, params.id) }),
+    'GET /api/users/:id/theme': async ({ params }) => ({ theme: await readSkin(db, params.id) }),
     'PUT /api/users/:id/theme': async ({ viewer, body }) => ({
-      theme: await chooseTheme(db, viewer.memberId, body.theme),
+      theme: await chooseSkin(context, viewer.memberId, body.theme),
     }),
 
     'GET /api/users/:id/stats': ({ params, viewer }) =>

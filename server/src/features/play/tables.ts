@@ -1,4 +1,4 @@
-import type { DeedKind, PointReason } from '@rizzly/domain/play';
+import type { ActivityKind, PointReason } from '@rizzly/domain/play';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -36,16 +36,16 @@ export const pointsLedger = pgTable(
   ],
 );
 
-/** What members did, each deed once for its key. Days and weeks are counted from here. */
-export const deeds = pgTable(
+/** What members did, each activity once for its key. Days and weeks are counted from here. */
+export const activities = pgTable(
   'deeds',
   {
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<DeedKind>().notNull(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
     key: text('key').notNull(),
-    /** The UTC day of the deed. */
+    /** The UTC day of the activity. */
     day: date('day', { mode: 'string' }).notNull(),
   },
   (table) => [
@@ -54,14 +54,14 @@ export const deeds = pgTable(
   ],
 );
 
-/** How many deeds of a kind a member has done in all: kept, so that no deed counts all before it. */
-export const deedTotals = pgTable(
+/** How many activities of a kind a member has done in all: kept, so that no activity counts all before it. */
+export const activityTotals = pgTable(
   'deed_totals',
   {
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<DeedKind>().notNull(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
     total: integer('total').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],

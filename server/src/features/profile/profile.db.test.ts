@@ -2,13 +2,12 @@ import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../platform/unit-of-work.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { aPicture, aVideo, putFile } from '../../testing/uploads.ts';
 import { members } from '../account/tables.ts';
-import { recordDeed } from '../play/index.ts';
-import { award } from '../play/index.ts';
-import { deeds } from '../play/tables.ts';
-import { pointsLedger } from '../play/tables.ts';
+import { award, recordActivity } from '../play/index.ts';
+import { activities, pointsLedger } from '../play/tables.ts';
 
 const PUBLIC_FIELDS = [
   'age',
@@ -54,8 +53,10 @@ async function rowOf({ id } = member) {
 }
 const ledgerOf = ({ id } = member) =>
   test.deps.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, id));
-const deedsOf = async ({ id } = member) =>
-  (await test.deps.db.select().from(deeds).where(eq(deeds.memberId, id))).map(({ kind }) => kind);
+const activitiesOf = async ({ id } = member) =>
+  (await test.deps.db.select().from(activities).where(eq(activities.memberId, id))).map(
+    ({ kind }) => kind,
+  );
 
 async function uploaded(kind: 'picture' | 'video', by = member): Promise<string> {
   const answer = await by.call('POST', `/api/profile-${kind}/upload-url`);
@@ -180,7 +181,7 @@ describe('PUT /api/users/{id}', () => {
     expect(test.liveMessages.at(-1)).toEqual({
       kind: 'event',
       memberIds: [member.id],
-      event: { type: 'user_changed', userId: member.id },
+      event: { type: 'user_changed', userId: member.id, part: 'user' },
     });
   });
 });
@@ -194,16 +195,16 @@ describe('profile completion (§14)', () => {
     const body = { videoIntroUrl: PLACEHOLDER_VIDEO_URL, profileComplete: true };
     expect((await update(body)).json().user.profileComplete).toBe(true);
     expect((await update({ profileComplete: false })).json().user.profileComplete).toBe(true);
-    expect(await deedsOf()).not.toContain('profile-completed');
+    expect(await activitiesOf()).not.toContain('profile-completed');
   });
 
   it('comes by itself when all five parts are there, in any order', async () => {
     await savePicture(await uploaded('picture'));
     await update({ videoIntroUrl: PLACEHOLDER_VIDEO_URL });
     expect((await rowOf()).profileComplete).toBe(false);
-    expect(await deedsOf()).not.toContain('profile-completed');
+    expect(await activitiesOf()).not.toContain('profile-completed');
     expect((await update({ bio: 'Hello' })).json().user.profileComplete).toBe(true);
-    expect((await deedsOf()).filter((kind) => kind === 'profile-completed')).toHaveLength(1);
+    expect((await activitiesOf()).filter((kind) => kind === 'profile-completed')).toHaveLength(1);
 
     await update({ bio: 'Hello' }, other);
     await update({ videoIntroUrl: PLACEHOLDER_VIDEO_URL }, other);
@@ -224,7 +225,7 @@ describe('video introductions', () => {
     const again = await update({ videoIntroUrl: await uploaded('video'), profileComplete: true });
     expect(again.json()).toMatchObject({ pointsAwarded: 0, user: { rizzScore: 25 } });
     expect(await ledgerOf()).toMatchObject([{ key: 'video-intro', points: 25 }]);
-    expect(await deedsOf()).toContain('video-saved');
+    expect(await activitiesOf()).toContain('video-saved');
   });
 
   it('pay once for 50 at once', async () => {
@@ -284,7 +285,7 @@ describe('PUT /api/profile-picture', () => {
     expect(second.json()).toMatchObject({ pointsAwarded: 0, user: { rizzScore: 10 } });
     expect(second.json().user.profilePicture).not.toBe(first.json().user.profilePicture);
     expect(await ledgerOf()).toMatchObject([{ key: 'first-picture', points: 10 }]);
-    expect(await deedsOf()).toContain('picture-saved');
+    expect(await activitiesOf()).toContain('picture-saved');
   });
 
   it('takes the upload’s address whole, without its query, or as a path', async () => {
@@ -356,8 +357,8 @@ describe('GET /api/users/{id}/stats', () => {
 
   beforeEach(async () => {
     const pay = (at: string, key: string, points: number, reason: 'rizzman' | 'daily-bonus') =>
-      test.deps.db.transaction((tx) =>
-        award(tx, { memberId: member.id, key, points, reason, at: new Date(at) }),
+      runWork(test.deps, (work) =>
+        award(work, { memberId: member.id, key, points, reason, at: new Date(at) }),
       );
     await pay('2026-08-30T23:59:59Z', 'a', 1, 'daily-bonus');
     await pay('2026-08-31T00:00:00Z', 'b', 2, 'daily-bonus');
@@ -368,8 +369,8 @@ describe('GET /api/users/{id}/stats', () => {
     await pay('2026-11-21T11:30:00Z', 'g', 7, 'rizzman');
     for (const day of ['2026-08-30', '2026-11-21']) {
       const at = new Date(`${day}T12:00:00Z`);
-      await test.deps.db.transaction((tx) =>
-        recordDeed(tx, { memberId: member.id, kind: 'maze-won', key: day, at }),
+      await runWork(test.deps, (work) =>
+        recordActivity(work, { memberId: member.id, kind: 'maze-won', key: day, at }),
       );
     }
   });

@@ -4,12 +4,11 @@ import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
-import { runWork } from '../../platform/unit-of-work.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import type { Member } from '../account/tables.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
-import { recordDeed } from '../play/index.ts';
-import { award } from '../play/index.ts';
+import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import { findProfile, setProfile, type ProfileFields } from './repository.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
@@ -40,9 +39,9 @@ export async function updateProfile(
     if (video) fields.videoIntroUrl = video.address;
     // §7: a video introduction is saved with `profileComplete: true`; alone it says nothing.
     if (video?.address && profileComplete) fields.profileComplete = true;
-    await writeProfile(tx, before, fields, deps.clock());
-    const pointsAwarded = video?.address ? await payForVideo(tx, memberId, deps.clock()) : 0;
-    work.tell([memberId], { type: 'user_changed', userId: memberId });
+    await writeProfile(work, before, fields, deps.clock());
+    const pointsAwarded = video?.address ? await payForVideo(work, memberId, deps.clock()) : 0;
+    tellUserChanged(work, memberId, 'user');
     const member = await lockMember(tx, memberId);
     return { member, pointsAwarded, dropped: video?.dropped ?? [] };
   });
@@ -66,16 +65,16 @@ export async function saveProfilePicture(
       throw invalidInput('profilePictureURL', 'Please upload the picture first, then save it.');
     }
     const at = deps.clock();
-    await writeProfile(tx, before, { profilePicture: picture.address }, at);
-    await recordDeed(tx, { memberId, kind: 'picture-saved', key: 'first', at });
-    const pointsAwarded = await award(tx, {
+    await writeProfile(work, before, { profilePicture: picture.address }, at);
+    await recordActivity(work, { memberId, kind: 'picture-saved', key: 'first', at });
+    const pointsAwarded = await award(work, {
       memberId,
       key: ledgerKeys.firstPicture(),
       points: FIRST_PICTURE_POINTS,
       reason: 'first-picture',
       at,
     });
-    work.tell([memberId], { type: 'user_changed', userId: memberId });
+    tellUserChanged(work, memberId, 'user');
     const member = await lockMember(tx, memberId);
     return { member, pointsAwarded, dropped: picture.dropped };
   });
@@ -85,16 +84,21 @@ export async function saveProfilePicture(
 
 /** The five parts complete a profile by themselves (§14); once complete it stays so. */
 async function writeProfile(
-  tx: Transaction,
+  work: Work,
   before: Member,
   fields: ProfileFields,
   at: Date,
 ): Promise<void> {
   const hasAllParts = completionPercent({ ...before, ...fields }) === 100;
   const changes = hasAllParts ? { ...fields, profileComplete: true } : fields;
-  if (Object.keys(changes).length > 0) await setProfile(tx, before.id, changes);
+  if (Object.keys(changes).length > 0) await setProfile(work.tx, before.id, changes);
   if (hasAllParts) {
-    await recordDeed(tx, { memberId: before.id, kind: 'profile-completed', key: 'first', at });
+    await recordActivity(work, {
+      memberId: before.id,
+      kind: 'profile-completed',
+      key: 'first',
+      at,
+    });
   }
 }
 
@@ -126,9 +130,9 @@ function isOurs(address: string, origins: Origins): boolean {
   return origins.includes(url.origin) && /^\/(?:files|api)\//u.test(url.pathname);
 }
 
-async function payForVideo(tx: Transaction, memberId: string, at: Date): Promise<number> {
-  await recordDeed(tx, { memberId, kind: 'video-saved', key: 'first', at });
-  return award(tx, {
+async function payForVideo(work: Work, memberId: string, at: Date): Promise<number> {
+  await recordActivity(work, { memberId, kind: 'video-saved', key: 'first', at });
+  return award(work, {
     memberId,
     key: ledgerKeys.videoIntro(),
     points: VIDEO_INTRO_POINTS,

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { countDeeds } from '../play/index.ts';
+import { countActivities } from '../play/index.ts';
 
 let test: TestApp;
 let member: TestMember;
@@ -154,14 +154,14 @@ describe('play', () => {
   });
 
   it('is told to challenges and achievements: a maze played, and one won', async () => {
-    const deeds = () => countDeeds(test.deps.db, member.id, '2026-11-21', '2026-11-22');
+    const activities = () => countActivities(test.deps.db, member.id, '2026-11-21', '2026-11-22');
     await play(LOST);
-    expect((await deeds()).get('maze-played')).toBe(1);
-    expect((await deeds()).has('maze-won')).toBe(false);
+    expect((await activities()).get('maze-played')).toBe(1);
+    expect((await activities()).has('maze-won')).toBe(false);
     test.setTime('2026-11-22T00:00:00Z');
     await play(WON);
-    expect((await deeds()).get('maze-played')).toBe(2);
-    expect((await deeds()).get('maze-won')).toBe(1);
+    expect((await activities()).get('maze-played')).toBe(2);
+    expect((await activities()).get('maze-won')).toBe(1);
   });
 
   it('counts one of 50 in parallel', async () => {

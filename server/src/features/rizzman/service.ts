@@ -24,9 +24,9 @@ import { addDays, mondayOf, msUntilNextDay, utcDay, type UtcDay } from '@rizzly/
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import { toPublicUser } from '../account/index.ts';
-import { recordDeed } from '../play/index.ts';
-import { award } from '../play/index.ts';
+import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import * as repository from './repository.ts';
 
 /** A guess at anybody's seed would have to hit 128 bits. */
@@ -88,10 +88,11 @@ async function handOutSeed(
 
 /** Takes the day's play, once: checks its figures, proves its replay, and pays for it. */
 export async function savePlay(
-  { db, clock }: Deps,
+  deps: Deps,
   memberId: string,
   { result, replay }: { result: GameResult; replay: Replay | null },
 ): Promise<PlayAnswer> {
+  const { db, clock } = deps;
   const now = clock();
   const day = utcDay(now);
   const [played, level] = await Promise.all([
@@ -106,8 +107,8 @@ export async function savePlay(
   }
 
   const points = rizzPointsEarned(result);
-  await db.transaction(async (tx) => {
-    const isSaved = await repository.insertPlay(tx, {
+  await runWork(deps, async (work) => {
+    const isSaved = await repository.insertPlay(work.tx, {
       ...result,
       memberId,
       day,
@@ -116,15 +117,17 @@ export async function savePlay(
       playedAt: now,
     });
     if (!isSaved) throw new AppError('conflict', PLAYED);
-    await award(tx, {
+    tellUserChanged(work, memberId, 'maze');
+    await award(work, {
       memberId,
       key: ledgerKeys.rizzman(day),
       points,
       reason: 'rizzman',
       at: now,
     });
-    await recordDeed(tx, { memberId, kind: 'maze-played', key: day, at: now });
-    if (result.completed) await recordDeed(tx, { memberId, kind: 'maze-won', key: day, at: now });
+    await recordActivity(work, { memberId, kind: 'maze-played', key: day, at: now });
+    if (result.completed)
+      await recordActivity(work, { memberId, kind: 'maze-won', key: day, at: now });
   });
   return {
     rizzPointsEarned: points,
@@ -184,6 +187,9 @@ export async function findLeaderboard({ db, clock }: Deps, memberId: string): Pr
   };
 }
 
-export async function setListed({ db }: Deps, memberId: string, listed: boolean): Promise<void> {
-  await repository.setListed(db, memberId, listed);
+export async function setListed(deps: Deps, memberId: string, listed: boolean): Promise<void> {
+  await runWork(deps, async (work) => {
+    await repository.setListed(work.tx, memberId, listed);
+    tellUserChanged(work, memberId, 'maze');
+  });
 }

@@ -1,8 +1,9 @@
-import type { DeedKind } from '@rizzly/domain/play';
+import type { ActivityKind } from '@rizzly/domain/play';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
-import { recordDeed, recordDeeds } from '../index.ts';
+import { recordActivity, recordActivities } from '../index.ts';
 
 let test: TestApp;
 let member: TestMember;
@@ -17,8 +18,8 @@ beforeEach(async () => {
 });
 
 const at = new Date('2026-11-21T12:00:00Z');
-const does = (kind: DeedKind, key: string) =>
-  test.deps.db.transaction((tx) => recordDeed(tx, { memberId: member.id, kind, key, at }));
+const does = (kind: ActivityKind, key: string) =>
+  runWork(test.deps, (work) => recordActivity(work, { memberId: member.id, kind, key, at }));
 const earned = async (who = member) =>
   (await who.call('GET', `/api/users/${member.id}/achievements`)).json();
 const choose = (theme: unknown, who = member) =>
@@ -37,11 +38,11 @@ describe('achievements', () => {
       rarity: 'rare',
       category: 'engagement',
       unlocksTheme: 'rosewood',
-      requirements: { deed: 'streak-day', count: 7 },
+      requirements: { activity: 'streak-day', count: 7 },
     });
   });
 
-  it('are granted with the deed, once, and seen by others', async () => {
+  it('are granted with the activity, once, and seen by others', async () => {
     expect(await earned()).toEqual([]);
     await does('conversation-started', 'a');
     await does('conversation-started', 'a');
@@ -55,27 +56,27 @@ describe('achievements', () => {
     ]);
   });
 
-  it('are not granted when the deed’s transaction fails', async () => {
-    const failing = test.deps.db.transaction(async (tx) => {
-      await recordDeed(tx, { memberId: member.id, kind: 'match-made', key: 'a', at });
-      throw new Error('after the deed');
+  it('are not granted when the activity’s transaction fails', async () => {
+    const failing = runWork(test.deps, async (work) => {
+      await recordActivity(work, { memberId: member.id, kind: 'match-made', key: 'a', at });
+      throw new Error('after the activity');
     });
-    await expect(failing).rejects.toThrow('after the deed');
+    await expect(failing).rejects.toThrow('after the activity');
     expect(await earned()).toEqual([]);
   });
 
-  it('are granted when deeds come all at once', async () => {
+  it('are granted when activities come all at once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => does('conversation-started', `${i}`)));
     const ids = (await earned()).map((row: { achievementId: string }) => row.achievementId);
     expect(ids).toEqual(['first-hello', 'smooth-talker']);
   });
 
-  it('never wait in a circle, whoever’s deeds are told first', async () => {
+  it('never wait in a circle, whoever’s activities are told first', async () => {
     const other = await test.createMember();
     const pair = (first: string, second: string, key: string) =>
-      test.deps.db.transaction((tx) =>
-        recordDeeds(
-          tx,
+      runWork(test.deps, (work) =>
+        recordActivities(
+          work,
           [first, second].map((memberId) => ({ memberId, kind: 'match-made', key, at })),
         ),
       );

@@ -1,56 +1,75 @@
-import type { DeedKind } from '@rizzly/domain/play';
+import type { ActivityKind } from '@rizzly/domain/play';
 import type { UtcDay } from '@rizzly/domain/shared';
 import { and, between, count, eq, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { deeds, deedTotals } from '../tables.ts';
+import { activities, activityTotals } from '../tables.ts';
 
-/** False when the deed has been recorded already. */
-export async function insertDeed(db: Executor, deed: typeof deeds.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(deeds).values(deed).onConflictDoNothing().returning({
-    key: deeds.key,
+/** False when the activity has been recorded already. */
+export async function insertActivity(
+  db: Executor,
+  activity: typeof activities.$inferInsert,
+): Promise<boolean> {
+  const rows = await db.insert(activities).values(activity).onConflictDoNothing().returning({
+    key: activities.key,
   });
   return rows.length > 0;
 }
 
 /** Counts one more; answers with the new total. */
-export async function raiseTotal(db: Executor, memberId: string, kind: DeedKind): Promise<number> {
+export async function raiseTotal(
+  db: Executor,
+  memberId: string,
+  kind: ActivityKind,
+): Promise<number> {
   const [row] = await db
-    .insert(deedTotals)
+    .insert(activityTotals)
     .values({ memberId, kind, total: 1 })
     .onConflictDoUpdate({
-      target: [deedTotals.memberId, deedTotals.kind],
-      set: { total: sql`${deedTotals.total} + 1` },
+      target: [activityTotals.memberId, activityTotals.kind],
+      set: { total: sql`${activityTotals.total} + 1` },
     })
-    .returning({ total: deedTotals.total });
+    .returning({ total: activityTotals.total });
   return row?.total ?? 0;
 }
 
-/** A member's deeds from one day to another, both included, by kind. */
-export async function countDeeds(
+/** A member's activities from one day to another, both included, by kind. */
+export async function countActivities(
   db: Executor,
   memberId: string,
   from: UtcDay,
   to: UtcDay,
-): Promise<Map<DeedKind, number>> {
+): Promise<Map<ActivityKind, number>> {
   const rows = await db
-    .select({ kind: deeds.kind, total: count() })
-    .from(deeds)
-    .where(and(eq(deeds.memberId, memberId), between(deeds.day, from, to)))
-    .groupBy(deeds.kind);
+    .select({ kind: activities.kind, total: count() })
+    .from(activities)
+    .where(and(eq(activities.memberId, memberId), between(activities.day, from, to)))
+    .groupBy(activities.kind);
   return new Map(rows.map((row) => [row.kind, row.total]));
 }
 
-/** The days on which a member did deeds of a kind, the oldest first. */
-export async function findDeedDays(
+/** The days on which a member did activities of a kind, the oldest first. */
+export async function findActivityDays(
   db: Executor,
   memberId: string,
-  kind: DeedKind,
+  kind: ActivityKind,
 ): Promise<UtcDay[]> {
   const rows = await db
-    .selectDistinct({ day: deeds.day })
-    .from(deeds)
-    .where(and(eq(deeds.memberId, memberId), eq(deeds.kind, kind)))
-    .orderBy(deeds.day);
+    .selectDistinct({ day: activities.day })
+    .from(activities)
+    .where(and(eq(activities.memberId, memberId), eq(activities.kind, kind)))
+    .orderBy(activities.day);
   return rows.map(({ day }) => day);
+}
+
+/** Activities over a lifetime, by kind. A kind without any is not in it. */
+export async function findActivityTotals(
+  db: Executor,
+  memberId: string,
+): Promise<Map<ActivityKind, number>> {
+  const rows = await db
+    .select({ kind: activityTotals.kind, total: activityTotals.total })
+    .from(activityTotals)
+    .where(eq(activityTotals.memberId, memberId));
+  return new Map(rows.map((row) => [row.kind, row.total]));
 }

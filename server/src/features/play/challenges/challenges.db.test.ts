@@ -1,10 +1,11 @@
-import type { UserChallenge, DeedKind } from '@rizzly/domain/play';
+import type { UserChallenge, ActivityKind } from '@rizzly/domain/play';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
 import { members } from '../../account/tables.ts';
-import { recordDeed } from '../index.ts';
+import { recordActivity } from '../index.ts';
 
 let test: TestApp;
 let member: TestMember;
@@ -25,9 +26,15 @@ const list = async (): Promise<UserChallenge[]> =>
 const row = async (id: string) => (await list()).find(({ challengeId }) => challengeId === id);
 const score = async () => (await member.call('GET', '/api/auth/session')).json().user.rizzScore;
 
-async function deeds(kind: DeedKind, keys: string[], at = test.deps.clock()): Promise<void> {
+async function activities(
+  kind: ActivityKind,
+  keys: string[],
+  at = test.deps.clock(),
+): Promise<void> {
   for (const key of keys) {
-    await test.deps.db.transaction((tx) => recordDeed(tx, { memberId: member.id, kind, key, at }));
+    await runWork(test.deps, (work) =>
+      recordActivity(work, { memberId: member.id, kind, key, at }),
+    );
   }
 }
 
@@ -64,7 +71,7 @@ describe('lists', () => {
 
   it('begins anew each day and each Monday', async () => {
     const keys = ['a', 'b', 'c'];
-    await deeds('conversation-started', keys);
+    await activities('conversation-started', keys);
     expect(await row('challenge-1')).toMatchObject({ progress: 3, maxProgress: 3 });
     expect(await row('weekly-conversations')).toMatchObject({ progress: 3, maxProgress: 10 });
     const today = await row('challenge-1');
@@ -77,15 +84,15 @@ describe('lists', () => {
     expect(await row('achievement-conversations')).toMatchObject({ progress: 3 });
   });
 
-  it('counts the same deed once', async () => {
-    await deeds('conversation-started', ['a', 'a', 'b']);
+  it('counts the same activity once', async () => {
+    await activities('conversation-started', ['a', 'a', 'b']);
     expect(await row('challenge-1')).toMatchObject({ progress: 2 });
   });
 });
 
 describe('complete', () => {
   it('is refused with what is missing, and pays nothing', async () => {
-    await deeds('conversation-started', ['a']);
+    await activities('conversation-started', ['a']);
     const answer = await complete('challenge-1');
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
@@ -99,8 +106,8 @@ describe('complete', () => {
     });
   });
 
-  it('pays when the deeds are done, and says so once', async () => {
-    await deeds('conversation-started', ['a', 'b', 'c']);
+  it('pays when the activities are done, and says so once', async () => {
+    await activities('conversation-started', ['a', 'b', 'c']);
     const answer = await complete('challenge-1');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -122,11 +129,11 @@ describe('complete', () => {
   });
 
   it('pays a weekly one again the next week, an achievement never again', async () => {
-    await deeds('match-made', ['a', 'b', 'c']);
+    await activities('match-made', ['a', 'b', 'c']);
     expect((await complete('weekly-matches')).json().pointsEarned).toBe(45);
     expect((await complete('achievement-first-match')).json().pointsEarned).toBe(20);
     test.setTime('2026-11-24T09:00:00Z');
-    await deeds('match-made', ['d', 'e', 'f']);
+    await activities('match-made', ['d', 'e', 'f']);
     expect((await complete('weekly-matches')).json().pointsEarned).toBe(45);
     expect((await complete('achievement-first-match')).statusCode).toBe(409);
   });
@@ -165,7 +172,7 @@ describe('complete', () => {
   });
 
   it('refuses a stand-in that is not on the day’s list', async () => {
-    await deeds('like-sent', ['a', 'b', 'c']);
+    await activities('like-sent', ['a', 'b', 'c']);
     const answer = await complete('daily-hearts');
     expect(answer.statusCode).toBe(409);
     expect(await score()).toBe(0);
@@ -179,8 +186,8 @@ describe('complete', () => {
     ['an achievement', 'achievement-first-match', 20],
   ])('pays %s once of 50 at a time', async (_name, id, points) => {
     await setProfile(VIDEO);
-    await deeds('conversation-started', ['a', 'b', 'c']);
-    await deeds('match-made', ['a', 'b', 'c']);
+    await activities('conversation-started', ['a', 'b', 'c']);
+    await activities('match-made', ['a', 'b', 'c']);
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(id)));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

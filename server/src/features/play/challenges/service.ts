@@ -8,7 +8,7 @@ import {
   progressOf,
   whatIsMissing,
   type Challenge,
-  type Doings,
+  type ActivityCounts,
   type UserChallenge,
 } from '@rizzly/domain/play';
 import { mondayOf, utcDay, type UtcDay } from '@rizzly/domain/shared';
@@ -16,26 +16,26 @@ import { mondayOf, utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { findMember, lockMembers } from '../../account/index.ts';
 import type { Member } from '../../account/tables.ts';
-import { findDeedTotals } from '../achievements/repository.ts';
-import { recordDeed } from '../activity/record-deed.ts';
-import { countDeeds } from '../activity/repository.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { countActivities, findActivityTotals } from '../activity/repository.ts';
 import { award } from '../ledger/award.ts';
 import { findPayments } from '../ledger/repository.ts';
 
-/** A member's list in the current day, week and life. Nothing of it is stored: it follows from ledger and deeds. */
+/** A member's current list. It is not stored: it follows from the ledger and the activities. */
 export async function listChallenges(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: Member,
 ): Promise<UserChallenge[]> {
   const day = utcDay(deps.clock());
   const { offered, paid } = await findOffered(deps.db, member.id, day);
-  const doings = await findDoings(deps.db, member, day);
+  const counts = await findActivityCounts(deps.db, member, day);
   return offered.map((challenge) => {
     const key = completionKey(challenge, day);
     const completed = paid.has(key);
-    const counted = progressOf(challenge, doings);
+    const counted = progressOf(challenge, counts);
     const { maxProgress } = counted;
     return {
       id: rowId(member.id, key),
@@ -48,23 +48,24 @@ export async function listChallenges(
   });
 }
 
-/** Completes a challenge whose deeds are done (§15): paid once in its period, by the ledger. */
+/** Completes a challenge whose goal is reached (§15). The ledger pays it once in its period. */
 export async function completeChallenge(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'live' | 'clock'>,
   memberId: string,
   challengeId: string,
 ): Promise<{ member: Member; pointsEarned: number }> {
   const challenge = findChallenge(challengeId);
   if (!challenge) throw notFound('This challenge does not exist.');
-  return deps.db.transaction(async (tx) => {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
     const [member] = await lockMembers(tx, [memberId]);
     if (!member) throw notFound('User not found');
     const at = deps.clock();
     await checkCompletable(tx, challenge, member, utcDay(at));
     const key = completionKey(challenge, utcDay(at));
     const { points } = challenge;
-    const pointsEarned = await award(tx, { memberId, key, points, reason: 'challenge', at });
-    await recordDeed(tx, { memberId, kind: 'challenge-completed', key, at });
+    const pointsEarned = await award(work, { memberId, key, points, reason: 'challenge', at });
+    await recordActivity(work, { memberId, kind: 'challenge-completed', key, at });
     const after = await findMember(tx, memberId);
     return { member: after ?? member, pointsEarned };
   });
@@ -94,7 +95,7 @@ async function checkCompletable(
   }
   const missing = whatIsMissing(
     challenge,
-    progressOf(challenge, await findDoings(tx, member, day)),
+    progressOf(challenge, await findActivityCounts(tx, member, day)),
   );
   if (missing !== undefined) throw new AppError('conflict', missing);
 }
@@ -116,12 +117,16 @@ async function findOffered(db: Executor, memberId: string, day: UtcDay) {
   };
 }
 
-async function findDoings(db: Executor, member: Member, day: UtcDay): Promise<Doings> {
+async function findActivityCounts(
+  db: Executor,
+  member: Member,
+  day: UtcDay,
+): Promise<ActivityCounts> {
   return {
     profile: member,
-    today: await countDeeds(db, member.id, day, day),
-    thisWeek: await countDeeds(db, member.id, mondayOf(day), day),
-    ever: await findDeedTotals(db, member.id),
+    today: await countActivities(db, member.id, day, day),
+    thisWeek: await countActivities(db, member.id, mondayOf(day), day),
+    ever: await findActivityTotals(db, member.id),
   };
 }
 

@@ -8,20 +8,23 @@ import {
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../../account/index.ts';
-import { recordDeed } from '../activity/record-deed.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { award } from '../ledger/award.ts';
-import { saveStreak } from '../ledger/repository.ts';
+import { tellUserChanged } from '../tell-user-changed.ts';
+import { saveStreak } from './repository.ts';
 
-/** Claims the UTC day's bonus; a repeat answers `claimed` with no points and changes nothing. */
+/** Claims the UTC day's bonus. A repeat answers `claimed` with no points and changes nothing. */
 export async function claimDailyBonus(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'live' | 'clock'>,
   memberId: string,
 ): Promise<DailyBonusAnswer> {
-  return deps.db.transaction(async (tx) => {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
     const [member] = await lockMembers(tx, [memberId]);
     if (!member) throw new Error(`No member ${memberId}`);
-    // Read after the lock: whoever had to wait for it past midnight claims the new day's bonus.
+    // Read after the lock: a request that waited past midnight claims the new day's bonus.
     const at = deps.clock();
     const today = utcDay(at);
     const { streakDays, lastDailyBonusAt } = member;
@@ -30,7 +33,7 @@ export async function claimDailyBonus(
       return { claimed: true, isNewStreak: false, streakDays, bonusPoints: 0 };
     }
     const claimed = claimStreak(streak, today);
-    const bonusPoints = await award(tx, {
+    const bonusPoints = await award(work, {
       memberId,
       key: ledgerKeys.dailyBonus(today),
       points: dailyBonusPoints(claimed.streakDays),
@@ -38,9 +41,10 @@ export async function claimDailyBonus(
       at,
     });
     await saveStreak(tx, memberId, { streakDays: claimed.streakDays, lastDailyBonusAt: at });
-    await recordDeed(tx, { memberId, kind: 'bonus-claimed', key: today, at });
+    tellUserChanged(work, memberId, 'user');
+    await recordActivity(work, { memberId, kind: 'bonus-claimed', key: today, at });
     const reached = String(claimed.streakDays);
-    await recordDeed(tx, { memberId, kind: 'streak-day', key: reached, at });
+    await recordActivity(work, { memberId, kind: 'streak-day', key: reached, at });
     return { claimed: true, ...claimed, bonusPoints };
   });
 }

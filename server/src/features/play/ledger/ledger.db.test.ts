@@ -1,6 +1,6 @@
 import {
   CHALLENGES,
-  type DeedKind,
+  type ActivityKind,
   claimStreak,
   dailyBonusPoints,
   type Streak,
@@ -10,8 +10,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
-import { recordDeed } from '../index.ts';
+import { recordActivity } from '../index.ts';
 import { pointsLedger } from '../tables.ts';
 import { award } from './award.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the rules say must be: worked out apart from the server, from the deeds alone. */
+/** What the rules say must be: worked out apart from the server, from the activities alone. */
 interface Model {
   day: UtcDay;
   paid: Map<string, number>;
@@ -52,8 +53,8 @@ function expectSame(actual: number, expected: number): void {
   expect(actual).toBe(expected);
 }
 
-/** A deed told by so many requests at once. */
-abstract class Deed implements Command {
+/** An activity told by so many requests at once. */
+abstract class Activity implements Command {
   readonly times: number;
   constructor(times: number) {
     this.times = times;
@@ -66,7 +67,7 @@ abstract class Deed implements Command {
   }
 }
 
-class ClaimBonus extends Deed {
+class ClaimBonus extends Activity {
   async run(model: Model, real: Real): Promise<void> {
     const { member } = real;
     await this.all(() => member.call('POST', `/api/users/${member.id}/daily-bonus`));
@@ -81,24 +82,24 @@ class ClaimBonus extends Deed {
   toString = () => `claim the bonus ${this.times} times`;
 }
 
-class StartConversation extends Deed {
+class StartConversation extends Activity {
   readonly name: string;
   constructor(name: string, times: number) {
     super(times);
     this.name = name;
   }
   async run(model: Model, real: Real): Promise<void> {
-    const kind: DeedKind = 'conversation-started';
+    const kind: ActivityKind = 'conversation-started';
     const at = test.deps.clock();
-    const deed = { memberId: real.member.id, kind, key: this.name, at };
-    await this.all(() => test.deps.db.transaction((tx) => recordDeed(tx, deed)));
+    const activity = { memberId: real.member.id, kind, key: this.name, at };
+    await this.all(() => runWork(test.deps, (work) => recordActivity(work, activity)));
     if (!model.conversations.has(this.name)) model.conversations.set(this.name, model.day);
     await expectLedger(model, real);
   }
   toString = () => `start conversation ${this.name} ${this.times} times`;
 }
 
-class Complete extends Deed {
+class Complete extends Activity {
   readonly id: string;
   constructor(id: string, times: number) {
     super(times);
@@ -134,12 +135,12 @@ class Complete extends Deed {
 }
 
 /** Any other award, e.g. of a picture: the same key again pays nothing. */
-class Pay extends Deed {
+class Pay extends Activity {
   async run(model: Model, real: Real): Promise<void> {
     const entry = { memberId: real.member.id, key: 'first-picture', points: 10 };
     const at = test.deps.clock();
     const paid = await this.all(() =>
-      test.deps.db.transaction((tx) => award(tx, { ...entry, reason: 'first-picture', at })),
+      runWork(test.deps, (work) => award(work, { ...entry, reason: 'first-picture', at })),
     );
     const sum = paid.reduce((all, points) => all + points, 0);
     expectSame(sum, model.paid.has(entry.key) ? 0 : 10);

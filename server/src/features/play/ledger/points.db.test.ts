@@ -2,6 +2,7 @@ import { ledgerKeys } from '@rizzly/domain/play';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
 import { pointsLedger } from '../tables.ts';
 import { award } from './award.ts';
@@ -26,8 +27,8 @@ const ledger = () =>
 describe('award', () => {
   const at = new Date('2026-11-21T12:00:00Z');
   const pay = () =>
-    test.deps.db.transaction((tx) =>
-      award(tx, {
+    runWork(test.deps, (work) =>
+      award(work, {
         memberId: member.id,
         key: ledgerKeys.firstPicture(),
         points: 10,
@@ -45,8 +46,8 @@ describe('award', () => {
   });
 
   it('takes its points back with a transaction that fails', async () => {
-    const failing = test.deps.db.transaction(async (tx) => {
-      await award(tx, { memberId: member.id, key: 'x', points: 10, reason: 'challenge', at });
+    const failing = runWork(test.deps, async (work) => {
+      await award(work, { memberId: member.id, key: 'x', points: 10, reason: 'challenge', at });
       throw new Error('after the award');
     });
     await expect(failing).rejects.toThrow('after the award');

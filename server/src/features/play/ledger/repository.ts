@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { members, type Member } from '../../account/tables.ts';
+import { members } from '../../account/tables.ts';
 import { pointsLedger } from '../tables.ts';
 
 export type LedgerEntry = typeof pointsLedger.$inferSelect;
@@ -52,14 +52,4 @@ export async function findEntriesSince(
     .from(pointsLedger)
     .where(and(eq(pointsLedger.memberId, memberId), gte(at, since)))
     .orderBy(asc(at), asc(key));
-}
-
-export async function saveStreak(
-  db: Executor,
-  memberId: string,
-  streak: { streakDays: number; lastDailyBonusAt: Date },
-): Promise<Member> {
-  const [row] = await db.update(members).set(streak).where(eq(members.id, memberId)).returning();
-  if (!row) throw new Error(`No member ${memberId}`);
-  return row;
 }

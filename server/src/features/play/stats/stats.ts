@@ -5,7 +5,7 @@ import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { findMember, toPublicUser } from '../../account/index.ts';
-import { findDeedDays } from '../activity/repository.ts';
+import { findActivityDays } from '../activity/repository.ts';
 import { findEntriesSince } from '../ledger/repository.ts';
 
 /** A member's play in figures: others see no more of it than any list of members shows. */
@@ -28,7 +28,7 @@ async function getDetails(db: Executor, memberId: string, today: UtcDay): Promis
   const ledger = await findEntriesSince(db, memberId, startOf(calendarFrom(today)));
   const entries = ledger.map(({ at, reason, points }) => ({ day: utcDay(at), reason, points }));
   const recent = entries.filter(({ day }) => day >= statsFrom(today));
-  const mazeWinDays = await findDeedDays(db, memberId, 'maze-won');
+  const mazeWinDays = await findActivityDays(db, memberId, 'maze-won');
   return {
     pointsEarned: recent.reduce((sum, { points }) => sum + points, 0),
     mazeWins: mazeWinDays.length,

@@ -10,7 +10,7 @@ import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
 
 /**
  * Watches the member's level and achievements, and celebrates what is new: wherever in the app it
- * was earned, and also when somebody else's deed did it. The game and other dialogs are not
+ * was earned, and also when somebody else's activity did it. The game and other dialogs are not
  * celebrated over: once they are closed, it is time.
  */
 export function Celebrations() {

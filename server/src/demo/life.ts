@@ -1,6 +1,6 @@
 import {
   earnedBy,
-  type DeedKind,
+  type ActivityKind,
   dailyBonusPoints,
   FIRST_PICTURE_POINTS,
   ledgerKeys,
@@ -28,8 +28,8 @@ export interface Life {
   lastDailyBonusAt: Date | null;
   rizzScore: number;
   ledger: Entry[];
-  deeds: { kind: DeedKind; key: string; day: UtcDay }[];
-  deedTotals: { kind: DeedKind; total: number }[];
+  activities: { kind: ActivityKind; key: string; day: UtcDay }[];
+  activityTotals: { kind: ActivityKind; total: number }[];
   achievements: { achievementId: string; earnedAt: Date }[];
   plays: Play[];
 }
@@ -63,7 +63,7 @@ export function liveThrough(story: LifeStory, chance: Chance): Life {
     const at = atHour(day, chance.between(12, 22), story.now);
     if (life.lastDailyBonusAt === null) fillInProfile(life, story, at);
     claimBonus(life, day, at);
-    // A challenge of those for which the member's word is taken: the others need deeds with others.
+    // A challenge of those for which the member's word is taken: the others need activities with others.
     if (chance.percent(40)) completeChallenge(life, 'challenge-4', 20, day, at);
     if (chance.percent(40) && playMaze(life, mazeLevel, day, at, chance)) mazeLevel += 1;
     life.lastActiveOn = day;
@@ -79,8 +79,8 @@ function emptyLife(createdAt: Date): Life {
     lastDailyBonusAt: null,
     rizzScore: 0,
     ledger: [],
-    deeds: [],
-    deedTotals: [],
+    activities: [],
+    activityTotals: [],
     achievements: [],
     plays: [],
   };
@@ -96,12 +96,12 @@ function award(life: Life, entry: Entry): void {
   }
 }
 
-/** As the deeds room: once for its key, counted, and the achievements it earns. */
-function record(life: Life, kind: DeedKind, key: string, at: Date): void {
-  if (life.deeds.some((deed) => deed.kind === kind && deed.key === key)) return;
-  life.deeds.push({ kind, key, day: utcDay(at) });
-  let count = life.deedTotals.find((one) => one.kind === kind);
-  if (!count) life.deedTotals.push((count = { kind, total: 0 }));
+/** As the activities room: once for its key, counted, and the achievements it earns. */
+function record(life: Life, kind: ActivityKind, key: string, at: Date): void {
+  if (life.activities.some((activity) => activity.kind === kind && activity.key === key)) return;
+  life.activities.push({ kind, key, day: utcDay(at) });
+  let count = life.activityTotals.find((one) => one.kind === kind);
+  if (!count) life.activityTotals.push((count = { kind, total: 0 }));
   count.total += 1;
   for (const { id } of earnedBy(kind, count.total)) {
     if (life.achievements.some(({ achievementId }) => achievementId === id)) continue;

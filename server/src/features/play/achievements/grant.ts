@@ -1,0 +1,20 @@
+import { earnedBy, type ActivityKind } from '@rizzly/domain/play';
+
+import type { Work } from '../../../platform/unit-of-work.ts';
+import { tellUserChanged } from '../tell-user-changed.ts';
+import { insertAchievements } from './repository.ts';
+
+/** Grants what an activity earns, in its transaction (§15). An achievement is granted once. */
+export async function grantAchievements(
+  work: Work,
+  counted: { memberId: string; kind: ActivityKind; total: number; at: Date },
+): Promise<void> {
+  const { memberId, kind, total, at } = counted;
+  const earned = earnedBy(kind, total);
+  if (earned.length === 0) return;
+  const granted = await insertAchievements(
+    work.tx,
+    earned.map(({ id }) => ({ memberId, achievementId: id, earnedAt: at })),
+  );
+  if (granted > 0) tellUserChanged(work, memberId, 'achievements');
+}

@@ -1,0 +1,27 @@
+import { ACHIEVEMENTS, type AchievementProgress, type UserAchievement } from '@rizzly/domain/play';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { findMember } from '../../account/index.ts';
+import { findActivityTotals } from '../activity/repository.ts';
+import { findEarned } from './repository.ts';
+
+/** What a member has earned, the newest first; 404 when there is no such member. */
+export async function listEarned(db: Executor, memberId: string): Promise<UserAchievement[]> {
+  if (!(await findMember(db, memberId))) throw notFound('User not found');
+  const rows = await findEarned(db, memberId);
+  return rows.map(({ id, achievementId, earnedAt }) => ({
+    id,
+    achievementId,
+    earnedAt: earnedAt.toISOString(),
+  }));
+}
+
+export async function listProgress(db: Executor, memberId: string): Promise<AchievementProgress[]> {
+  const totals = await findActivityTotals(db, memberId);
+  return ACHIEVEMENTS.map(({ id, requirements }) => ({
+    achievementId: id,
+    progress: Math.min(totals.get(requirements.activity) ?? 0, requirements.count),
+    maxProgress: requirements.count,
+  }));
+}

@@ -1,0 +1,39 @@
+import type { ActivityKind } from '@rizzly/domain/play';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { Work } from '../../../platform/unit-of-work.ts';
+import { lockMembers } from '../../account/index.ts';
+import { grantAchievements } from '../achievements/grant.ts';
+import { tellUserChanged } from '../tell-user-changed.ts';
+import { insertActivity, raiseTotal } from './repository.ts';
+
+export interface Activity {
+  memberId: string;
+  kind: ActivityKind;
+  /** The object of the activity, such as a match's id: each counts once. */
+  key: string;
+  at: Date;
+}
+
+/**
+ * Records an activity in its own transaction and grants what it earns. Recording it again changes
+ * nothing. Use `recordActivities` where one transaction records those of several members.
+ */
+export async function recordActivity(work: Work, activity: Activity): Promise<void> {
+  await recordActivities(work, [activity]);
+}
+
+/** Records activities of several members. Locks the members in one order, to prevent deadlocks. */
+export async function recordActivities(work: Work, activities: readonly Activity[]): Promise<void> {
+  const { tx } = work;
+  await lockMembers(
+    tx,
+    activities.map(({ memberId }) => memberId),
+  );
+  for (const { memberId, kind, key, at } of activities) {
+    if (!(await insertActivity(tx, { memberId, kind, key, day: utcDay(at) }))) continue;
+    tellUserChanged(work, memberId, 'activity');
+    const total = await raiseTotal(tx, memberId, kind);
+    await grantAchievements(work, { memberId, kind, total, at });
+  }
+}
