@@ -10,7 +10,7 @@ import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
-import { useFreshUser } from './use-fresh-user.ts';
+import { useOwnChanges } from './use-own-changes.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame of members' screens: a bar at the top, and on phones one at the bottom. */
@@ -20,6 +20,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useKeptFocus(main);
   useReloadWhenOnline();
   useFreshUser();
+  useOwnChanges();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

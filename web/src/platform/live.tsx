@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
@@ -52,4 +53,16 @@ export function useSocketState(): SocketState {
     socket?.onState ?? noSubscription,
     () => socket?.state() ?? 'closed',
   );
+}
+
+/** Calls `handler` when the socket is open again: events may have been missed meanwhile. */
+export function useOnReconnect(handler: () => void): void {
+  const state = useSocketState();
+  const onReconnect = useEffectEvent(handler);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (state !== 'open') return;
+    if (wasOpen.current) onReconnect();
+    wasOpen.current = true;
+  }, [state]);
 }

@@ -10,6 +10,7 @@ import {
 
 import { ApiError } from './api-error.ts';
 import { call, onSessionEnd, type Answer } from './api.ts';
+import { createRefresher } from './refresher.ts';
 import { forgetMember, readStored, removeStored, writeStored } from './storage.ts';
 
 type OwnUser = Answer<'GET /api/auth/session'>['user'];
@@ -23,9 +24,11 @@ type SessionState =
   | { status: 'signed-in'; user: OwnUser };
 
 interface SessionActions {
-  /** Signs in, or replaces the member by a fresher copy. */
+  /** Signs in. */
   setUser: (user: OwnUser) => void;
-  /** Asks the server for the member again, e.g. after points were earned. */
+  /** Merges what a call's answer says of the member. */
+  updateUser: (changes: Partial<OwnUser>) => void;
+  /** Fetches the member again. Calls at the same time share their requests. */
   refresh: () => Promise<void>;
   logOut: () => Promise<void>;
 }
@@ -36,16 +39,33 @@ const SessionContext = createContext<(SessionState & SessionActions) | undefined
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' });
 
-  const setUser = useCallback((user: OwnUser) => {
-    writeStored(STORED_USER, user);
-    setState({ status: 'signed-in', user });
-  }, []);
+  const [{ refresh, dropCurrent }] = useState(() => createRefresher(checkSession, setState));
 
-  const refresh = useCallback(async () => setState(await checkSession()), []);
+  const setUser = useCallback(
+    (user: OwnUser) => {
+      dropCurrent();
+      setState({ status: 'signed-in', user });
+    },
+    [dropCurrent],
+  );
+
+  const updateUser = useCallback(
+    (changes: Partial<OwnUser>) => {
+      dropCurrent();
+      setState((state) =>
+        state.status === 'signed-in' ? { ...state, user: { ...state.user, ...changes } } : state,
+      );
+    },
+    [dropCurrent],
+  );
 
   useEffect(() => {
-    void checkSession().then(setState);
-  }, []);
+    void refresh();
+  }, [refresh]);
+
+  useEffect(() => {
+    if (state.status === 'signed-in') writeStored(STORED_USER, state.user);
+  }, [state]);
 
   const status = state.status;
   useEffect(() => {
@@ -55,8 +75,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [status, refresh]);
 
   const session = useMemo(
-    () => ({ ...state, setUser, refresh, logOut }),
-    [state, setUser, refresh],
+    () => ({ ...state, setUser, updateUser, refresh, logOut }),
+    [state, setUser, updateUser, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -65,7 +85,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 async function checkSession(): Promise<SessionState> {
   try {
     const { user } = await call('GET /api/auth/session');
-    writeStored(STORED_USER, user);
     return { status: 'signed-in', user };
   } catch (error) {
     if (isSignedOut(error)) removeStored(STORED_USER);

@@ -1,4 +1,5 @@
 import type { PublicUser } from '@rizzly/domain/account';
+import { FIRST_PICTURE_POINTS } from '@rizzly/domain/play';
 import { Camera } from 'lucide-react';
 
 import { Avatar } from '../../ui/avatar.tsx';
@@ -22,7 +23,7 @@ export function PictureTab({ user, onChoose }: { user: PublicUser; onChoose?: ()
           <Avatar fullName={user.fullName} picture={null} size="xl" />
           <p className="text-ink-soft">
             {onChoose
-              ? 'No picture yet. Your first one earns you 10 Rizz points.'
+              ? `No picture yet. Your first one earns you ${FIRST_PICTURE_POINTS} Rizz points.`
               : 'No picture yet.'}
           </p>
         </div>

@@ -10,23 +10,16 @@ export function useProfile(userId: string) {
   return useQuery(apiQuery('GET /api/users/:id', { params: { id: userId } }));
 }
 
-/** After a change of one's profile: the new copy everywhere it is shown. */
+/** Shows the changed profile wherever this tab shows it, and refreshes the session (§7). */
 function useShowChanged() {
   const queryClient = useQueryClient();
-  const { refresh } = useSession();
-  return async (user: PublicUser) => {
+  const { updateUser, refresh } = useSession();
+  return (user: PublicUser) => {
+    updateUser(user);
     queryClient.setQueryData(queryKeyOf('GET /api/users/:id', { params: { id: user.id } }), {
       user,
     });
-    // Below the member's key: challenges, achievements and stats, which a change may have moved.
-    const below = ['/api', 'users', user.id];
-    await Promise.all([
-      refresh(),
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey.length > below.length && below.every((part, at) => queryKey[at] === part),
-      }),
-    ]);
+    return refresh();
   };
 }
 

@@ -1,4 +1,10 @@
-import { playToast, type PlayStatus, SAVE_FAILED } from '@rizzly/domain/rizzman';
+import {
+  playToast,
+  SAVE_FAILED,
+  type GameResult,
+  type PlayAnswer,
+  type PlayStatus,
+} from '@rizzly/domain/rizzman';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -32,10 +38,12 @@ export function useHandIn() {
     onSuccess(answer, { result }) {
       forgetBegunPlay(user.id);
       toast(playToast(result, answer));
+      queryClient.setQueryData(
+        playStatusQuery.queryKey,
+        (status) => status && toPlayed(status, result, answer),
+      );
+      void queryClient.invalidateQueries({ queryKey: leaderboardQuery.queryKey });
       void refresh();
-      // The play may have moved challenges and achievements along as well.
-      void queryClient.invalidateQueries({ queryKey: ['/api', 'users', user.id] });
-      return queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman'] });
     },
     onError(error) {
       toast({
@@ -53,6 +61,14 @@ export function useHandIn() {
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The day's status once its play is saved. */
+function toPlayed(status: PlayStatus, result: GameResult, answer: PlayAnswer): PlayStatus {
+  const { rizzPointsEarned, verified } = answer;
+  const { score, level, completed } = result;
+  const todaysPlay = { score, level, completed, rizzPointsEarned, verified };
+  return { ...status, canPlay: false, todaysPlay };
 }
 
 export function isRefusal(error: unknown): boolean {

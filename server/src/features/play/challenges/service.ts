@@ -16,7 +16,7 @@ import { mondayOf, utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { runWork } from '../../../platform/unit-of-work.ts';
+import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { findMember, lockMembers } from '../../account/index.ts';
 import type { Member } from '../../account/tables.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -50,7 +50,7 @@ export async function listChallenges(
 
 /** Completes a challenge whose goal is reached (§15). The ledger pays it once in its period. */
 export async function completeChallenge(
-  deps: Pick<Deps, 'db' | 'live' | 'clock'>,
+  deps: WorkDeps & Pick<Deps, 'clock'>,
   memberId: string,
   challengeId: string,
 ): Promise<{ member: Member; pointsEarned: number }> {

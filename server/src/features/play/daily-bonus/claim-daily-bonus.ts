@@ -8,7 +8,7 @@ import {
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
-import { runWork } from '../../../platform/unit-of-work.ts';
+import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../../account/index.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { award } from '../ledger/award.ts';
@@ -17,7 +17,7 @@ import { saveStreak } from './repository.ts';
 
 /** Claims the UTC day's bonus. A repeat answers `claimed` with no points and changes nothing. */
 export async function claimDailyBonus(
-  deps: Pick<Deps, 'db' | 'live' | 'clock'>,
+  deps: WorkDeps & Pick<Deps, 'clock'>,
   memberId: string,
 ): Promise<DailyBonusAnswer> {
   return runWork(deps, async (work) => {

@@ -55,7 +55,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
           <EmptyState
             drawing={<PixelArt rows={MEDAL} className="h-20" />}
             title="No Achievements Yet"
-            text={isOwn ? 'Your first one is an activity away.' : 'The first one is still to come.'}
+            text={isOwn ? 'Your first one is not far away.' : 'The first one is still to come.'}
           />
         ) : (
           <ul className="grid gap-3 md:grid-cols-2">

@@ -1,17 +1,15 @@
 import { levelTitle } from '@rizzly/domain/play';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useLiveEvent } from '../../../platform/live.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { useDialogOpen } from '../../../ui/use-dialog-open.ts';
 import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
 import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
 
 /**
- * Watches the member's level and achievements, and celebrates what is new: wherever in the app it
- * was earned, and also when somebody else's activity did it. The game and other dialogs are not
- * celebrated over: once they are closed, it is time.
+ * Celebrates new levels and achievements, also those that come from another tab or from another
+ * member. Waits until the game and other dialogs are closed.
  */
 export function Celebrations() {
   const [waiting, setWaiting] = useState<Celebration[]>([]);
@@ -22,7 +20,6 @@ export function Celebrations() {
   );
   useLevelUps(celebrate);
   useNewAchievements(celebrate);
-  useFreshDeeds();
 
   const [shown] = waiting;
   if (shown === undefined || isDialogOpen) return null;
@@ -77,24 +74,4 @@ function useNewAchievements(celebrate: Celebrate): void {
       })),
     );
   }, [earned, catalogue, celebrate]);
-}
-
-/** Anything done here, or a match made from afar, may have moved challenges and achievements along. */
-function useFreshDeeds(): void {
-  const { user } = useSession();
-  const queryClient = useQueryClient();
-  const askAgain = useCallback(() => {
-    for (const list of ['achievements', 'achievement-progress', 'challenges']) {
-      void queryClient.invalidateQueries({ queryKey: ['/api', 'users', user.id, list] });
-    }
-  }, [queryClient, user.id]);
-
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') askAgain();
-      }),
-    [queryClient, askAgain],
-  );
-  useLiveEvent('match_changed', askAgain);
 }

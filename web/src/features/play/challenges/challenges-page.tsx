@@ -17,9 +17,7 @@ export function ChallengesPage({ featured }: { featured: ReactNode }) {
     <div className="grid gap-6">
       <div>
         <h1 className="text-3xl sm:text-4xl">Challenges</h1>
-        <p className="mt-1 text-ink-soft">
-          Real activities, real points. The game keeps count for you.
-        </p>
+        <p className="mt-1 text-ink-soft">Real steps, real points. The game keeps count for you.</p>
       </div>
       <SummaryCards challenges={challenges} />
       {featured}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useUtcDay } from '../../../platform/utc-day.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -49,24 +49,23 @@ function useOnNewDay(callback: () => void): void {
 
 /** Completes a challenge and says what it earned, or what is still missing (§8). */
 export function useCompleteChallenge() {
-  const { user, setUser } = useSession();
+  const { user, updateUser } = useSession();
   const queryClient = useQueryClient();
-  const refreshList = () =>
-    queryClient.invalidateQueries({
-      queryKey: queryKeyOf('GET /api/users/:id/challenges', { params: { id: user.id } }),
-    });
+  const { queryKey } = apiQuery('GET /api/users/:id/challenges', { params: { id: user.id } });
   return useMutation({
     mutationFn: (challengeId: string) =>
       call('POST /api/users/:id/challenges/:challengeId/complete', {
         params: { id: user.id, challengeId },
       }),
-    onSuccess({ user: paid, pointsEarned }) {
+    onSuccess({ user: paid, pointsEarned }, challengeId) {
       toast({
         title: 'Challenge Complete! 🎉',
         description: `You earned ${pointsEarned} Rizz points! New score: ${paid.rizzScore}`,
       });
-      setUser({ ...user, ...paid });
-      return refreshList();
+      updateUser(paid);
+      queryClient.setQueryData(queryKey, (rows) =>
+        rows?.map((row) => (row.challengeId === challengeId ? toCompleted(row) : row)),
+      );
     },
     onError(error) {
       toast({
@@ -74,7 +73,12 @@ export function useCompleteChallenge() {
         description: messageOf(error, 'Failed to complete challenge.'),
         variant: 'destructive',
       });
-      return refreshList();
+      // A refusal means that the list shown is not the current one.
+      return queryClient.invalidateQueries({ queryKey });
     },
   });
+}
+
+function toCompleted(row: UserChallenge): UserChallenge {
+  return { ...row, completed: true, progress: row.maxProgress, missing: null };
 }

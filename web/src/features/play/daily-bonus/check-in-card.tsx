@@ -4,11 +4,10 @@ import {
   streakMessage,
   type DailyBonusAnswer,
 } from '@rizzly/domain/play';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CalendarCheck, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../../platform/api.ts';
-import { queryKeyOf } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -103,14 +102,15 @@ function StreakTier({
 
 /** Claims the bonus; the answer tells a fresh claim from a repeat by its points (§15). */
 function useClaimBonus() {
-  const { user, refresh } = useSession();
-  const queryClient = useQueryClient();
+  const { user, updateUser, refresh } = useSession();
   return useMutation({
     mutationFn: () => call('POST /api/users/:id/daily-bonus', { params: { id: user.id } }),
     async onSuccess(answer) {
       toast(toastOf(answer));
-      void queryClient.invalidateQueries({
-        queryKey: queryKeyOf('GET /api/users/:id', { params: { id: user.id } }),
+      // Both kinds of answers mean that today's bonus is claimed (§4).
+      updateUser({
+        streakDays: answer.streakDays,
+        lastDailyBonusAt: new Date().toISOString(),
       });
       await refresh();
     },

@@ -95,13 +95,13 @@ function ThemeOption({
 }
 
 function useChooseTheme() {
-  const { user, setUser } = useSession();
+  const { user, updateUser } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (theme: ThemeId) =>
       call('PUT /api/users/:id/theme', { params: { id: user.id }, body: { theme } }),
     onSuccess({ theme }) {
-      setUser({ ...user, theme });
+      updateUser({ theme });
       queryClient.setQueryData(themeQuery(user.id).queryKey, { theme });
       const name = THEMES.find(({ id }) => id === theme)?.name;
       toast({ title: 'Theme Changed', description: `You are now wearing ${name}.` });

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+
+/** Changes travel by the socket alone: a tab that asked on its own would take longer. */
+const AT_ONCE = { timeout: 1000 };
+
+const challenge = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+/** Marks the page when its socket is open: events sent before that would be missed. */
+function markOpenSocket(): void {
+  const NativeSocket = window.WebSocket;
+  window.WebSocket = class extends NativeSocket {
+    constructor(url: string | URL) {
+      super(url);
+      this.addEventListener('open', () => {
+        document.documentElement.dataset['socket'] = 'open';
+      });
+    }
+  };
+}
+
+async function openTab(page: Page, path: string): Promise<void> {
+  await page.addInitScript(markOpenSocket);
+  await page.goto(path);
+  await expect(page.locator('html[data-socket=open]')).toBeAttached();
+}
+
+test('a bonus, a challenge and a maze in one tab show in the other at once', async ({
+  page,
+  stack,
+}) => {
+  await joinAsMember(page, stack, 'Mona Vale');
+  await openTab(page, '/');
+  const other = await page.context().newPage();
+  await openTab(other, '/challenges');
+  await expect(challenge(other, 'Social Butterfly')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Claim Daily Bonus' }).click();
+  await expect(page.getByText('10 Rizz', { exact: true })).toBeVisible();
+  await expect(other.getByText('10 Rizz', { exact: true })).toBeVisible(AT_ONCE);
+  await expect(other.getByText('Achievement Unlocked!')).toBeVisible(AT_ONCE);
+
+  await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
+  await challenge(page, 'Social Butterfly')
+    .getByRole('button', { name: 'Complete Challenge' })
+    .click();
+  await expect(challenge(page, 'Social Butterfly').getByText('Completed!')).toBeVisible();
+  await expect(challenge(other, 'Social Butterfly').getByText('Completed!')).toBeVisible(AT_ONCE);
+  await expect(other.getByText('30 Rizz', { exact: true })).toBeVisible(AT_ONCE);
+
+  const played = await page.request.post(`${stack.url}/api/rizzman/play`, {
+    data: { score: 0, level: 1, completed: false, timeRemaining: 0 },
+  });
+  expect(played.status()).toBe(200);
+  await expect(other.getByText('Already Played Today')).toBeVisible(AT_ONCE);
+  await expect(page.getByText('Already Played Today')).toBeVisible(AT_ONCE);
+});
