@@ -34,8 +34,8 @@ export interface Challenge {
   points: number;
   iconName: (typeof CHALLENGE_ICONS)[number];
   goal: ChallengeGoal;
-  /** `once`: done once and never again. `stand-in`: takes the place of such a one, in turn. */
-  turn?: 'once' | 'stand-in';
+  /** `once`: never again after it is completed. `stand-in`: takes the place of such a challenge. */
+  recurrence?: 'once' | 'stand-in';
   /** What is still to do, said to who tries to complete it too early. */
   missing: (left: number) => string;
 }
@@ -66,7 +66,7 @@ export const CHALLENGES: readonly Challenge[] = [
     points: 25,
     iconName: 'video',
     goal: { counts: 'video-intro' },
-    turn: 'once',
+    recurrence: 'once',
     missing: () => 'Record and upload your video introduction to complete this challenge.',
   },
   {
@@ -78,7 +78,7 @@ export const CHALLENGES: readonly Challenge[] = [
     points: 30,
     iconName: 'user-check',
     goal: { counts: 'profile-parts' },
-    turn: 'once',
+    recurrence: 'once',
     missing: (left) =>
       `Add the ${some(left, 'missing part')} of your profile to complete this challenge.`,
   },
@@ -104,7 +104,7 @@ export const CHALLENGES: readonly Challenge[] = [
     points: 10,
     iconName: 'heart',
     goal: { counts: 'activities', activity: 'like-sent', count: 3 },
-    turn: 'stand-in',
+    recurrence: 'stand-in',
     missing: (left) => `Like ${more(left, 'member')} today to complete this challenge.`,
   },
   {
@@ -116,7 +116,7 @@ export const CHALLENGES: readonly Challenge[] = [
     points: 10,
     iconName: 'trophy',
     goal: { counts: 'activities', activity: 'maze-played', count: 1 },
-    turn: 'stand-in',
+    recurrence: 'stand-in',
     missing: () => 'Play today’s RizzMan maze to complete this challenge.',
   },
   {
@@ -128,7 +128,7 @@ export const CHALLENGES: readonly Challenge[] = [
     points: 20,
     iconName: 'star',
     goal: { counts: 'activities', activity: 'match-made', count: 1 },
-    turn: 'stand-in',
+    recurrence: 'stand-in',
     missing: () => 'Make a match today to complete this challenge.',
   },
   {
@@ -140,7 +140,7 @@ export const CHALLENGES: readonly Challenge[] = [
     points: 10,
     iconName: 'award',
     goal: { counts: 'activities', activity: 'bonus-claimed', count: 1 },
-    turn: 'stand-in',
+    recurrence: 'stand-in',
     missing: () => 'Claim today’s daily bonus to complete this challenge.',
   },
 
@@ -193,7 +193,7 @@ export const CHALLENGES: readonly Challenge[] = [
   },
   {
     id: 'weekly-hearts',
-    title: 'Open Heart',
+    title: 'Week of Hearts',
     description: 'Like 12 members this week',
     type: 'weekly',
     category: 'social',
@@ -205,7 +205,7 @@ export const CHALLENGES: readonly Challenge[] = [
 
   {
     id: 'achievement-first-match',
-    title: 'First Spark',
+    title: 'It Takes Two',
     description: 'Make your first match',
     type: 'achievement',
     category: 'social',
@@ -227,7 +227,7 @@ export const CHALLENGES: readonly Challenge[] = [
   },
   {
     id: 'achievement-conversations',
-    title: 'Conversation King',
+    title: 'Hello Marathon',
     description: 'Start 25 conversations',
     type: 'achievement',
     category: 'social',
@@ -238,7 +238,7 @@ export const CHALLENGES: readonly Challenge[] = [
   },
   {
     id: 'achievement-picture',
-    title: 'Picture Perfect',
+    title: 'Face of the Arcade',
     description: 'Add a profile picture',
     type: 'achievement',
     category: 'authenticity',

@@ -6,7 +6,7 @@ import { CHALLENGES, type Challenge } from './catalogue.ts';
 
 /** The ledger key that completing a challenge on a day is paid with: its period (§12). */
 export function completionKey(challenge: Challenge, day: UtcDay): string {
-  if (challenge.turn === 'once' || challenge.type === 'achievement') {
+  if (challenge.recurrence === 'once' || challenge.type === 'achievement') {
     return ledgerKeys.onceChallenge(challenge.id);
   }
   return challenge.type === 'weekly'
@@ -14,23 +14,25 @@ export function completionKey(challenge: Challenge, day: UtcDay): string {
     : ledgerKeys.dailyChallenge(challenge.id, day);
 }
 
-const STAND_INS = CHALLENGES.filter(({ turn }) => turn === 'stand-in');
-const MOST_STAND_INS = CHALLENGES.filter(({ turn }) => turn === 'once').length;
+const STAND_INS = CHALLENGES.filter(({ recurrence }) => recurrence === 'stand-in');
+const MOST_STAND_INS = CHALLENGES.filter(({ recurrence }) => recurrence === 'once').length;
 
 /**
  * The challenges on a member's list on a day. A one-off that was completed on an earlier day
- * gives way to a stand-in; they take turns by the day, so that the list is never stale (§15).
+ * gives way to a stand-in; stand-ins alternate by the day, so that the list is never stale (§15).
  */
 export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Challenge[] {
-  const given = CHALLENGES.filter(({ turn, id }) => turn === 'once' && doneBefore.has(id)).length;
-  // Each day begins where the turn of the day before would have ended with every one-off done.
+  const given = CHALLENGES.filter(
+    ({ recurrence, id }) => recurrence === 'once' && doneBefore.has(id),
+  ).length;
+  // Each day begins where the day before would have ended with every one-off done.
   const first = daysBetween('1970-01-01', day) * MOST_STAND_INS;
-  const turns = new Set(
+  const standIns = new Set(
     Array.from({ length: given }, (_, place) => STAND_INS[(first + place) % STAND_INS.length]?.id),
   );
-  return CHALLENGES.filter(({ id, turn }) => {
-    if (turn === 'once') return !doneBefore.has(id);
-    return turn !== 'stand-in' || turns.has(id);
+  return CHALLENGES.filter(({ id, recurrence }) => {
+    if (recurrence === 'once') return !doneBefore.has(id);
+    return recurrence !== 'stand-in' || standIns.has(id);
   });
 }
 

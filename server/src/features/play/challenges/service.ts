@@ -87,7 +87,7 @@ async function checkCompletable(
   if (paid.has(completionKey(challenge, day))) {
     throw new AppError(
       'conflict',
-      AGAIN[challenge.turn === 'once' ? 'achievement' : challenge.type],
+      AGAIN[challenge.recurrence === 'once' ? 'achievement' : challenge.type],
     );
   }
   if (!offered.includes(challenge)) {
