@@ -19,7 +19,6 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const main = useScrollToTop();
   useKeptFocus(main);
   useReloadWhenOnline();
-  useFreshUser();
   useOwnChanges();
   return (
     <div className="flex min-h-dvh flex-col">
