@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
 
 import { callerOf } from './caller.ts';
@@ -13,7 +15,48 @@ describe('whom a limit counts', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
+    ['::ffff:102:304', '1.2.3.4'],
+    ['0:0:0:0:0:FFFF:1.2.3.4', '1.2.3.4'],
+    ['::ffff:0:102:304', '0:0:0:0::/64'],
+    ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
   ])('%s is counted as %s', (ip, caller) => {
     expect(callerOf(ip)).toBe(caller);
   });
+
+  it('is what ipaddr.js says, however an address is written', () => {
+    const group = fc.oneof(fc.constant(0), fc.constant(0xff_ff), fc.nat(0xff_ff));
+    const groups = fc.oneof(
+      fc.array(group, { minLength: 8, maxLength: 8 }),
+      fc.tuple(group, group).map((last) => [0, 0, 0, 0, 0, 0xff_ff, ...last]),
+    );
+    fc.assert(
+      fc.property(groups, fc.nat(3), (parts, form) => {
+        const address = new ipaddr.IPv6(parts);
+        const written = [
+          address.toString(),
+          address.toNormalizedString(),
+          address.toFixedLengthString().toUpperCase(),
+          withDots(parts),
+        ][form];
+        const expected = address.isIPv4MappedAddress()
+          ? address.toIPv4Address().toString()
+          : `${parts
+              .slice(0, 4)
+              .map((part) => part.toString(16))
+              .join(':')}::/64`;
+        expect(callerOf(written ?? '')).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
+
+/** The last 32 bits in the notation of IPv4. */
+function withDots(parts: number[]): string {
+  const [high = 0, low = 0] = parts.slice(6);
+  const dots = [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${parts
+    .slice(0, 6)
+    .map((part) => part.toString(16))
+    .join(':')}:${dots}`;
+}

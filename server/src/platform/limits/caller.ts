@@ -4,18 +4,43 @@ import net from 'node:net';
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom a limit by address counts. With IPv6 everybody has 2^64 addresses, so their network stands
- * for them; an IPv4 address is itself, also when a socket writes it as IPv6.
+ * Whom a limit by address counts. An IPv6 caller has 2^64 addresses, so the network stands for
+ * them; an IPv4 address is itself, also when a socket writes it as IPv6.
  */
 export function callerOf(ip: string): string {
   const [address = ''] = ip.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
-  if (mapped) return mapped;
   if (!net.isIPv6(address)) return ip;
+  const groups = readGroups(address);
+  if (isMapped(groups)) return ipv4Of(groups);
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. */
+function readGroups(address: string): number[] {
   const [before = '', after] = address.split('::');
-  const groupsOf = (part: string | undefined) => (part ? part.split(':') : []);
   const [head, tail] = [groupsOf(before), groupsOf(after)];
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
-  const network = [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => 0);
+  return [...head, ...zeros, ...tail];
+}
+
+function groupsOf(part: string | undefined): number[] {
+  if (!part) return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** Whether an IPv6 address stands for an IPv4 one (`::ffff:0:0/96`). */
+function isMapped(groups: number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+}
+
+function ipv4Of(groups: number[]): string {
+  return groups
+    .slice(6)
+    .flatMap((group) => [Math.floor(group / 256), group % 256])
+    .join('.');
 }
