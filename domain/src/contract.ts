@@ -2,7 +2,7 @@ import { accountContract } from './account/index.ts';
 import { chatContract } from './chat/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { matchingContract } from './matching/index.ts';
-import { mediaContract } from './media/index.ts';
+import { mediaContract, uploadContract } from './media/index.ts';
 import { playContract } from './play/index.ts';
 import { profileContract } from './profile/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
@@ -19,3 +19,18 @@ export const apiContract = {
   ...rizzmanContract,
 };
 export type ApiContract = typeof apiContract;
+
+/** The same endpoints by room, with what each room is for: the sections of the API's documents. */
+export const apiRooms = {
+  account: { about: 'Registration, sign-in and passwords', contract: accountContract },
+  chat: { about: 'Conversations of mutual matches', contract: chatContract },
+  discovery: { about: 'Members to meet', contract: discoveryContract },
+  matching: { about: 'Likes, passes and matches', contract: matchingContract },
+  media: { about: 'Pictures and videos', contract: { ...mediaContract, ...uploadContract } },
+  play: {
+    about: 'Points, the daily bonus, challenges and achievements',
+    contract: playContract,
+  },
+  profile: { about: 'Profiles of members', contract: profileContract },
+  rizzman: { about: 'The maze game', contract: rizzmanContract },
+};

@@ -3,12 +3,16 @@ import path from 'node:path';
 
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { apiContract } from '@rizzly/domain/contract';
-import { uploadContract } from '@rizzly/domain/media';
+import { apiRooms } from '@rizzly/domain/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
-import { accountJobs, accountRoutes, authenticate } from './features/account/index.ts';
+import {
+  accountJobs,
+  accountRoutes,
+  authenticate,
+  sessionCookie,
+} from './features/account/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
@@ -22,9 +26,10 @@ import {
   boundSlowBodies,
   shouldUpgradeCallback,
 } from './platform/http/broken-requests.ts';
+import { compressAnswers } from './platform/http/compress.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
 import { answerError } from './platform/http/errors.ts';
-import { describeContract } from './platform/http/openapi.ts';
+import { describeRooms } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
@@ -66,11 +71,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   measureRequests(http, deps.metrics);
   acceptEmptyJson(http);
   boundSlowBodies(http);
+  compressAnswers(http);
   http.setErrorHandler(answerError);
   await http.register(cookie);
   await http.register(helmet, securityHeaders(config.secureCookies));
   http.addHook('onRequest', async (request, reply) => {
     checkOrigin(request, config.publicUrl);
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
 
@@ -92,7 +99,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   rizzmanRoutes(context);
   await fileRoutes(http, context);
 
-  documentRoutes(http, config.publicUrl);
+  documentRoutes(http, {
+    publicUrl: config.publicUrl,
+    cookieName: sessionCookie.nameOf(deps),
+  });
   healthRoutes(http, deps);
   if (config.devMailbox) mailboxRoutes(http, path.join(config.dataDir, 'outbox'));
   await serveWeb(
@@ -117,6 +127,27 @@ function acceptEmptyJson(http: FastifyInstance): void {
     },
   );
 }
+
+/** A video introduction needs the camera and the microphone; nothing here needs anything else. */
+const PERMISSIONS_POLICY = [
+  'camera=(self)',
+  'microphone=(self)',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ');
 
 /** No inline script anywhere; styles may be set on elements, which React's style props do. */
 function securityHeaders(https: boolean) {
@@ -145,10 +176,9 @@ function securityHeaders(https: boolean) {
   } as const;
 }
 
-function documentRoutes(http: FastifyInstance, publicUrl: string): void {
-  const whole = { ...apiContract, ...uploadContract };
-  const document = JSON.stringify(describeContract(whole, publicUrl));
-  const page = renderDocsPage(whole);
+function documentRoutes(http: FastifyInstance, options: Parameters<typeof describeRooms>[1]): void {
+  const document = JSON.stringify(describeRooms(apiRooms, options));
+  const page = renderDocsPage(apiRooms);
   http.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
   http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -90,6 +90,8 @@ const userAnswer = z.object({ user: ownUser });
 export const accountContract = contract({
   'POST /api/auth/register': {
     summary: 'Begin an account; a mail with a verification link goes out',
+    description:
+      'Starts a registration and sends a verification link, which is valid for 24 hours. An address that is in use gets the same answer; its owner gets a mail that says so.',
     access: 'public',
     body: registerBody,
     response: messageAnswer.extend({ emailSent: z.boolean() }),
@@ -98,14 +100,17 @@ export const accountContract = contract({
   },
   'POST /api/auth/resend-verification': {
     summary: 'Ask for the verification mail again; answers the same whoever asks',
+    description:
+      'Renews the verification link of a waiting registration. The answer does not tell whether there is one.',
     access: 'public',
     body: z.object({ email }),
     response: messageAnswer,
     errors: ['rate_limited'],
   },
   'GET /api/auth/verify-email': {
-    summary:
-      'Use a verification link: creates the member and signs in. Needs the password instead (POST) when other registrations of the address wait; refused when another site asks',
+    summary: 'Use a verification link: creates the member and signs in',
+    description:
+      'Uses a verification link once: creates the member and starts a session. While other registrations of the address wait, it asks for the password (POST) instead; a request of another site is refused.',
     access: 'public',
     query: z.object({ token: verificationToken.optional() }),
     response: userAnswer.extend({ message: z.string() }),
@@ -113,6 +118,8 @@ export const accountContract = contract({
   },
   'POST /api/auth/verify-email': {
     summary: 'Use a verification link with the password of its registration',
+    description:
+      'Uses a verification link once, with the password that was chosen in its own registration: creates the member and starts a session.',
     access: 'public',
     body: verifyEmailBody,
     response: userAnswer.extend({ message: z.string() }),
@@ -120,6 +127,8 @@ export const accountContract = contract({
   },
   'POST /api/auth/login': {
     summary: 'Sign in',
+    description:
+      'Starts a session and sets its cookie. An address that is not verified is told so only after the right password.',
     access: 'public',
     body: loginBody,
     response: userAnswer,
@@ -127,16 +136,21 @@ export const accountContract = contract({
   },
   'POST /api/auth/logout': {
     summary: 'End this session',
+    description:
+      'Ends the session of the cookie and closes its sockets. Without a session nothing changes.',
     access: 'public',
     response: messageAnswer,
   },
   'GET /api/auth/session': {
     summary: 'Who is signed in',
+    description: 'Answers with the signed-in member, with the fields that only the member may see.',
     access: 'member',
     response: userAnswer,
   },
   'POST /api/auth/forgot-password': {
     summary: 'Ask for a password reset link; answers the same whoever asks',
+    description:
+      'Sends a reset link, which is valid for one hour, if a member has this address. The answer does not tell whether one does.',
     access: 'public',
     body: forgotPasswordBody,
     response: messageAnswer,
@@ -144,6 +158,8 @@ export const accountContract = contract({
   },
   'POST /api/auth/reset-password': {
     summary: 'Set a new password with a reset link; ends every session of the member',
+    description:
+      'Uses a reset link once. It ends every session of the member and closes their sockets.',
     access: 'public',
     body: resetPasswordBody,
     response: messageAnswer,

@@ -70,6 +70,8 @@ export type Unread = z.output<typeof unread>;
 export const chatContract = contract({
   'GET /api/conversations/:id/messages': {
     summary: 'Messages by ascending seq; `Link: rel="next"` leads on in the direction asked for',
+    description:
+      'Lists messages of a conversation of the caller, by ascending number. `before` reads backwards, `after` reads what was missed.',
     access: 'member',
     params: idParams,
     query: messagesQuery,
@@ -78,6 +80,8 @@ export const chatContract = contract({
   },
   'GET /api/conversations/:id': {
     summary: 'Who has seen what, and whether the other one is online',
+    description:
+      'Answers with the read positions of both members, and whether the partner is online if both show it.',
     access: 'member',
     params: idParams,
     response: conversationState,
@@ -85,16 +89,19 @@ export const chatContract = contract({
   },
   'GET /api/unread': {
     summary: 'How many messages one has not seen, per conversation and in all',
+    description: 'Counts the unread messages of the caller, by conversation and in all.',
     access: 'member',
     response: unread,
   },
   'GET /api/chat-settings': {
     summary: 'What one lets others see while talking',
+    description: 'Answers with the choices of the caller about read receipts, typing and presence.',
     access: 'member',
     response: chatSettings,
   },
   'PUT /api/chat-settings': {
     summary: 'Change what one lets others see, and thereby sees of them',
+    description: 'Changes these choices. Who hides something does not see it of others.',
     access: 'member',
     body: chatSettingsChange,
     response: chatSettings,

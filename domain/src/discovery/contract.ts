@@ -71,12 +71,16 @@ export type Candidate = z.output<typeof candidate>;
 export const discoveryContract = contract({
   'GET /api/users': {
     summary: 'Browse members, the newest first: never yourself, never whom you passed',
+    description:
+      'Lists other members, filtered by name, interests, age and place. The header `Link` leads to the next page.',
     access: 'member',
     query: browseQuery,
     response: z.array(publicUser),
   },
   'GET /api/users/:id/potential-matches': {
     summary: 'Members you might like, best first, within a radius in miles',
+    description:
+      'Suggests members by shared interests, distance, age and activity. Members whom the caller has liked or passed are left out.',
     access: 'owner',
     params: idParams,
     query: candidatesQuery,

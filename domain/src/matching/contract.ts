@@ -40,6 +40,8 @@ const newMatch = z.object({
 export const matchingContract = contract({
   'POST /api/matches': {
     summary: 'Like or pass; 201 when the match is new, 200 with the match that is there otherwise',
+    description:
+      'Likes or passes another member; the caller must be `user1Id`. A like of somebody who likes the caller makes the match mutual at once.',
     access: 'member',
     body: newMatch,
     response: match,
@@ -49,6 +51,7 @@ export const matchingContract = contract({
   },
   'PUT /api/matches/:id': {
     summary: 'Accept or decline a match request: its recipient alone, once',
+    description: 'Accepts or declines a pending match. Only its recipient may, and only once.',
     access: 'member',
     params: idParams,
     body: z.object({ status }),
@@ -57,12 +60,16 @@ export const matchingContract = contract({
   },
   'GET /api/matches/:id': {
     summary: 'One of your matches',
+    description:
+      'Answers with a mutual match, its conversation and the other member. Matches of others are not found.',
     access: 'member',
     params: idParams,
     response: match,
   },
   'GET /api/users/:id/matches': {
     summary: 'Your matches and match requests, the newest first',
+    description:
+      'Lists matches and requests that the member may see. A declined like still looks pending to its sender.',
     access: 'owner',
     params: idParams,
     query: pageQuery(MATCHES_PAGE),
@@ -70,6 +77,7 @@ export const matchingContract = contract({
   },
   'POST /api/users/:id/passes/take-back': {
     summary: 'Take back your passes of these members, so that you can meet them again',
+    description: 'Takes back passes, so that these members are suggested again.',
     access: 'owner',
     params: idParams,
     body: z.object({ userIds: z.array(z.uuid('Unknown member')).min(1).max(TAKE_BACK_MAX) }),

@@ -12,12 +12,16 @@ const uploadAnswer = z.object({
 export const mediaContract = contract({
   'POST /api/profile-picture/upload-url': {
     summary: 'Ask for an address to PUT a picture to (the raw file, JPG, PNG, GIF, WebP or AVIF)',
+    description:
+      'Answers with a signed address to which one picture may be sent once, within 15 minutes.',
     access: 'member',
     response: uploadAnswer,
     errors: ['rate_limited'],
   },
   'POST /api/profile-video/upload-url': {
     summary: 'Ask for an address to PUT a video introduction to (the raw file, MP4 or WebM)',
+    description:
+      'Answers with a signed address to which one video may be sent once, within 15 minutes.',
     access: 'member',
     response: uploadAnswer,
     errors: ['rate_limited'],
@@ -28,6 +32,8 @@ export const mediaContract = contract({
 export const uploadContract = contract({
   'PUT /api/uploads/:id': {
     summary: 'Send a file to the address that was asked for: once, as it is, within its time',
+    description:
+      'Takes the raw file, up to the size told with the address. Its bytes decide what it is, and its metadata is removed.',
     access: 'public',
     params: z.object({ id: z.uuid() }),
     query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),

@@ -23,12 +23,15 @@ const userAnswer = z.object({ user: publicUser });
 export const profileContract = contract({
   'GET /api/users/:id': {
     summary: 'A member’s profile',
+    description: 'Answers with the fields of a member that other members may see.',
     access: 'member',
     params: idParams,
     response: userAnswer,
   },
   'PUT /api/users/:id': {
     summary: 'Edit one’s profile, or save a video introduction',
+    description:
+      'Changes any of the editable fields and validates each as registration does. Other fields are ignored.',
     access: 'owner',
     params: idParams,
     body: profileUpdate,
@@ -36,6 +39,8 @@ export const profileContract = contract({
   },
   'PUT /api/profile-picture': {
     summary: 'Show an uploaded picture on one’s profile; the first one earns points',
+    description:
+      'Makes a picture that the caller has uploaded their profile picture. The first one earns points.',
     access: 'member',
     body: z.object({
       profilePictureURL: z

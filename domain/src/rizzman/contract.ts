@@ -81,11 +81,15 @@ export const LEADERBOARD_ROWS = 10;
 export const rizzmanContract = contract({
   'GET /api/rizzman/can-play': {
     summary: "Whether today's maze is still to be played, and what it is played with",
+    description:
+      'Answers with the level and the seed of the day, and with the play of the day once there is one.',
     access: 'member',
     response: playStatus,
   },
   'POST /api/rizzman/play': {
     summary: "Hand in the day's play, with its replay where there is one",
+    description:
+      'Takes the result of the one play of the UTC day and awards its points. An impossible result is refused.',
     access: 'member',
     body: playBody,
     response: playAnswer,
@@ -93,11 +97,13 @@ export const rizzmanContract = contract({
   },
   'GET /api/rizzman/leaderboard': {
     summary: 'This week in the maze: the best of the verified plays',
+    description: 'Lists the best verified plays of this week, of members who want to be shown.',
     access: 'member',
     response: leaderboard,
   },
   'PUT /api/rizzman/leaderboard': {
     summary: 'Be shown on the leaderboard, or leave it',
+    description: 'Decides whether the caller is shown on the leaderboard.',
     access: 'member',
     body: z.object({ listed: z.boolean('Listed must be true or false') }),
     response: z.object({ listed: z.boolean() }),

@@ -10,7 +10,10 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
  * it, forms validate with its `body`, and `/api/openapi.json` is made from it.
  */
 export interface Endpoint {
+  /** A few words, as a heading. */
   summary: string;
+  /** One or two sentences about what the call does. */
+  description: string;
   /**
    * `public`: no session needed. `member`: 401 without one. `owner`: also 403 when `:id` is another's.
    * `moderator` and `admin`: for everybody else the call does not exist, so 404.

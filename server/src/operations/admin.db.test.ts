@@ -16,8 +16,18 @@ beforeAll(async () => {
     const response = z.object({ ok: z.boolean() });
     serve(
       contract({
-        'GET /api/desk/for-moderators': { summary: 'Test', access: 'moderator', response },
-        'GET /api/desk/for-admins': { summary: 'Test', access: 'admin', response },
+        'GET /api/desk/for-moderators': {
+          summary: 'Test',
+          description: 'A call of this test.',
+          access: 'moderator',
+          response,
+        },
+        'GET /api/desk/for-admins': {
+          summary: 'Test',
+          description: 'A call of this test.',
+          access: 'admin',
+          response,
+        },
       }),
       {
         'GET /api/desk/for-moderators': async () => ({ ok: true }),

@@ -38,29 +38,35 @@ export const themeBody = z.object({
 export const achievementsContract = contract({
   'GET /api/achievements': {
     summary: 'Every achievement there is',
+    description: 'Lists all achievements that can be earned.',
     access: 'member',
     response: z.array(achievement),
   },
   'GET /api/users/:id/achievements': {
     summary: 'What a member has earned, the newest first',
+    description: 'Lists the achievements that a member has earned, newest first.',
     access: 'member',
     params: idParams,
     response: z.array(userAchievement),
   },
   'GET /api/users/:id/achievement-progress': {
     summary: 'How far one is with every achievement',
+    description: 'Answers with the progress of the caller in every achievement.',
     access: 'owner',
     params: idParams,
     response: z.array(achievementProgress),
   },
   'GET /api/users/:id/theme': {
     summary: "The theme in which a member's profile is shown",
+    description: 'Answers with the theme that the member has chosen for the profile.',
     access: 'member',
     params: idParams,
     response: z.object({ theme: z.enum(THEME_IDS) }),
   },
   'PUT /api/users/:id/theme': {
     summary: 'Choose a theme that an earned achievement unlocks',
+    description:
+      'Sets the theme of the profile. Only a theme that an earned achievement unlocks is accepted.',
     access: 'owner',
     params: idParams,
     body: themeBody,

@@ -30,17 +30,22 @@ export type UserChallenge = z.output<typeof userChallenge>;
 export const challengesContract = contract({
   'GET /api/challenges': {
     summary: 'Every challenge there is',
+    description: 'Lists all daily, weekly and achievement challenges.',
     access: 'member',
     response: z.array(challenge),
   },
   'GET /api/users/:id/challenges': {
     summary: 'The challenges of the current day, week and life, with progress',
+    description:
+      'Lists the challenges of the current day and week and those done once, with the progress in each.',
     access: 'owner',
     params: idParams,
     response: z.array(userChallenge),
   },
   'POST /api/users/:id/challenges/:challengeId/complete': {
     summary: 'Complete a challenge whose activities are done; once in its period',
+    description:
+      'Completes a challenge and awards its points, once in its period. It is refused while the progress is not complete.',
     access: 'owner',
     params: idParams.extend({ challengeId: z.string() }),
     response: z.object({ user: publicUser, pointsEarned: z.number().int() }),

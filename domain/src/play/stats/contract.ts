@@ -32,6 +32,8 @@ export type Stats = z.output<typeof stats>;
 export const statsContract = contract({
   'GET /api/users/:id/stats': {
     summary: 'A member’s play in figures; by day and reason only for the member',
+    description:
+      'Answers with what the member has done in the game. Details by day are only for the member.',
     access: 'member',
     params: idParams,
     response: stats,

@@ -10,6 +10,7 @@ const TOKEN = /^[\w-]{22}$/u;
 
 /** A cookie of ours that carries a random token. */
 export interface TokenCookie {
+  nameOf(deps: CookieDeps): string;
   read(deps: CookieDeps, request: WithCookies): string | undefined;
   write(deps: CookieDeps, reply: FastifyReply, token: string): void;
   clear(deps: CookieDeps, reply: FastifyReply): void;
@@ -26,6 +27,7 @@ function optionsOf(secure: boolean) {
 
 export function defineTokenCookie(name: string, days: number): TokenCookie {
   return {
+    nameOf: ({ config }) => fullName(name, config.secureCookies),
     read: ({ config }, request) => {
       const value = request.cookies[fullName(name, config.secureCookies)];
       return value !== undefined && TOKEN.test(value) ? value : undefined;

@@ -4,6 +4,6 @@ export { findMember, isCommunityEmpty, lockMembers, setHidesActivity } from './r
 export { listRoles, setRole } from './roles.ts';
 export { accountRoutes } from './routes.ts';
 
-export { authenticate } from './sessions.ts';
+export { authenticate, sessionCookie } from './sessions.ts';
 export { streakOfMember, toPublicUser } from './view.ts';
 export type { Viewer } from './viewer.ts';

@@ -1,7 +1,8 @@
-import { ERROR_STATUS, PRODUCT_NAME, type Contract, type Endpoint } from '@rizzly/domain/shared';
+import { ERROR_STATUS, PRODUCT_NAME, type Endpoint } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
 import { escapeHtml } from './escape-html.ts';
+import type { DescribedRoom } from './openapi.ts';
 import { statusesOf } from './serve.ts';
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
@@ -22,13 +23,13 @@ function section(key: string, endpoint: Endpoint): string {
   const [method = '', path = ''] = key.split(' ');
   return `<section>
 <h2><span class="method">${method}</span> <code>${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(endpoint.summary)}. <em>${ACCESS[endpoint.access]}; answers ${statusesOf(endpoint).join(', ')}</em></p>
+<p>${escapeHtml(endpoint.summary)}. ${escapeHtml(endpoint.description)} <em>${ACCESS[endpoint.access]}; answers ${statusesOf(key, endpoint).join(', ')}</em></p>
 ${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock('Answer', endpoint.response, 'output')}
 </section>`;
 }
 
 /** A page to read the contract: static, without script, so that the strict CSP holds here too. */
-export function renderDocsPage(contract: Contract): string {
+export function renderDocsPage(rooms: Record<string, DescribedRoom>): string {
   const codes = Object.entries(ERROR_STATUS)
     .map(([code, status]) => `<li><code>${code}</code> ${status}</li>`)
     .join('');
@@ -48,7 +49,8 @@ a{color:inherit}
 <h1>${PRODUCT_NAME} API</h1>
 <p>Every answer that is not OK is <code>{message, code, issues?}</code>. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <details><summary>Error codes</summary><ul>${codes}</ul></details>
-${Object.entries(contract)
+${Object.values(rooms)
+  .flatMap(({ contract }) => Object.entries(contract))
   .map(([key, endpoint]) => section(key, endpoint))
   .join('\n')}
 </body></html>`;

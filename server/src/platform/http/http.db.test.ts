@@ -101,6 +101,20 @@ describe('headers and documents', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('keeps crawlers to the public pages', async () => {
+    const answer = await test.call('GET', '/robots.txt');
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body).toMatch(/^User-agent: \*\n(Allow: \/\S*\n)+Disallow: \/\n$/u);
+  });
+
+  it('lets pages use the camera and the microphone, and nothing else', async () => {
+    for (const url of ['/healthz', '/api/auth/session', '/nothing']) {
+      const policy = String((await test.call('GET', url)).headers['permissions-policy']);
+      expect(policy).toContain('camera=(self), microphone=(self)');
+      expect(policy).toContain('geolocation=()');
+    }
+  });
+
   it('marks cookies Secure and __Host- under https', async () => {
     const https = await createTestApp({ PUBLIC_URL: 'https://rizzly.example' });
     await https.call('POST', '/api/auth/register', registration());
@@ -108,6 +122,8 @@ describe('headers and documents', () => {
     const answer = await https.call('GET', `/api/auth/verify-email?token=${token}`);
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-rizzly=.*; Secure/u);
     expect((await https.call('GET', '/dev/mailbox')).statusCode).toBe(404);
+    const document = (await https.call('GET', '/api/openapi.json')).json();
+    expect(document.components.securitySchemes.session.name).toBe('__Host-rizzly');
     await https.close();
   });
 

@@ -34,10 +34,24 @@ function requestBodyOf({ body, file }: Endpoint): object {
   return content ? { requestBody: { required: true, content } } : {};
 }
 
-function responsesOf(endpoint: Endpoint): object {
+const REFUSALS: Record<number, string> = {
+  400: 'The input is not valid',
+  401: 'No session, or wrong credentials',
+  403: 'Not allowed, or sent by a page of another site',
+  404: 'Not found',
+  408: 'The body took too long to arrive',
+  409: 'The current state does not allow it',
+  413: 'The body is too large',
+  415: 'The body has an unsupported type',
+  429: 'Too many calls; `Retry-After` says when to try again',
+  500: 'An unexpected error',
+  503: 'Not available right now; try again in a moment',
+};
+
+function responsesOf(key: string, endpoint: Endpoint): object {
   const successes = new Set([endpoint.status ?? 200, ...(endpoint.mayExist ? [200] : [])]);
   return Object.fromEntries(
-    statusesOf(endpoint).map((status) => [
+    statusesOf(key, endpoint).map((status) => [
       status,
       successes.has(status)
         ? {
@@ -45,37 +59,64 @@ function responsesOf(endpoint: Endpoint): object {
             content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
           }
         : {
-            description: 'Refused',
+            description: REFUSALS[status] ?? 'Refused',
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
           },
     ]),
   );
 }
 
-/** The OpenAPI 3.1 document of a contract: made, never written. */
-export function describeContract(contract: Contract, publicUrl: string): object {
+/** A room of the product and its endpoints. */
+export interface DescribedRoom {
+  about: string;
+  contract: Contract;
+}
+
+const ABOUT =
+  'The calls of the web application. The session cookie says who is calling; every answer that is not OK has a code and a message that a member may read.';
+
+/** The OpenAPI 3.1 document, made from the contracts. Each room is a tag. */
+export function describeRooms(
+  rooms: Record<string, DescribedRoom>,
+  { publicUrl, cookieName }: { publicUrl: string; cookieName: string },
+): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [key, endpoint] of Object.entries(contract)) {
-    const [method = '', path = ''] = key.split(' ');
-    const template = path.replaceAll(/:(\w+)/gu, '{$1}');
-    paths[template] ??= {};
-    paths[template][method.toLowerCase()] = {
-      summary: endpoint.summary,
-      tags: [template.split('/')[2] ?? 'other'],
-      security: endpoint.access === 'public' ? [] : [{ session: [] }],
-      parameters: parametersOf(endpoint),
-      ...requestBodyOf(endpoint),
-      responses: responsesOf(endpoint),
-    };
+  for (const [room, { contract }] of Object.entries(rooms)) {
+    for (const [key, endpoint] of Object.entries(contract)) {
+      const [method = '', path = ''] = key.split(' ');
+      const template = path.replaceAll(/:(\w+)/gu, '{$1}');
+      paths[template] ??= {};
+      paths[template][method.toLowerCase()] = {
+        operationId: operationIdOf(method, path),
+        summary: endpoint.summary,
+        description: endpoint.description,
+        tags: [room],
+        security: endpoint.access === 'public' ? [] : [{ session: [] }],
+        parameters: parametersOf(endpoint),
+        ...requestBodyOf(endpoint),
+        responses: responsesOf(key, endpoint),
+      };
+    }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1.0.0' },
+    info: { title: `${PRODUCT_NAME} API`, version: '1.0.0', description: ABOUT },
     servers: [{ url: publicUrl }],
+    tags: Object.entries(rooms).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rizzly' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   };
+}
+
+/** Stable as long as the path is: `GET /api/users/:id/matches` is `getUsersByIdMatches`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//u, '')
+    .replaceAll(/:(\w+)/gu, 'by-$1')
+    .split(/[/-]/u);
+  const capitalised = words.map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`);
+  return `${method.toLowerCase()}${capitalised.join('')}`;
 }

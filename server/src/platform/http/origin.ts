@@ -4,17 +4,20 @@ import { AppError } from './app-error.ts';
 
 /**
  * Whether a request comes from our own pages. A browser names the origin on every mutating
- * request and every socket; what names none is no browser and has no cookies to misuse.
- * The host that was asked counts as ours too, so that 127.0.0.1 works beside localhost.
+ * request and every socket; a client that names none is no browser and has no cookies to misuse.
+ * The host that was asked counts as ours too, so that 127.0.0.1 works beside localhost; but where
+ * members come by https, anybody on their network can make an http page of that host.
  */
 export function isOwnOrigin(
   headers: { origin?: string | undefined; host?: string | undefined },
   publicUrl: string,
 ): boolean {
   const { origin, host } = headers;
-  if (origin === undefined) return true;
-  if (origin === publicUrl) return true;
-  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
+  if (origin === undefined || origin === publicUrl) return true;
+  if (!URL.canParse(origin) || host === undefined) return false;
+  const page = new URL(origin);
+  const isSafe = page.protocol === 'https:' || !publicUrl.startsWith('https:');
+  return isSafe && page.host === host;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

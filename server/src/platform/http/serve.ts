@@ -149,13 +149,18 @@ function readId(params: unknown): unknown {
 }
 
 /** For the documents: every status an endpoint may answer with. */
-export function statusesOf(endpoint: Endpoint): number[] {
-  const codes = new Set<number>([endpoint.status ?? 200, 400, 500]);
+export function statusesOf(key: string, endpoint: Endpoint): number[] {
+  // A failure of ours, or a database that is away or busy.
+  const codes = new Set<number>([endpoint.status ?? 200, 400, 500, 503]);
   if (endpoint.mayExist) codes.add(200);
+  // The limit on all calls of a member.
+  if (endpoint.access !== 'public') codes.add(429);
   if (staffRoleOf(endpoint)) codes.add(404);
   else if (endpoint.access !== 'public') codes.add(401);
-  if (endpoint.access === 'owner') codes.add(403);
+  // A page of another site, or another member.
+  if (!key.startsWith('GET ') || endpoint.access === 'owner') codes.add(403);
   if (endpoint.params) codes.add(404);
+  if (!key.startsWith('GET ')) for (const status of [408, 413, 415]) codes.add(status);
   for (const code of endpoint.errors ?? []) codes.add(ERROR_STATUS[code]);
   return [...codes].toSorted((a, b) => a - b);
 }

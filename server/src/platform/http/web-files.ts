@@ -13,6 +13,16 @@ const YEAR_SECONDS = 31_536_000;
 /** Paths that are never a screen: what is not found there is an error, not the app. */
 const NO_SCREEN = /^\/(api|ws|files|assets|dev)(\/|$)/u;
 
+/** The community is private: only the pages for people who are not signed in may be indexed. */
+const ROBOTS = `User-agent: *
+Allow: /$
+Allow: /onboarding$
+Allow: /login$
+Allow: /register$
+Allow: /assets/
+Disallow: /
+`;
+
 /**
  * Serves the built web: hashed assets for a year, and the one page for every screen's address.
  * Without a build (server tests) there are no screens.
@@ -26,6 +36,9 @@ export async function serveWeb(
   const page = path.join(dist, 'index.html');
   const built = fs.existsSync(page);
   const sendPage = createIndexPage(page, publicUrl, findMemberId);
+  http.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(ROBOTS),
+  );
   if (built) {
     http.get('/', sendPage);
     await http.register(fastifyStatic, {
