@@ -43,10 +43,10 @@ export function compressAnswers(http: FastifyInstance): void {
 
 /** The best encoding that a client accepts; `q=0` means that it does not. */
 export function chooseEncoding(accepted = ''): keyof typeof ENCODERS | undefined {
-  const names = accepted
+  const parts = accepted
     .toLowerCase()
     .split(',')
-    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part));
+  const names = new Set(parts.map((part) => part.split(';')[0]?.trim()));
+  return (['br', 'gzip'] as const).find((name) => names.has(name));
 }
