@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import { readConfig } from '../config.ts';
-import { connectDatabase } from '../platform/database/database.ts';
+import { connectDatabase, NO_TIME_LIMITS } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { failureText } from '../platform/log/describe-error.ts';
@@ -29,7 +29,10 @@ async function run(operation: string | undefined, given: string[]): Promise<void
   const database = await openDatabase(config, (text) => console.log(`${text} …`));
   try {
     await migrateDatabase(database.location);
-    const { client, close } = connectDatabase(database.location, { connections: 2 });
+    const { client, close } = connectDatabase(database.location, {
+      connections: 2,
+      timeLimits: NO_TIME_LIMITS,
+    });
     const storage = await openStorage(config);
     try {
       if (operation === 'backup') {

@@ -1,7 +1,11 @@
 import fs from 'node:fs/promises';
 
 import { readConfig, type Config } from '../config.ts';
-import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
+import {
+  connectDatabase,
+  NO_TIME_LIMITS,
+  type DatabaseConnection,
+} from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
@@ -17,7 +21,10 @@ export async function withCommunity<T>(
   const opened = await openDatabase(config, (text) => console.log(`${text} …`));
   try {
     await migrateDatabase(opened.location);
-    const connection = connectDatabase(opened.location, { connections: 2 });
+    const connection = connectDatabase(opened.location, {
+      connections: 2,
+      timeLimits: NO_TIME_LIMITS,
+    });
     try {
       return await use({ ...connection, config });
     } finally {

@@ -25,6 +25,21 @@ export interface DatabaseConnection {
 }
 
 /**
+ * How long a statement of the application may run and wait for a lock. A call that takes longer
+ * has lost its caller, and would keep a connection from the others.
+ */
+export const TIME_LIMITS: TimeLimits = { statementMs: 20_000, lockMs: 5000 };
+
+/** For migrations, backups and other long work. */
+export const NO_TIME_LIMITS: TimeLimits = { statementMs: 0, lockMs: 0 };
+
+/** 0 leaves it to the server, which has no limit unless its operator set one. */
+interface TimeLimits {
+  statementMs: number;
+  lockMs: number;
+}
+
+/**
  * Opens a pool. Its statements take the indexes made for them: a planner that misjudges how rare a
  * filter's rows are would read a whole table, and so would a plan kept since the table was small.
  * What is prepared keeps its plan, all else is planned anew (docs/decisions/007-plans.md).
@@ -33,8 +48,13 @@ export function connectDatabase(
   location: DatabaseLocation,
   {
     connections = 10,
+    timeLimits = TIME_LIMITS,
     onQuery,
-  }: { connections?: number; onQuery?: (query: string, params: unknown[]) => void } = {},
+  }: {
+    connections?: number;
+    timeLimits?: TimeLimits;
+    onQuery?: (query: string, params: unknown[]) => void;
+  } = {},
 ): DatabaseConnection {
   const shared = {
     max: connections,
@@ -48,6 +68,8 @@ export function connectDatabase(
       enable_seqscan: 'off',
       // Compiling takes longer than any statement of ours runs.
       jit: 'off',
+      statement_timeout: timeLimits.statementMs,
+      lock_timeout: timeLimits.lockMs,
     },
   };
   const client =

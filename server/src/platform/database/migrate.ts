@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 
 import { installJobs } from '../jobs/jobs.ts';
-import { connectDatabase, type DatabaseLocation } from './database.ts';
+import { connectDatabase, NO_TIME_LIMITS, type DatabaseLocation } from './database.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
@@ -13,7 +13,10 @@ const MIGRATION_LOCK = 7_499_217;
 
 /** Brings the schema up to date. Nodes that start together do it one after the other. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
-  const { db, client, close } = connectDatabase(location, { connections: 1 });
+  const { db, client, close } = connectDatabase(location, {
+    connections: 1,
+    timeLimits: NO_TIME_LIMITS,
+  });
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(db, { migrationsFolder: MIGRATIONS });
