@@ -13,6 +13,9 @@ async function ask(url: string, accepted?: string) {
   http.get('/list', async () => LIST);
   http.get('/short', async () => ({ ok: true }));
   http.get('/picture', (_request, reply) => reply.type('image/webp').send(Buffer.alloc(5000)));
+  http.get('/page', (_request, reply) =>
+    reply.type('text/html').header('vary', 'cookie').send('x'.repeat(5000)),
+  );
   http.get('/done', (_request, reply) =>
     reply.type('text/html').header('content-encoding', 'br').send(Buffer.alloc(5000)),
   );
@@ -38,6 +41,10 @@ describe('answers', () => {
     ['/picture', 'br'],
   ])('stay as they are: %s for %s', async (url, accepted) => {
     expect((await ask(url, accepted)).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('keep what else they vary by', async () => {
+    expect((await ask('/page', 'br')).headers['vary']).toBe('cookie, accept-encoding');
   });
 
   it('are not compressed twice', async () => {

@@ -33,7 +33,10 @@ export function compressAnswers(http: FastifyInstance): void {
       return payload;
     }
     if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload;
-    void reply.header('vary', 'accept-encoding');
+    const vary = String(reply.getHeader('vary') ?? '');
+    if (!vary.includes('accept-encoding')) {
+      void reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+    }
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (!encoding) return payload;
     void reply.header('content-encoding', encoding).removeHeader('content-length');
