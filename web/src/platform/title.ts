@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 let pageTitle: string | undefined;
 let badge = 0;
@@ -11,7 +11,7 @@ function show(): void {
 
 /** Sets the document's title while a page is shown (§2). */
 export function useTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     pageTitle = title;
     show();
   }, [title]);
