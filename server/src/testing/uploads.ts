@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 
@@ -43,16 +45,12 @@ export function aPictureWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Bytes in the container's form; nobody decodes them on the server. */
-export function aVideo(kind: 'mp4' | 'webm' = 'mp4', bytes = 200): Buffer {
-  const head =
-    kind === 'mp4'
-      ? Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1')
-      : Buffer.from('\u001aE\u00df\u00a3\u009fB\u0086\u0081\u0001B\u0082\u0084webm', 'latin1');
-  const rest = Buffer.from(Array.from({ length: bytes - head.length }, (_, index) => index % 251));
-  if (kind === 'mp4') {
-    rest.writeUInt32BE(rest.length, 0);
-    rest.write('mdat', 4, 'latin1');
-  }
-  return Buffer.concat([head, rest]);
+/**
+ * Small real videos. `recorded`: by Chromium's MediaRecorder. `phone` and `tagged`: as a camera
+ * leaves them, with a time, a place, a title and names of tracks.
+ */
+export function aVideo(
+  name: 'recorded.mp4' | 'recorded.webm' | 'phone.mp4' | 'tagged.webm' = 'recorded.mp4',
+): Buffer {
+  return fs.readFileSync(new URL(`videos/${name}`, import.meta.url));
 }

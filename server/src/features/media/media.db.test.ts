@@ -246,14 +246,31 @@ describe('pictures', () => {
 });
 
 describe('videos', () => {
-  it.each(['mp4', 'webm'] as const)('%s is taken by its content', async (kind) => {
-    const address = await open('video');
-    const answer = await put(address, aVideo(kind), { 'content-type': 'text/plain' });
-    expect(answer.statusCode).toBe(200);
-    expect(await filesOf(address)).toEqual([`videos/${idOf(address)}.${kind}`]);
-  });
+  it.each(['recorded.mp4', 'recorded.webm', 'phone.mp4', 'tagged.webm'] as const)(
+    '%s is taken by its content, and its metadata is gone',
+    async (name) => {
+      const address = await open('video');
+      const answer = await put(address, aVideo(name), { 'content-type': 'text/plain' });
+      expect(answer.statusCode).toBe(200);
+      const files = await filesOf(address);
+      expect(files).toEqual([`videos/${idOf(address)}.${name.split('.')[1]}`]);
+      const stored = await fs.readFile(path.join(test.deps.config.dataDir, 'files', files[0]!));
+      for (const text of ['A title', 'A camera', '+37.7749-122.4194/', 'hello']) {
+        expect([text, stored.includes(text)]).toEqual([text, false]);
+      }
+      expect(await fs.readdir(path.join(test.deps.config.dataDir, 'uploads'))).toEqual([]);
+    },
+  );
+
+  const webmHead = aVideo('recorded.webm').subarray(0, 40);
 
   it.each<[string, () => Promise<Buffer> | Buffer]>([
+    [
+      'the beginning of a WebM and then bytes',
+      () => Buffer.concat([webmHead, Buffer.alloc(999, 7)]),
+    ],
+    ['the beginning of a WebM alone', () => webmHead],
+    ['half of an MP4', () => aVideo('phone.mp4').subarray(0, 3000)],
     ['HTML', () => Buffer.from('<html><script>ftypisom</script>'.padEnd(99))],
     ['a picture', () => aPicture()],
     [
@@ -287,11 +304,11 @@ describe('stored files', () => {
   let video: Buffer;
 
   beforeEach(async () => {
-    video = aVideo('mp4', 5000);
     const uploadURL = await open('video');
-    await put(uploadURL, video);
+    await put(uploadURL, aVideo());
     const saved = await member.call('PUT', `/api/users/${member.id}`, { videoIntroUrl: uploadURL });
     address = saved.json().user.videoIntroUrl;
+    video = await fs.readFile(path.join(test.deps.config.dataDir, address));
   });
 
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -2,6 +2,7 @@ import { MEDIA_TEXTS, PICTURE_PIXELS_MAX, PICTURE_SIZES } from '@rizzly/domain/m
 import sharp from 'sharp';
 
 import { invalidInput } from '../../platform/http/app-error.ts';
+import { createQueue } from './at-once.ts';
 
 // Every picture is decoded once: nothing to remember, and no memory kept for it.
 sharp.cache(false);
@@ -10,20 +11,7 @@ sharp.cache(false);
 const AT_ONCE = 2;
 const WEBP_QUALITY = 82;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createQueue(AT_ONCE);
 
 /**
  * The squares that are kept of a picture, by `PICTURE_SIZES`. They are drawn anew, upright and in

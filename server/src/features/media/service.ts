@@ -16,7 +16,6 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Content } from '../../platform/storage/storage.ts';
 import { createSigningKey, isSignedFor } from './addresses.ts';
 import { HEAD_BYTES, isPicture, videoEnding } from './kinds.ts';
-import { blankMp4Metadata } from './mp4-metadata.ts';
 import { drawSquares } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import {
@@ -32,6 +31,7 @@ import {
   setUploadState,
 } from './repository.ts';
 import type { Upload, UploadKind } from './tables.ts';
+import { cleanVideo } from './video/clean-video.ts';
 
 const MINUTE_MS = 60_000;
 /** What was uploaded but never saved goes this long after its address expired. */
@@ -111,11 +111,7 @@ function namedSquares(id: string, squares: readonly Buffer[]): NamedFile[] {
 async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<NamedFile[]> {
   const ending = videoEnding(head);
   if (!ending) throw invalidInput('file', MEDIA_TEXTS.notVideo);
-  if (ending === 'mp4') {
-    await blankMp4Metadata(file).catch(() => {
-      throw invalidInput('file', MEDIA_TEXTS.notVideo);
-    });
-  }
+  await cleanVideo(file, ending);
   return [[`videos/${id}.${ending}`, { file }]];
 }
 

@@ -1,0 +1,54 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Boxes that hold others (ISO 14496-12). */
+const PARENTS = new Set('moov trak edts mdia minf stbl mvex moof traf'.split(' '));
+/** Boxes that are needed to find the pictures and the sound, and to show them at their time. */
+const KEPT = new Set(
+  (
+    'ftyp styp moov mvhd trak tkhd edts elst mdia mdhd hdlr minf vmhd smhd dinf stbl stsd stts ctts ' +
+    'cslg stsc stsz stz2 stco co64 stss mvex mehd trex moof mfhd traf tfhd tfdt trun mdat'
+  ).split(' '),
+);
+/** An hour's recording has fewer, in fragments of a second. */
+const BOXES_MAX = 50_000;
+
+interface Box {
+  type: string;
+  start: number;
+  /** Where its content begins, after the header. */
+  content: number;
+  end: number;
+}
+
+/**
+ * Makes every box that is not needed a `free` one, in place. So nothing in it is parsed, and a
+ * camera's own notes in a form of their own are no reason to refuse a video.
+ */
+export async function freeBoxes(file: FileHandle): Promise<void> {
+  const open = [{ from: 0, to: (await file.stat()).size }];
+  let seen = 0;
+  for (let range = open.pop(); range; range = open.pop()) {
+    for (let at = range.from; at < range.to;) {
+      const box = await readBox(file, at, range.to);
+      seen += 1;
+      if (!box || seen > BOXES_MAX) throw new Error('Not a sequence of boxes');
+      if (PARENTS.has(box.type)) open.push({ from: box.content, to: box.end });
+      if (!KEPT.has(box.type)) await file.write(Buffer.from('free'), 0, 4, box.start + 4);
+      at = box.end;
+    }
+  }
+}
+
+async function readBox(file: FileHandle, start: number, limit: number): Promise<Box | undefined> {
+  const header = Buffer.alloc(16);
+  const { bytesRead } = await file.read(header, 0, 16, start);
+  if (bytesRead < 8) return undefined;
+  const type = header.toString('latin1', 4, 8);
+  const small = header.readUInt32BE(0);
+  // 1: the size is in the next eight bytes; 0: up to the end of the file.
+  const isLarge = small === 1 && bytesRead === 16;
+  const size = isLarge ? Number(header.readBigUInt64BE(8)) : small === 0 ? limit - start : small;
+  const content = start + (isLarge ? 16 : 8);
+  const end = start + size;
+  return end >= content && end <= limit ? { type, start, content, end } : undefined;
+}

@@ -1,0 +1,167 @@
+import fs from 'node:fs/promises';
+
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  WEBM,
+  WebMOutputFormat,
+  type EncodedPacket,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  type StreamTargetChunk,
+} from 'mediabunny';
+
+import { freeBoxes } from './free-boxes.ts';
+import { findTimes } from './movie-times.ts';
+import { voidElements } from './void-elements.ts';
+import { userDataFilter } from './without-user-data.ts';
+
+export type VideoEnding = 'mp4' | 'webm';
+
+/** Codecs that browsers and phones record. Others, such as Vorbis, carry texts of their own. */
+const VIDEO_CODECS = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
+const AUDIO_CODECS = new Set(['aac', 'opus', 'mp3']);
+/** An hour at 60 pictures a second with its sound; a table can promise any number. */
+const PACKETS_MAX = 500_000;
+
+/** One track on its way from the old file to the new one. */
+interface Track {
+  packets: AsyncIterator<EncodedPacket>;
+  next: EncodedPacket | undefined;
+  add: (packet: EncodedPacket) => Promise<void>;
+}
+
+/**
+ * Copies the packets of the first picture and sound track into a new file, and nothing else of the
+ * old one: no place, time, title, name or attachment has a way across. Pictures and sound stay as
+ * they are.
+ */
+export async function remuxVideo(from: string, to: string, ending: VideoEnding): Promise<void> {
+  await dropMetadata(from, ending);
+  using input = new Input({
+    formats: [ending === 'mp4' ? MP4 : WEBM],
+    source: new FilePathSource(from),
+  });
+  await using file = await fs.open(to, 'wx');
+  const moov = { bytes: Buffer.alloc(0), position: 0 };
+  const format =
+    ending === 'mp4'
+      ? new Mp4OutputFormat({
+          fastStart: false,
+          onMoov: (bytes, position) => Object.assign(moov, { bytes: Buffer.from(bytes), position }),
+        })
+      : new WebMOutputFormat();
+  // Not a FilePathTarget: that leaves its file open when something fails.
+  const writable = new WritableStream<StreamTargetChunk>({
+    write: async ({ data, position }) => void (await file.write(data, 0, data.length, position)),
+  });
+  const output = new Output({ format, target: new StreamTarget(writable, { chunked: true }) });
+  const tracks = await openTracks(input, output);
+  await output.start();
+  await copyPackets(tracks, (await fs.stat(from)).size);
+  await output.finalize();
+  for (const { start, bytes } of findTimes(moov.bytes)) {
+    await file.write(Buffer.alloc(bytes), 0, bytes, moov.position + start);
+  }
+}
+
+async function dropMetadata(path: string, ending: VideoEnding): Promise<void> {
+  await using file = await fs.open(path, 'r+');
+  await (ending === 'mp4' ? freeBoxes(file) : voidElements(file));
+}
+
+async function openTracks(input: Input, output: Output): Promise<Track[]> {
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) throw new Error('No track of pictures');
+  const audio = await input.getPrimaryAudioTrack();
+  const tracks = [await openVideo(video, output)];
+  if (audio) tracks.push(await openAudio(audio, output));
+  return tracks;
+}
+
+async function openVideo(track: InputVideoTrack, output: Output): Promise<Track> {
+  const codec = await track.getCodec();
+  const decoderConfig = await track.getDecoderConfig();
+  if (!codec || !VIDEO_CODECS.has(codec) || !decoderConfig) {
+    throw new Error('Pictures in a codec that is not known');
+  }
+  const source = new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(source, { rotation: await track.getRotation() });
+  const packets = new EncodedPacketSink(track).packets(undefined, undefined, {
+    verifyKeyPackets: true,
+  });
+  const filter = userDataFilter(codec, decoderConfig.description);
+  return startTrack(packets, (packet) =>
+    source.add(filter ? packet.clone({ data: filter(packet.data) }) : packet, { decoderConfig }),
+  );
+}
+
+async function openAudio(track: InputAudioTrack, output: Output): Promise<Track> {
+  const codec = await track.getCodec();
+  const decoderConfig = await track.getDecoderConfig();
+  if (!codec || !AUDIO_CODECS.has(codec) || !decoderConfig) {
+    throw new Error('Sound in a codec that is not known');
+  }
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  const packets = new EncodedPacketSink(track).packets();
+  return startTrack(packets, (packet) => source.add(packet, { decoderConfig }));
+}
+
+async function startTrack(
+  packets: AsyncIterator<EncodedPacket>,
+  add: Track['add'],
+): Promise<Track> {
+  return { packets, next: await nextOf(packets), add };
+}
+
+async function nextOf(packets: AsyncIterator<EncodedPacket>): Promise<EncodedPacket | undefined> {
+  const { done, value } = await packets.next();
+  return done ? undefined : value;
+}
+
+/** Copies in the order of time, so that the new file needs no track to wait in memory. */
+async function copyPackets(tracks: readonly Track[], bytesMax: number): Promise<void> {
+  if (!tracks[0]?.next) throw new Error('No pictures');
+  const starts = tracks.flatMap(({ next }) => (next ? [next.timestamp] : []));
+  // The first packet's time may be a date: from here on it is 0.
+  const start = Math.max(0, Math.min(...starts));
+  const latest = new Map<Track, number>();
+  let packets = 0;
+  let bytes = 0;
+  for (let track = earliest(tracks); track?.next; track = earliest(tracks)) {
+    const packet = track.next;
+    packets += 1;
+    bytes += packet.byteLength;
+    // Tables can name the same bytes over and over, and so make a file of any size.
+    if (packets > PACKETS_MAX || bytes > bytesMax) throw new Error('More than it holds');
+    const before = latest.get(track);
+    const isEarly = before !== undefined && packet.timestamp < before;
+    latest.set(track, Math.max(before ?? packet.timestamp, packet.timestamp));
+    await track.add(
+      packet.clone({
+        timestamp: packet.timestamp - start,
+        sideData: {},
+        // Some recorders call a picture independent that is shown before its predecessors.
+        type: isEarly ? 'delta' : packet.type,
+      }),
+    );
+    track.next = await nextOf(track.packets);
+  }
+}
+
+function earliest(tracks: readonly Track[]): Track | undefined {
+  const [first, ...others] = tracks.filter(({ next }) => next);
+  return others.reduce(
+    (best, track) =>
+      best && track.next && best.next && track.next.timestamp < best.next.timestamp ? track : best,
+    first,
+  );
+}
