@@ -8,4 +8,5 @@ export const FRAME_BYTES_MAX = 64 * 1024;
 /** Close codes: 1012 is the standard's 'service restart', those from 4000 on are ours. */
 export const CLOSE_RESTART = 1012;
 export const CLOSE_TOO_MANY_FRAMES = 1008;
+export const CLOSE_TOO_LARGE = 1009;
 export const CLOSE_SIGNED_OUT = 4401;

@@ -21,6 +21,8 @@ export class OpenPeer implements Peer {
   isAlive = true;
   /** It may have missed events: it is to come anew. */
   isOutdated = false;
+  /** Bytes that came since its last whole message. */
+  unfinished = 0;
   readonly #stream: Duplex;
   /** Frames of this turn, which leave together. */
   #gathered: Buffer[] = [];
@@ -30,6 +32,10 @@ export class OpenPeer implements Peer {
     this.#stream = stream;
     this.memberId = memberId;
     this.sessionId = sessionId;
+  }
+  /** Tells of bytes before `ws` reads them, so that a message that they end comes after. */
+  onChunk(listener: (bytes: number) => void): void {
+    this.#stream.prependListener('data', (chunk: Buffer) => listener(chunk.length));
   }
   send(event: object): void {
     this.sendFrame(textFrame(JSON.stringify(event)));

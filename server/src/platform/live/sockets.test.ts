@@ -175,6 +175,83 @@ describe('the socket hub', () => {
     for (const ws of sockets) ws.terminate();
   });
 
+  /** Frames as clients send them, masked with zeros. */
+  function largeFrame(first: number, payload: Buffer): Buffer {
+    const header = Buffer.alloc(14);
+    header[0] = first;
+    header[1] = 0x80 | 127;
+    header.writeBigUInt64BE(BigInt(payload.length), 2);
+    return Buffer.concat([header, payload]);
+  }
+  const smallFrame = (first: number, payload: string) =>
+    Buffer.concat([
+      Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]),
+      Buffer.from(payload, 'latin1'),
+    ]);
+
+  /** Writes the same a thousand times and gives what came back until the socket was closed. */
+  async function writeUntilClosed(socket: Socket, bytes: Buffer): Promise<Buffer> {
+    const received: Buffer[] = [];
+    socket.on('data', (chunk) => received.push(chunk)).resume();
+    for (let count = 0; count < 1000 && !socket.closed; count += 1) {
+      socket.write(bytes);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await until(() => socket.closed);
+    return Buffer.concat(received);
+  }
+
+  it.each([
+    ['pings', 0x89],
+    ['pongs', 0x8a],
+  ])('closes a socket that sends a flood of %s, and leaves others alone', async (_, first) => {
+    const flooding = await openMute('a');
+    const other = await open('b');
+    const chunk = Buffer.concat(Array.from({ length: 20 }, () => smallFrame(first, 'x')));
+    const received = await writeUntilClosed(flooding, chunk);
+    expect(received.includes('Too many pings')).toBe(true);
+    expect(other.readyState).toBe(WebSocket.OPEN);
+    other.terminate();
+  });
+
+  it('closes a socket that sends a message in fragments of one byte', async () => {
+    const socket = await openMute('a');
+    socket.write(smallFrame(0x01, 'x'));
+    const received = await writeUntilClosed(socket, smallFrame(0x00, 'x'));
+    // A close frame with 1008 and no reason: `ws` counts the fragments.
+    expect(received.includes(Buffer.from('880203f0', 'hex'))).toBe(true);
+  });
+
+  it('keeps no more than 4 MiB of unfinished messages of one member', async () => {
+    const cutOff: string[] = [];
+    const send = async (memberId: string) => {
+      const socket = await openMute(memberId);
+      socket.on('data', (chunk) => {
+        if (chunk.includes('Too much at once')) cutOff.push(memberId);
+        else socket.write(smallFrame(0x8a, 'x'));
+      });
+      socket.resume().write(largeFrame(0x01, Buffer.alloc(1_000_000, 'x')));
+      return socket;
+    };
+    const sockets = await Promise.all(['b', 'a', 'a', 'a', 'a', 'a', 'a'].map(send));
+    await until(() => cutOff.length === 2);
+    expect(cutOff).toEqual(['a', 'a']);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('counts no message that has ended: many large ones are refused, one after the other', async () => {
+    const ws = await open('a');
+    const reasons: string[] = [];
+    ws.on('message', (data) => reasons.push((data as Buffer).toString()));
+    for (let count = 0; count < 8; count += 1) {
+      ws.send('x'.repeat(1_000_000));
+      await until(() => reasons.length === count + 1);
+    }
+    expect(new Set(reasons)).toEqual(new Set(['{"reason":"That is too large to be sent."}']));
+    expect(ws.readyState).toBe(WebSocket.OPEN);
+    ws.terminate();
+  });
+
   it('says 1012 to everybody on a planned stop', async () => {
     const [one, two] = [await open('a'), await open('b')];
     const codes = Promise.all([once(one, 'close'), once(two, 'close')]);

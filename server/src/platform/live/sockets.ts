@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import {
   CLOSE_RESTART,
   CLOSE_SIGNED_OUT,
+  CLOSE_TOO_LARGE,
   CLOSE_TOO_MANY_FRAMES,
   FRAME_BYTES_MAX,
 } from '@rizzly/domain/live';
@@ -23,11 +24,23 @@ const PING_EVERY_MS = 20_000;
  * connection is closed (1009) without reading further.
  */
 const READ_MAX = 2 * 1024 * 1024;
+/**
+ * Bytes of unfinished messages of one member, all sockets together. Counts what is kept in memory
+ * for them: a fragment of one byte keeps the whole chunk that it came with.
+ */
+const UNFINISHED_MAX = 4 * 1024 * 1024;
+/** What keeping a chunk costs apart from its bytes. */
+const CHUNK_COST = 256;
+/** Browsers send a message in one frame, unless it is large. */
+const FRAGMENTS_MAX = 64;
 /** Sockets of one member: tabs and devices, and those that a flaky phone has left behind. */
 const SOCKETS_PER_MEMBER = 32;
 /** Frames of one member, all sockets together: this many at once, and this many a second. */
 const FRAMES_AT_ONCE = 200;
 const FRAMES_PER_SECOND = 20;
+/** Pings and pongs of one member. Each of 32 sockets answers a ping in 20 s. */
+const CONTROLS_AT_ONCE = 200;
+const CONTROLS_PER_SECOND = 10;
 /** Refused frames are answered; a peer that goes on regardless is closed. */
 const REFUSALS_AT_ONCE = 1000;
 const REFUSALS_PER_SECOND = 1;
@@ -62,6 +75,9 @@ interface MemberSockets {
   peers: Set<OpenPeer>;
   frames: TokenBucket;
   refusals: TokenBucket;
+  controls: TokenBucket;
+  /** Bytes kept of unfinished messages. */
+  unfinished: number;
   unwatch: () => void;
 }
 
@@ -82,6 +98,7 @@ export function createSocketHub(options: {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: READ_MAX,
+    maxFragments: FRAGMENTS_MAX,
     closeTimeout: CLOSE_WITHIN_MS,
   };
   const server = new WebSocketServer(serverOptions);
@@ -132,6 +149,8 @@ export function createSocketHub(options: {
       peers: new Set(),
       frames: createTokenBucket(FRAMES_AT_ONCE * multiplier, FRAMES_PER_SECOND * multiplier),
       refusals: createTokenBucket(REFUSALS_AT_ONCE * multiplier, REFUSALS_PER_SECOND * multiplier),
+      controls: createTokenBucket(CONTROLS_AT_ONCE * multiplier, CONTROLS_PER_SECOND * multiplier),
+      unfinished: 0,
       unwatch: live.watch(memberId),
     };
     members.set(memberId, sockets);
@@ -140,14 +159,23 @@ export function createSocketHub(options: {
     if (sockets.peers.size === 1) listener.onPresence(memberId, true);
 
     const stopPings = pings.join(peer);
-    peer.ws.on('pong', () => {
-      peer.isAlive = true;
+    peer.ws.on('ping', () => takeControl(peer, sockets));
+    peer.ws.on('pong', () => takeControl(peer, sockets));
+    peer.ws.on('message', (data, isBinary) => {
+      sockets.unfinished -= peer.unfinished;
+      peer.unfinished = 0;
+      receive(peer, sockets, data, isBinary);
     });
-    peer.ws.on('message', (data, isBinary) => receive(peer, sockets, data, isBinary));
+    peer.onChunk((bytes) => {
+      peer.unfinished += bytes + CHUNK_COST;
+      sockets.unfinished += bytes + CHUNK_COST;
+      if (sockets.unfinished > UNFINISHED_MAX) cutOff(peer, CLOSE_TOO_LARGE, 'Too much at once');
+    });
     // What a peer does wrong (a frame beyond READ_MAX, a broken one) closes its own socket.
     peer.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
     peer.ws.on('close', () => {
       stopPings();
+      sockets.unfinished -= peer.unfinished;
       sockets.peers.delete(peer);
       metrics.sockets.dec();
       if (sockets.peers.size > 0) return;
@@ -155,6 +183,12 @@ export function createSocketHub(options: {
       members.delete(memberId);
       listener.onPresence(memberId, false);
     });
+  }
+
+  function takeControl(peer: OpenPeer, sockets: MemberSockets): void {
+    peer.isAlive = true;
+    if (sockets.controls.take()) return;
+    cutOff(peer, CLOSE_TOO_MANY_FRAMES, 'Too many pings');
   }
 
   function receive(peer: OpenPeer, sockets: MemberSockets, data: RawData, isBinary: boolean): void {
@@ -175,7 +209,7 @@ export function createSocketHub(options: {
           : 'That was too fast. Please wait a moment and try again.';
       listener.onRefused(peer, text, reason);
     } else {
-      peer.close(CLOSE_TOO_MANY_FRAMES, 'Too many frames');
+      cutOff(peer, CLOSE_TOO_MANY_FRAMES, 'Too many frames');
     }
   }
 
@@ -205,6 +239,12 @@ export function createSocketHub(options: {
       await Promise.all(open.map(closeForRestart));
     },
   };
+}
+
+/** Closes and reads no more: what still comes in would only take memory and time. */
+function cutOff(peer: OpenPeer, code: number, reason: string): void {
+  peer.close(code, reason);
+  peer.ws.pause();
 }
 
 function closeForRestart(peer: OpenPeer): Promise<void> {
