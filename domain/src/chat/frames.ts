@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CONTENT_MAX } from './constants.ts';
+import { hasVisibleText } from './visible.ts';
 
 const EMPTY = 'A message can’t be empty.';
 const TOO_LONG = `A message can have at most ${CONTENT_MAX} characters.`;
@@ -18,6 +19,7 @@ export const messageContent = z
       .string()
       .min(1, EMPTY)
       .max(CONTENT_MAX, TOO_LONG)
+      .refine(hasVisibleText, EMPTY)
       .transform((value) => value.toWellFormed()),
   );
 

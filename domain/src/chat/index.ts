@@ -4,3 +4,4 @@ export * from './constants.ts';
 export * from './links.ts';
 export * from './openers.ts';
 export * from './timeline.ts';
+export * from './visible.ts';

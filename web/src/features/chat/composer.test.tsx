@@ -14,3 +14,16 @@ it('closes the emoji on Escape, and keeps the focus at their button', async () =
   expect(screen.queryByRole('group', { name: 'Emoji to insert' })).toBeNull();
   expect(document.activeElement).toBe(emoji);
 });
+
+it.each([
+  ['', false],
+  [' \n', false],
+  ['\u200b\u2060', false],
+  ['Hi', true],
+  ['👨\u200d👩\u200d👧', true],
+])('%j can be sent: %s', (text, canSend) => {
+  const ignore = vi.fn<() => void>();
+  render(<Composer text={text} onChange={ignore} onSend={ignore} isOpen isWarned={false} />);
+  const send = screen.getByRole('button', { name: 'Send' });
+  expect(send.hasAttribute('disabled') || send.ariaDisabled === 'true').toBe(!canSend);
+});

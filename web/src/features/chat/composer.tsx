@@ -1,4 +1,4 @@
-import { CONTENT_MAX } from '@rizzly/domain/chat';
+import { CONTENT_MAX, hasVisibleText } from '@rizzly/domain/chat';
 import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
@@ -28,7 +28,7 @@ export function Composer({
   const [isPicking, setPicking] = useState(false);
   const length = text.trim().length;
   const isTooLong = length > CONTENT_MAX;
-  const canSend = length > 0 && !isTooLong;
+  const canSend = hasVisibleText(text) && !isTooLong;
 
   function send(): void {
     if (canSend) onSend();

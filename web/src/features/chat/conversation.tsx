@@ -1,4 +1,4 @@
-import { makeOpeners } from '@rizzly/domain/chat';
+import { hasVisibleText, makeOpeners } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
   /** Sends what stands in the input, or leaves it there with the warning (§7). */
   function send(): void {
     const content = draft.text.trim();
-    if (content === '') return;
+    if (!hasVisibleText(content)) return;
     const clientMessageId = draft.sendAs ?? crypto.randomUUID();
     if (outbox?.send({ conversationId, content, clientMessageId }) === true) {
       setDraft({ text: '', sendAs: null });
@@ -52,7 +52,7 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
 
   function write(text: string): void {
     setDraft({ text, sendAs: null });
-    if (text.trim() !== '') other.tellTyping(socket);
+    if (hasVisibleText(text)) other.tellTyping(socket);
   }
 
   useSendWhenBack(isOpen && draft.sendAs !== null, send);

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@rizzly/domain/chat';
 import { useState } from 'react';
 
 import { readStored, removeStored, storedKeys, writeStored } from '../../platform/storage.ts';
@@ -43,7 +44,7 @@ export function sendDueDrafts(
   for (const key of storedKeys(prefix)) {
     const { text, sendAs } = readDraft(key);
     const content = text.trim();
-    if (sendAs === null || content === '') continue;
+    if (sendAs === null || !hasVisibleText(content)) continue;
     const conversationId = key.slice(prefix.length);
     if (send({ conversationId, content, clientMessageId: sendAs })) removeStored(key);
   }
