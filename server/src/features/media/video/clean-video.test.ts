@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aVideo } from '../../../testing/uploads.ts';
+import { box, boxesOf } from '../../../testing/video-boxes.ts';
 import { cleanVideo } from './clean-video.ts';
-import { box, boxesOf } from './testing.ts';
 
 let directory: string;
 

@@ -6,8 +6,14 @@ import { EncodedPacketSink, FilePathSource, Input, MP4, WEBM } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aVideo } from '../../../testing/uploads.ts';
+import {
+  box,
+  boxesOf,
+  element,
+  insertInto,
+  insertIntoSegment,
+} from '../../../testing/video-boxes.ts';
 import { remuxVideo, type VideoEnding } from './remux.ts';
-import { box, boxesOf, element, insertInto, insertIntoSegment } from './testing.ts';
 
 let directory: string;
 
