@@ -40,7 +40,7 @@ export async function measureRedis(): Promise<Record<string, number>> {
     const publish = async (count: number) => {
       received = 0;
       for (let sent = 0; sent < count; sent += 1) {
-        const event = { type: 'new_message', message: { content: 'x'.repeat(250) } };
+        const event = { type: 'error', message: 'x'.repeat(270) } as const;
         near.publish({ kind: 'event', memberIds: [`${sent % MEMBERS}`], event });
         if (sent - received > AT_ONCE) await until(() => sent - received < AT_ONCE / 2, WAIT_MS);
       }

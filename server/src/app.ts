@@ -15,6 +15,7 @@ import {
 } from './features/account/index.ts';
 import { chatRoutes } from './features/chat/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { openLiveRoom } from './features/live/index.ts';
 import { matchingRoutes } from './features/matching/index.ts';
 import { fileRoutes, mediaJobs, mediaRoutes } from './features/media/index.ts';
 import { playRoutes } from './features/play/index.ts';
@@ -92,7 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(context);
   discoveryRoutes(context);
   matchingRoutes(context);
-  chatRoutes(context, http);
+  chatRoutes(context, openLiveRoom(context, http));
   mediaRoutes(context);
   playRoutes(context);
   profileRoutes(context);

@@ -160,7 +160,7 @@ describe('what fails on our side', () => {
 });
 
 describe('too many frames', () => {
-  it('are refused, then the peer is closed; the other one talks on', async () => {
+  it('are refused, then the connection is closed; the other one talks on', async () => {
     const strict = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
     const [his, hers] = [await strict.createMember(), await strict.createMember()];
     const id = await createConversation(strict.deps.db, {

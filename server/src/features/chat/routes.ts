@@ -1,37 +1,24 @@
 import { chatContract } from '@rizzly/domain/chat';
-import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { createSocketHub } from '../../platform/live/sockets.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
-import { createPresence } from './presence.ts';
+import type { LiveRoom } from '../live/index.ts';
 import * as chat from './service.ts';
 import { createFrameHandler } from './socket-frames.ts';
 import { createStore } from './store-and-reward.ts';
-import { acceptSockets } from './upgrade.ts';
 import { createMessageWriter } from './writer.ts';
 
-/** Conversations: their history by HTTP, everything live by `/ws` (§7). */
-export function chatRoutes(context: RoomContext, http: FastifyInstance): void {
-  const { serve, live, online, log, config, metrics } = context;
+/** Conversations: their history by HTTP, everything live by the sockets of the live room (§7). */
+export function chatRoutes(context: RoomContext, live: LiveRoom): void {
+  const { serve, online, log, metrics } = context;
   const writer = createMessageWriter(createStore(context), log);
-  const presence = createPresence(context);
-  const hub = createSocketHub({
-    live,
-    log,
-    metrics,
-    multiplier: config.rateLimitMultiplier,
-    listener: { ...createFrameHandler(context, writer), onPresence: presence.onPresence },
+  live.answerFrames(createFrameHandler(context, writer));
+  live.onPresence((memberId, isOnline) => {
+    chat
+      .tellPresence(context, memberId, isOnline)
+      .catch((error: unknown) => log.warn({ err: error }, 'presence was not told'));
   });
   showGauge(metrics, 'rizzly_chat_waiting', 'Messages waiting to be stored', writer.waiting);
-  showGauge(
-    metrics,
-    'rizzly_sockets_buffered_bytes',
-    'Bytes that readers of sockets have not taken yet',
-    hub.bufferedBytes,
-  );
-  acceptSockets(http, context, hub);
-  http.addHook('onClose', async () => presence.stop());
 
   serve(chatContract, {
     'GET /api/conversations/:id/messages': async ({ viewer, params, query, reply }) => {

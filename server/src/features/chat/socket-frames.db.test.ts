@@ -4,7 +4,7 @@ import type { Message } from '@rizzly/domain/chat';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { LiveMessage } from '../../platform/live/bus.ts';
-import type { Peer } from '../../platform/live/peer.ts';
+import type { Connection } from '../../platform/live/connection.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createFrameHandler } from './socket-frames.ts';
 import type { WriteResult } from './writer.ts';
@@ -37,7 +37,7 @@ it('tells both of a message of which nobody could be told, once it is sent again
   let result: WriteResult = 'unavailable';
   const told: unknown[] = [];
   const stop = test.deps.live.subscribe((live: LiveMessage) => told.push(live));
-  const peer: Peer = {
+  const connection: Connection = {
     memberId: ann,
     sessionId: 'one',
     send: (event) => told.push(event),
@@ -48,7 +48,7 @@ it('tells both of a message of which nobody could be told, once it is sent again
     waiting: () => 0,
   });
   const frame = { type: 'chat_message', conversationId, senderId: ann, content: 'Hi!' };
-  const send = () => handler.onFrame(peer, JSON.stringify({ ...frame, clientMessageId }));
+  const send = () => handler.onFrame(connection, JSON.stringify({ ...frame, clientMessageId }));
 
   send();
   expect(told.splice(0)).toMatchObject([{ type: 'error', clientMessageId }]);

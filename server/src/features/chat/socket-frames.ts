@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
-import type { Peer } from '../../platform/live/peer.ts';
+import type { Connection } from '../../platform/live/connection.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
 import type { NewMessage } from './new-message.ts';
 import { markSeen, tellTyping } from './service.ts';
@@ -27,21 +27,21 @@ const UNTOLD_MAX = 10_000;
 
 /** Answers what clients send over the socket (§7); nothing a frame carries is believed. */
 export function createFrameHandler(deps: Deps, writer: MessageWriter) {
-  function storeMessage(peer: Peer, frame: ChatMessageFrame): void {
+  function storeMessage(connection: Connection, frame: ChatMessageFrame): void {
     const { conversationId, content, clientMessageId } = frame;
-    if (frame.senderId !== peer.memberId) {
-      refuse(peer, 'Messages can only be sent in your own name.', clientMessageId);
+    if (frame.senderId !== connection.memberId) {
+      refuse(connection, 'Messages can only be sent in your own name.', clientMessageId);
       return;
     }
     const message: NewMessage = {
       id: randomUUID(),
       conversationId,
-      senderId: peer.memberId,
+      senderId: connection.memberId,
       content,
       clientMessageId,
       sentAt: deps.clock(),
     };
-    writer.write({ message, onDone: (result) => tellResult(peer, message, result) });
+    writer.write({ message, onDone: (result) => tellResult(connection, message, result) });
   }
 
   /**
@@ -52,9 +52,9 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
   const nameOf = ({ senderId, clientMessageId }: NewMessage) => `${senderId} ${clientMessageId}`;
 
   /** Stored first, told then (§18): to both, or to who asks again for what is known. */
-  function tellResult(peer: Peer, asked: NewMessage, result: WriteResult): void {
+  function tellResult(connection: Connection, asked: NewMessage, result: WriteResult): void {
     if (typeof result === 'string') {
-      tellFailure(peer, asked, result);
+      tellFailure(connection, asked, result);
       return;
     }
     const { message, memberIds, isNew } = result;
@@ -63,14 +63,18 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
     if (isNew || wasUntold) {
       tellNow(deps.live, { memberIds, event, storedAt: asked.sentAt });
     } else {
-      peer.send(event);
+      connection.send(event);
     }
   }
 
-  function tellFailure(peer: Peer, asked: NewMessage, result: WriteResult & string): void {
+  function tellFailure(
+    connection: Connection,
+    asked: NewMessage,
+    result: WriteResult & string,
+  ): void {
     const { id, clientMessageId } = asked;
     if (result === 'not-yours') {
-      refuse(peer, 'Conversation not found', clientMessageId);
+      refuse(connection, 'Conversation not found', clientMessageId);
       return;
     }
     if (clientMessageId !== null) {
@@ -78,48 +82,52 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
       untold.add(nameOf(asked));
     }
     const text = result === 'unavailable' ? NOT_STORED : `${NOT_STORED} (${id})`;
-    refuse(peer, text, clientMessageId);
+    refuse(connection, text, clientMessageId);
   }
 
-  function answer(peer: Peer, frame: ClientFrame): Promise<void> | void {
+  function answer(connection: Connection, frame: ClientFrame): Promise<void> | void {
     switch (frame.type) {
       case 'chat_message':
-        return storeMessage(peer, frame);
+        return storeMessage(connection, frame);
       case 'typing':
-        return tellTyping(deps, peer.memberId, frame.conversationId);
+        return tellTyping(deps, connection.memberId, frame.conversationId);
       case 'seen':
-        return markSeen(deps, peer.memberId, frame.conversationId, frame.seq);
+        return markSeen(deps, connection.memberId, frame.conversationId, frame.seq);
       case 'ping':
-        return send(peer, { type: 'pong' });
+        return send(connection, { type: 'pong' });
     }
   }
 
   return {
-    onFrame: (peer: Peer, text: string): void => {
+    onFrame: (connection: Connection, text: string): void => {
       const given = parseJson(text);
       const parsed = frameSchema.safeParse(given);
       if (!parsed.success) {
         const reason = parsed.error.issues[0]?.message ?? UNREADABLE;
-        refuse(peer, reason, clientMessageIdOf(given));
+        refuse(connection, reason, clientMessageIdOf(given));
         return;
       }
-      answer(peer, parsed.data)?.catch((error: unknown) => {
+      answer(connection, parsed.data)?.catch((error: unknown) => {
         const { message } = error instanceof AppError ? error : concealOwnError(error, deps.log);
-        refuse(peer, message, null);
+        refuse(connection, message, null);
       });
     },
-    onRefused: (peer: Peer, text: string | undefined, reason: string): void => {
-      refuse(peer, reason, text === undefined ? null : clientMessageIdOf(parseJson(text)));
+    onRefused: (connection: Connection, text: string | undefined, reason: string): void => {
+      refuse(connection, reason, text === undefined ? null : clientMessageIdOf(parseJson(text)));
     },
   };
 }
 
-function send(peer: Peer, event: LiveEvent): void {
-  peer.send(event);
+function send(connection: Connection, event: LiveEvent): void {
+  connection.send(event);
 }
 
-function refuse(peer: Peer, message: string, clientMessageId: string | null): void {
-  send(peer, { type: 'error', message, ...(clientMessageId === null ? {} : { clientMessageId }) });
+function refuse(connection: Connection, message: string, clientMessageId: string | null): void {
+  send(connection, {
+    type: 'error',
+    message,
+    ...(clientMessageId === null ? {} : { clientMessageId }),
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -1,10 +1,12 @@
+import type { LiveEvent } from '@rizzly/domain/live';
+
 /** What travels between the rooms and the sockets, within a node or between nodes. */
 export type LiveMessage =
   /** `event` goes, as JSON, to every open socket of these members. */
   | {
       kind: 'event';
       memberIds: string[];
-      event: object;
+      event: LiveEvent;
       /** When what it tells of was stored: how long it took from there is measured. */
       storedAt?: Date;
     }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CLOSE_SIGNED_OUT } from '@rizzly/domain/live';
+import { CLOSE_SIGNED_OUT, type LiveEvent } from '@rizzly/domain/live';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 
@@ -31,8 +31,8 @@ beforeEach(async () => {
     multiplier: 1,
     pingEveryMs: 100,
     listener: {
-      onFrame: (peer, text) => peer.send({ echo: text }),
-      onRefused: (peer, _text, reason) => peer.send({ reason }),
+      onFrame: (connection, text) => connection.send({ echo: text }),
+      onRefused: (connection, _text, reason) => connection.send({ reason }),
       onPresence: (memberId, isOnline) => presence.push([memberId, isOnline]),
     },
   });
@@ -58,7 +58,7 @@ async function open(memberId: string): Promise<WebSocket> {
   return ws;
 }
 
-/** A peer that shakes hands and then never reads, nor answers a ping. */
+/** A connection that shakes hands and then never reads, nor answers a ping. */
 async function openMute(memberId: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -106,18 +106,28 @@ describe('the socket hub', () => {
       ws.on('message', (data) => texts.push((data as Buffer).toString()));
       return texts;
     });
-    live.publish({ kind: 'event', memberIds: ['a', 'b'], event: { type: 'hello' } });
+    live.publish({
+      kind: 'event',
+      memberIds: ['a', 'b'],
+      event: { type: 'error', message: 'hello' },
+    });
     await until(() => heard.slice(0, 3).every((texts) => texts.length === 1));
-    expect(heard).toEqual([['{"type":"hello"}'], ['{"type":"hello"}'], ['{"type":"hello"}'], []]);
+    expect(heard).toEqual([
+      ['{"type":"error","message":"hello"}'],
+      ['{"type":"error","message":"hello"}'],
+      ['{"type":"error","message":"hello"}'],
+      [],
+    ]);
     for (const ws of sockets) ws.terminate();
   });
 
-  it.each([11, 125, 126, 127, 65_535, 65_536, 200_000])(
+  it.each([29, 125, 126, 127, 65_535, 65_536, 200_000])(
     'frames an event of %i bytes as it is, other scripts too',
     async (length) => {
       const ws = await open('a');
-      const event = { text: 'x'.repeat(Math.max(0, length - '{"text":""}'.length)) };
-      const events = [event, { ...event, also: '愛 😀 é' }, event];
+      const empty = '{"type":"error","message":""}'.length;
+      const event: LiveEvent = { type: 'error', message: 'x'.repeat(length - empty) };
+      const events = [event, { ...event, clientMessageId: '愛 😀 é' }, event];
       const heard: unknown[] = [];
       ws.on('message', (data, isBinary) => {
         heard.push(isBinary ? 'binary' : JSON.parse((data as Buffer).toString()));
@@ -135,14 +145,18 @@ describe('the socket hub', () => {
     const heard: unknown[] = [];
     ws.on('message', (data) => heard.push((data as Buffer).toString()));
     ws.on('close', (code) => heard.push(code));
-    live.publish({ kind: 'event', memberIds: ['a'], event: { type: 'hello' } });
+    live.publish({ kind: 'event', memberIds: ['a'], event: { type: 'error', message: 'hello' } });
     live.publish({ kind: 'signed-out', memberId: 'a' });
-    live.publish({ kind: 'event', memberIds: ['a'], event: { type: 'too late' } });
+    live.publish({
+      kind: 'event',
+      memberIds: ['a'],
+      event: { type: 'error', message: 'too late' },
+    });
     await until(() => heard.length === 2);
-    expect(heard).toEqual(['{"type":"hello"}', CLOSE_SIGNED_OUT]);
+    expect(heard).toEqual(['{"type":"error","message":"hello"}', CLOSE_SIGNED_OUT]);
   });
 
-  it('drops a peer that answers no ping within two intervals', async () => {
+  it('drops a connection that answers no ping within two intervals', async () => {
     const mute = await openMute('a');
     const answering = await open('b');
     await until(() => !isOnline('a'));
@@ -156,7 +170,7 @@ describe('the socket hub', () => {
     const reading = await open('b');
     let received = 0;
     reading.on('message', () => (received += 1));
-    const event = { type: 'hello', text: 'x'.repeat(60_000) };
+    const event: LiveEvent = { type: 'error', message: 'x'.repeat(60_000) };
     // More than the kernel takes for a reader that stands still.
     for (let count = 0; count < 200; count += 1) {
       live.publish({ kind: 'event', memberIds: ['a', 'b'], event });

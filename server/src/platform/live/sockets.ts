@@ -14,10 +14,10 @@ import { createTokenBucket, type TokenBucket } from '../limits/token-bucket.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LiveBus } from './bus.ts';
-import { OpenPeer, textFrame, type Peer } from './peer.ts';
+import { OpenConnection, textFrame, type Connection } from './connection.ts';
 import { createTurns } from './turns.ts';
 
-/** A peer that answers no ping is gone after at most twice this: within 45 s (§18). */
+/** A connection that answers no ping is gone after at most twice this: within 45 s (§18). */
 const PING_EVERY_MS = 20_000;
 /**
  * Frames beyond 64 KiB get the error frame, which needs them to be read; from here on the
@@ -41,18 +41,21 @@ const FRAMES_PER_SECOND = 20;
 /** Pings and pongs of one member. Each of 32 sockets answers a ping in 20 s. */
 const CONTROLS_AT_ONCE = 200;
 const CONTROLS_PER_SECOND = 10;
-/** Refused frames are answered; a peer that goes on regardless is closed. */
+/** Refused frames are answered; a connection that goes on regardless is closed. */
 const REFUSALS_AT_ONCE = 1000;
 const REFUSALS_PER_SECOND = 1;
-/** Peers have this long to answer a close, then the connection is cut. */
+/** Connections have this long to answer a close, then the connection is cut. */
 const CLOSE_WITHIN_MS = 1000;
 
-/** What is done with frames and with who comes and goes. */
-export interface SocketListener {
+/** Answers what clients send. */
+export interface FrameListener {
   /** A text frame within the limits. Must not throw. */
-  onFrame(peer: Peer, text: string): void;
-  /** A frame that can't be read or is one too many; the peer is told by the listener. */
-  onRefused(peer: Peer, text: string | undefined, reason: string): void;
+  onFrame(connection: Connection, text: string): void;
+  /** A frame that can't be read or is one too many; the connection is told by the listener. */
+  onRefused(connection: Connection, text: string | undefined, reason: string): void;
+}
+
+interface SocketListener extends FrameListener {
   /** The first socket of a member opened, or the last one closed. */
   onPresence(memberId: string, isOnline: boolean): void;
 }
@@ -64,7 +67,7 @@ export interface SocketHub {
   accept(
     upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
     who: { memberId: string; sessionId: string },
-  ): Peer | undefined;
+  ): Connection | undefined;
   /** Bytes that readers have not taken yet, of all sockets together. */
   bufferedBytes: () => number;
   /** A planned stop: 1012 to everybody, so that clients come back by themselves. */
@@ -72,7 +75,7 @@ export interface SocketHub {
 }
 
 interface MemberSockets {
-  peers: Set<OpenPeer>;
+  connections: Set<OpenConnection>;
   frames: TokenBucket;
   refusals: TokenBucket;
   controls: TokenBucket;
@@ -106,15 +109,15 @@ export function createSocketHub(options: {
 
   const unsubscribe = live.subscribe((message) => {
     if (message.kind === 'signed-out') {
-      for (const peer of members.get(message.memberId)?.peers ?? []) {
-        if (message.sessionIds?.includes(peer.sessionId) === false) continue;
-        peer.close(CLOSE_SIGNED_OUT, 'Signed out');
+      for (const connection of members.get(message.memberId)?.connections ?? []) {
+        if (message.sessionIds?.includes(connection.sessionId) === false) continue;
+        connection.close(CLOSE_SIGNED_OUT, 'Signed out');
       }
       return;
     }
     if (message.kind === 'missed') {
-      for (const { peers } of members.values()) {
-        for (const peer of peers) peer.isOutdated = true;
+      for (const { connections } of members.values()) {
+        for (const connection of connections) connection.isOutdated = true;
       }
       return;
     }
@@ -126,27 +129,27 @@ export function createSocketHub(options: {
       const sockets = members.get(memberId);
       if (!sockets) continue;
       frame ??= textFrame(JSON.stringify(message.event));
-      for (const peer of sockets.peers) peer.sendFrame(frame);
+      for (const connection of sockets.connections) connection.sendFrame(frame);
     }
   });
 
-  const pings = createTurns<OpenPeer>(options.pingEveryMs ?? PING_EVERY_MS, (peer) => {
-    if (!peer.isAlive) {
-      peer.ws.terminate();
-    } else if (peer.isOutdated) {
+  const pings = createTurns<OpenConnection>(options.pingEveryMs ?? PING_EVERY_MS, (connection) => {
+    if (!connection.isAlive) {
+      connection.ws.terminate();
+    } else if (connection.isOutdated) {
       // In turns, so that no stampede follows. Whoever comes back shows their session and asks for
       // what they missed; so a sign-out that was missed is made good, too.
-      peer.close(CLOSE_RESTART, 'Events may have been missed');
+      connection.close(CLOSE_RESTART, 'Events may have been missed');
     } else {
-      peer.isAlive = false;
-      peer.ws.ping();
+      connection.isAlive = false;
+      connection.ws.ping();
     }
   });
 
-  function join(peer: OpenPeer): void {
-    const { memberId } = peer;
+  function join(connection: OpenConnection): void {
+    const { memberId } = connection;
     const sockets = members.get(memberId) ?? {
-      peers: new Set(),
+      connections: new Set(),
       frames: createTokenBucket(FRAMES_AT_ONCE * multiplier, FRAMES_PER_SECOND * multiplier),
       refusals: createTokenBucket(REFUSALS_AT_ONCE * multiplier, REFUSALS_PER_SECOND * multiplier),
       controls: createTokenBucket(CONTROLS_AT_ONCE * multiplier, CONTROLS_PER_SECOND * multiplier),
@@ -154,102 +157,108 @@ export function createSocketHub(options: {
       unwatch: live.watch(memberId),
     };
     members.set(memberId, sockets);
-    sockets.peers.add(peer);
+    sockets.connections.add(connection);
     metrics.sockets.inc();
-    if (sockets.peers.size === 1) listener.onPresence(memberId, true);
+    if (sockets.connections.size === 1) listener.onPresence(memberId, true);
 
-    const stopPings = pings.join(peer);
-    peer.ws.on('ping', () => takeControl(peer, sockets));
-    peer.ws.on('pong', () => takeControl(peer, sockets));
-    peer.ws.on('message', (data, isBinary) => {
-      sockets.unfinished -= peer.unfinished;
-      peer.unfinished = 0;
-      receive(peer, sockets, data, isBinary);
+    const stopPings = pings.join(connection);
+    connection.ws.on('ping', () => takeControl(connection, sockets));
+    connection.ws.on('pong', () => takeControl(connection, sockets));
+    connection.ws.on('message', (data, isBinary) => {
+      sockets.unfinished -= connection.unfinished;
+      connection.unfinished = 0;
+      receive(connection, sockets, data, isBinary);
     });
-    peer.onChunk((bytes) => {
-      peer.unfinished += bytes + CHUNK_COST;
+    connection.onChunk((bytes) => {
+      connection.unfinished += bytes + CHUNK_COST;
       sockets.unfinished += bytes + CHUNK_COST;
-      if (sockets.unfinished > UNFINISHED_MAX) cutOff(peer, CLOSE_TOO_LARGE, 'Too much at once');
+      if (sockets.unfinished > UNFINISHED_MAX)
+        cutOff(connection, CLOSE_TOO_LARGE, 'Too much at once');
     });
-    // What a peer does wrong (a frame beyond READ_MAX, a broken one) closes its own socket.
-    peer.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
-    peer.ws.on('close', () => {
+    // What a connection does wrong (a frame beyond READ_MAX, a broken one) closes its own socket.
+    connection.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
+    connection.ws.on('close', () => {
       stopPings();
-      sockets.unfinished -= peer.unfinished;
-      sockets.peers.delete(peer);
+      sockets.unfinished -= connection.unfinished;
+      sockets.connections.delete(connection);
       metrics.sockets.dec();
-      if (sockets.peers.size > 0) return;
+      if (sockets.connections.size > 0) return;
       sockets.unwatch();
       members.delete(memberId);
       listener.onPresence(memberId, false);
     });
   }
 
-  function takeControl(peer: OpenPeer, sockets: MemberSockets): void {
-    peer.isAlive = true;
+  function takeControl(connection: OpenConnection, sockets: MemberSockets): void {
+    connection.isAlive = true;
     if (sockets.controls.take()) return;
-    cutOff(peer, CLOSE_TOO_MANY_FRAMES, 'Too many pings');
+    cutOff(connection, CLOSE_TOO_MANY_FRAMES, 'Too many pings');
   }
 
-  function receive(peer: OpenPeer, sockets: MemberSockets, data: RawData, isBinary: boolean): void {
-    peer.isAlive = true;
+  function receive(
+    connection: OpenConnection,
+    sockets: MemberSockets,
+    data: RawData,
+    isBinary: boolean,
+  ): void {
+    connection.isAlive = true;
     // Who has been signed out or closed is not heard any more.
-    if (peer.ws.readyState !== WebSocket.OPEN) return;
+    if (connection.ws.readyState !== WebSocket.OPEN) return;
     // `binaryType` is nodebuffer: one Buffer, also for a message in fragments.
     const bytes = data as Buffer;
     const isTooLarge = bytes.length > FRAME_BYTES_MAX;
     const text = isBinary || isTooLarge ? undefined : bytes.toString();
     if (text !== undefined && sockets.frames.take()) {
-      listener.onFrame(peer, text);
+      listener.onFrame(connection, text);
     } else if (sockets.refusals.take()) {
       const reason = isBinary
         ? 'Only text can be read here.'
         : isTooLarge
           ? 'That is too large to be sent.'
           : 'That was too fast. Please wait a moment and try again.';
-      listener.onRefused(peer, text, reason);
+      listener.onRefused(connection, text, reason);
     } else {
-      cutOff(peer, CLOSE_TOO_MANY_FRAMES, 'Too many frames');
+      cutOff(connection, CLOSE_TOO_MANY_FRAMES, 'Too many frames');
     }
   }
 
   return {
-    isFull: (memberId) => (members.get(memberId)?.peers.size ?? 0) >= SOCKETS_PER_MEMBER,
+    isFull: (memberId) => (members.get(memberId)?.connections.size ?? 0) >= SOCKETS_PER_MEMBER,
     accept: ({ request, socket, head }, { memberId, sessionId }) => {
       let opened: WebSocket | undefined;
       server.handleUpgrade(request, socket, head, (ws) => {
         opened = ws;
       });
       if (!opened) return undefined;
-      const peer = new OpenPeer(opened, socket, memberId, sessionId);
-      join(peer);
-      return peer;
+      const connection = new OpenConnection(opened, socket, memberId, sessionId);
+      join(connection);
+      return connection;
     },
     bufferedBytes: () => {
       let bytes = 0;
-      for (const { peers } of members.values()) {
-        for (const { ws } of peers) bytes += ws.bufferedAmount;
+      for (const { connections } of members.values()) {
+        for (const { ws } of connections) bytes += ws.bufferedAmount;
       }
       return bytes;
     },
     close: async () => {
       pings.stop();
       unsubscribe();
-      const open = [...members.values()].flatMap(({ peers }) => Array.from(peers));
+      const open = [...members.values()].flatMap(({ connections }) => Array.from(connections));
       await Promise.all(open.map(closeForRestart));
     },
   };
 }
 
 /** Closes and reads no more: what still comes in would only take memory and time. */
-function cutOff(peer: OpenPeer, code: number, reason: string): void {
-  peer.close(code, reason);
-  peer.ws.pause();
+function cutOff(connection: OpenConnection, code: number, reason: string): void {
+  connection.close(code, reason);
+  connection.ws.pause();
 }
 
-function closeForRestart(peer: OpenPeer): Promise<void> {
+function closeForRestart(connection: OpenConnection): Promise<void> {
   return new Promise((resolve) => {
-    peer.ws.once('close', () => resolve());
-    peer.close(CLOSE_RESTART, 'Restarting');
+    connection.ws.once('close', () => resolve());
+    connection.close(CLOSE_RESTART, 'Restarting');
   });
 }

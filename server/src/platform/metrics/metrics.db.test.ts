@@ -26,7 +26,7 @@ describe('metrics', () => {
     const member = await test.createMember();
     await member.call('GET', '/api/auth/session?secret=1');
     await test.call('GET', `/api/nowhere/${member.id}`);
-    live.publish({ kind: 'event', memberIds: [member.id], event: { type: 'new_message' } });
+    live.publish({ kind: 'event', memberIds: [member.id], event: { type: 'pong' } });
     live.publish({ kind: 'signed-out', memberId: member.id });
 
     const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
@@ -37,7 +37,7 @@ describe('metrics', () => {
       'rizzly_http_request_seconds_count{method="GET",route="/api/auth/session",status="200"} 1',
     );
     expect(text).toContain('route="unknown",status="404"');
-    expect(text).toContain('rizzly_live_events_total{type="new_message"} 1');
+    expect(text).toContain('rizzly_live_events_total{type="pong"} 1');
     expect(text).toContain('rizzly_live_events_total{type="signed-out"} 1');
     expect(text).not.toContain(member.id);
     expect(text).not.toContain('secret');

@@ -29,7 +29,7 @@ async function startNode(): Promise<{ bus: LiveBus; received: LiveMessage[] }> {
 const event = (text: string, ...memberIds: string[]): LiveMessage => ({
   kind: 'event',
   memberIds,
-  event: { type: 'test', text },
+  event: { type: 'error', message: text },
 });
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 const BUFFERED_MAX = 1024 * 1024;
 
 /** One open socket of a member. */
-export interface Peer {
+export interface Connection {
   readonly memberId: string;
   readonly sessionId: string;
   send(event: object): void;
@@ -14,7 +14,7 @@ export interface Peer {
 }
 
 /** A class, because there are many: nothing of the handshake is kept by a closure. */
-export class OpenPeer implements Peer {
+export class OpenConnection implements Connection {
   readonly ws: WebSocket;
   readonly memberId: string;
   readonly sessionId: string;
@@ -61,18 +61,18 @@ export class OpenPeer implements Peer {
   }
 }
 
-/** Peers with frames of this turn. */
-let due: OpenPeer[] = [];
+/** Connections with frames of this turn. */
+let due: OpenConnection[] = [];
 
-function flushLater(peer: OpenPeer): void {
+function flushLater(connection: OpenConnection): void {
   if (due.length === 0) process.nextTick(flushDue);
-  due.push(peer);
+  due.push(connection);
 }
 
 function flushDue(): void {
-  const peers = due;
+  const connections = due;
   due = [];
-  for (const peer of peers) peer.flush();
+  for (const connection of connections) connection.flush();
 }
 
 /**

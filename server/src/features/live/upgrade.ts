@@ -57,9 +57,10 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     if (hub.isFull(admitted.memberId)) {
       return answerRaw(socket, new AppError('rate_limited', 'Too many connections.'));
     }
-    const peer = hub.accept({ request, socket, head }, admitted);
+    const connection = hub.accept({ request, socket, head }, admitted);
     // A sign-out between the check and now was told to a hub that did not know this socket.
-    if (peer && !(await isStillSignedIn(request))) peer.close(CLOSE_SIGNED_OUT, 'Signed out');
+    if (connection && !(await isStillSignedIn(request)))
+      connection.close(CLOSE_SIGNED_OUT, 'Signed out');
   }
 
   http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {

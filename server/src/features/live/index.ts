@@ -1,0 +1,1 @@
+export { openLiveRoom, type LiveRoom } from './room.ts';
