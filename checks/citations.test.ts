@@ -9,7 +9,7 @@ const files = readSourceFiles();
 const product = files.find((file) => file.path === 'docs/product.md')?.text ?? '';
 const sections = new Set([...product.matchAll(/^#+ §([\d.]+) /gmu)].map(([, number]) => number));
 
-/** `path:line: citation` of every match that `isWrong`. */
+/** Every match that `isWrong`, as `path:line: citation`. */
 function findWrong(pattern: RegExp, isWrong: (match: RegExpMatchArray, file: string) => boolean) {
   return files.flatMap(({ path: file, text }) =>
     [...text.matchAll(pattern)]
@@ -26,7 +26,7 @@ describe('citations', () => {
     );
   });
 
-  it('name a section, not a page that is not in the repository', () => {
+  it('do not name a page outside the repository', () => {
     const isThisTest = (file: string) => file === 'checks/citations.test.ts';
     expect(findWrong(/\(rules[,)]/gu, (_, file) => !isThisTest(file))).toEqual([]);
   });

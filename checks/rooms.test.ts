@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readSourceFiles } from './source-files.ts';
 
-/** Where the rooms of each package are. `shared` is a library of the domain, not a room. */
+/** The rooms of each package. `shared` is a library of the domain, not a room. */
 const ROOMS = /^(domain\/src|server\/src\/features|web\/src\/features)\/([\w-]+)\/(.+)$/u;
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/gu;
 
@@ -42,7 +42,7 @@ const JOINED_TABLES = new Set([
 ]);
 const TABLES_OF_A_ROOM = /^server\/src\/features\/[\w-]+\/tables\.ts$/u;
 
-/** Imports that are still to be mended. Delete a line when it is. */
+/** Known violations. Delete a line when its import is fixed. */
 const KNOWN = new Set([
   'server/src/features/chat/reliability.db.test.ts → server/src/features/account/sessions.ts',
   'server/src/testing/cluster.ts → server/src/features/account/sessions.ts',
@@ -56,13 +56,13 @@ function mayImport({ from, to }: Import): boolean {
   if (from.startsWith('web/')) return source === undefined;
   if (target.inside === 'index.ts' || KNOWN.has(`${from} → ${to}`)) return true;
   if (!TABLES_OF_A_ROOM.test(to)) return false;
-  // Foreign keys, the database as tests look at it, and tools that work on all tables.
+  // Foreign keys need other rooms' tables; so do tests that read the database and tools for all tables.
   return (
     TABLES_OF_A_ROOM.test(from) || isTest(from) || source === undefined || JOINED_TABLES.has(to)
   );
 }
 
-/** A circle of rooms, from a room back to itself; undefined when there is none. */
+/** The first import circle, listed from a room back to itself. */
 function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
   const done = new Set<string>();
   const visit = (room: string, trail: string[]): string[] | undefined => {
@@ -99,8 +99,8 @@ describe('rooms', () => {
   });
 });
 
-describe('lint walls', () => {
-  it('have no lookaround in a regex: oxlint ignores such a pattern without a word', () => {
+describe('lint rules', () => {
+  it('have no lookaround in a regex, because oxlint silently ignores such a pattern', () => {
     const config = fs.readFileSync(path.join(import.meta.dirname, '../.oxlintrc.json'), 'utf8');
     const patterns = [...config.matchAll(/"regex": "(.*)"/gu)].map(([, pattern]) => pattern);
     expect(patterns.filter((pattern) => pattern?.includes('(?'))).toEqual([]);

@@ -11,7 +11,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** The repository's text files below `folder`, without dependencies, builds and dot folders. */
+/** The repository's text files in `folder`, without dependencies, builds and dot folders. */
 export function readSourceFiles(folder = '.'): SourceFile[] {
   return fs
     .readdirSync(path.join(ROOT, folder), { withFileTypes: true })

@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`account, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a newcomer registers, verifies and stands in Home; signs out, in, and resets', async ({
+    test('a visitor registers, verifies, signs out, signs in and resets the password', async ({
       page,
       findLink,
       expectAccessible,
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('who has not verified is led to the mail, and a used link says so', async ({
+test('an unverified visitor is asked to verify, and a used link is rejected', async ({
   page,
   findLink,
   expectAccessible,
@@ -88,7 +88,7 @@ test('who has not verified is led to the mail, and a used link says so', async (
   await expect(page).toHaveTitle('Sign In - Rizzly');
 });
 
-test('mistakes are told on their tab', async ({ page }) => {
+test('registration opens the tab with the first mistake', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Full Name').fill('M');
   await page.getByRole('tab', { name: 'Interests' }).click();
@@ -102,10 +102,10 @@ test('mistakes are told on their tab', async ({ page }) => {
   await expect(page.getByLabel('Full Name')).toBeFocused();
 });
 
-/** From the sign-up's first tab to 'Check Your Email', by the keyboard between the tabs. */
-async function register(page: Page, email: string, look: () => Promise<void>): Promise<void> {
+/** Fills in all tabs, moving between them by keyboard, and submits. `check` runs on each tab. */
+async function register(page: Page, email: string, check: () => Promise<void>): Promise<void> {
   await expect(page.getByLabel('Full Name')).toBeVisible();
-  await look();
+  await check();
   await page.getByLabel('Full Name').fill('Mona Vale');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -115,14 +115,14 @@ async function register(page: Page, email: string, look: () => Promise<void>): P
     'aria-selected',
     'true',
   );
-  await look();
+  await check();
   await page.getByLabel('Age').fill('29');
   await page.getByLabel('Location').fill('austin');
   await page.getByRole('option', { name: 'Austin, TX' }).click();
   await page.getByLabel('Bio').fill('Roasts her own beans.');
   await page.getByLabel('Bio').press('Tab');
   for (const name of ['Music', 'Coffee', 'Food']) await page.getByRole('button', { name }).click();
-  await look();
+  await check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Registration Successful!')).toBeVisible();
 }
@@ -131,11 +131,11 @@ async function signIn(
   page: Page,
   email: string,
   password: string,
-  look: () => Promise<void>,
+  check: () => Promise<void>,
 ): Promise<void> {
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign In - Rizzly');
-  await look();
+  await check();
   await fillSignIn(page, email, password);
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page).toHaveTitle('Home');

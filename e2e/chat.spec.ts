@@ -16,7 +16,7 @@ async function idOf(page: Page, stack: Stack): Promise<string> {
   return (await answer.json()).user.id;
 }
 
-/** Mona at `page` and Robin in a browser of his own, who like each other. */
+/** Mona at `page` and Robin in his own browser, with a mutual match. */
 async function matchPair(page: Page, browser: Browser, stack: Stack): Promise<Pair> {
   const context = await browser.newContext({ baseURL: stack.url });
   const robin = await context.newPage();
@@ -34,15 +34,15 @@ async function matchPair(page: Page, browser: Browser, stack: Stack): Promise<Pa
 }
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
-const said = (page: Page) => page.getByRole('log');
+const messageList = (page: Page) => page.getByRole('log');
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
   await input(page).press('Enter');
 }
 
-/** More than anybody would type: over a socket of its own, acknowledged. */
-async function writeMany(page: Page, conversationId: string, senderId: string, count: number) {
+/** Sends many messages over an extra socket and waits until all are stored. */
+async function sendMany(page: Page, conversationId: string, senderId: string, count: number) {
   await page.evaluate(
     async ([conversationId, senderId, count]) => {
       const socket = new WebSocket(`ws://${location.host}/ws?userId=${senderId}`);
@@ -65,7 +65,7 @@ async function writeMany(page: Page, conversationId: string, senderId: string, c
   );
 }
 
-test('two people talk, and see typing and seen', async ({
+test('two members chat, and see typing and read receipts', async ({
   page,
   browser,
   stack,
@@ -77,29 +77,29 @@ test('two people talk, and see typing and seen', async ({
   await expect(mona.getByRole('link', { name: 'Robin Vale' })).toBeVisible();
   await expectAccessible();
 
-  // An opening line goes into the input, and nowhere else.
-  const opener = mona.getByRole('region', { name: 'Say hi' }).getByRole('button');
-  await expect(opener).toHaveCount(3);
-  await opener.first().click();
+  // An icebreaker only fills the input; it is not sent.
+  const icebreaker = mona.getByRole('region', { name: 'Say hi' }).getByRole('button');
+  await expect(icebreaker).toHaveCount(3);
+  await icebreaker.first().click();
   await expect(input(mona)).toHaveValue(/^Hi Robin!/);
-  await expect(said(mona)).not.toContainText('Sent');
+  await expect(messageList(mona)).not.toContainText('Sent');
 
   await robin.goto(`/conversation/${matchId}`);
   await expect(mona.getByText('Online', { exact: true })).toBeVisible();
   await input(mona).press('Enter');
-  await expect(said(robin)).toContainText('Hi Robin!');
-  await expect(said(mona).getByText('Seen')).toBeVisible();
+  await expect(messageList(robin)).toContainText('Hi Robin!');
+  await expect(messageList(mona).getByText('Seen')).toBeVisible();
 
   await input(robin).pressSequentially('So');
   await expect(mona.getByText('Robin Vale is typing')).toBeAttached();
-  await say(robin, 'Look: https://example.com/a?b=1, and <b>this</b> is no tag');
+  await sendMessage(robin, 'Look: https://example.com/a?b=1, and <b>this</b> is no tag');
   await expect(mona.getByText('Robin Vale is typing')).not.toBeAttached();
-  const link = said(mona).getByRole('link', { name: 'https://example.com/a?b=1' });
+  const link = messageList(mona).getByRole('link', { name: 'https://example.com/a?b=1' });
   await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(said(mona)).toContainText('<b>this</b> is no tag');
+  await expect(messageList(mona)).toContainText('<b>this</b> is no tag');
   await expectAccessible();
 
-  // Nothing but spaces can't be sent.
+  // A message of spaces can't be sent.
   await input(mona).fill('   ');
   await expect(mona.getByRole('button', { name: 'Send' })).toBeDisabled();
 
@@ -109,19 +109,23 @@ test('two people talk, and see typing and seen', async ({
   await mona.getByRole('button', { name: 'Back to Matches' }).click();
   await expect(mona).toHaveURL(/\/matches$/);
 
-  // Away from the conversation, what comes is counted.
-  await say(robin, 'Are you there?');
-  // The title counts only in the background: in front it is §2's.
+  // Outside the conversation, new messages are counted.
+  await sendMessage(robin, 'Are you there?');
+  // The title shows the count only in the background; otherwise it is the one of §2.
   await hide(mona);
   await expect(mona).toHaveTitle(/^\(1\) /);
   await mona.goto(`/conversation/${matchId}`);
-  await expect(said(mona)).toContainText('Are you there?');
+  await expect(messageList(mona)).toContainText('Are you there?');
   await expect(mona).toHaveTitle('Conversation');
   await robin.context().close();
 });
 
-test('who is offline loses nothing, and it arrives once', async ({ browser, stack, viewport }) => {
-  // A page that nobody watches for errors: the browser itself reports what it can't load offline.
+test('messages sent while offline arrive once after the reconnect', async ({
+  browser,
+  stack,
+  viewport,
+}) => {
+  // Not the watched `page`: offline, the browser reports failed loads as errors.
   const context = await browser.newContext({ baseURL: stack.url, viewport });
   const page = await context.newPage();
   const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
@@ -131,19 +135,19 @@ test('who is offline loses nothing, and it arrives once', async ({ browser, stac
   });
   await mona.goto(`/conversation/${matchId}`);
   await robin.goto(`/conversation/${matchId}`);
-  await say(mona, 'First');
-  await expect(said(robin)).toContainText('First');
+  await sendMessage(mona, 'First');
+  await expect(messageList(robin)).toContainText('First');
 
   await mona.context().setOffline(true);
-  await say(mona, 'Written in a tunnel');
+  await sendMessage(mona, 'Written in a tunnel');
   await expect(input(mona)).toHaveValue('Written in a tunnel');
   await expect(mona.getByRole('alert')).toContainText('Not sent');
   expect(warnings.join()).toContain('was not sent');
-  await say(robin, 'Said meanwhile');
+  await sendMessage(robin, 'Said meanwhile');
 
   await mona.context().setOffline(false);
-  await expect(said(mona)).toContainText('Said meanwhile');
-  await expect(said(robin)).toContainText('Written in a tunnel');
+  await expect(messageList(mona)).toContainText('Said meanwhile');
+  await expect(messageList(robin)).toContainText('Written in a tunnel');
   await expect(input(mona)).toHaveValue('');
   const answer = await mona.request.get(
     `${stack.url}/api/conversations/${conversationId}/messages`,
@@ -151,20 +155,20 @@ test('who is offline loses nothing, and it arrives once', async ({ browser, stac
   const contents = (await answer.json()).map(({ content }: { content: string }) => content);
   expect(contents).toEqual(['First', 'Said meanwhile', 'Written in a tunnel']);
 
-  // It goes as well when another page is shown by then.
+  // It is also sent after the member has moved to another page.
   await mona.goto('/matches');
   await mona.goBack();
   await expect(input(mona)).toBeEnabled();
   await mona.context().setOffline(true);
-  await say(mona, 'And gone from here');
+  await sendMessage(mona, 'And gone from here');
   await expect(mona.getByRole('alert')).toContainText('Not sent');
   await mona.getByRole('button', { name: 'Back to Matches' }).click();
   await expect(mona).toHaveURL(/matches/u);
   await mona.context().setOffline(false);
-  await expect(said(robin)).toContainText('And gone from here');
+  await expect(messageList(robin)).toContainText('And gone from here');
   await mona.goto(`/conversation/${matchId}`);
 
-  // What was typed survives leaving and reloading.
+  // A draft survives a reload.
   await input(mona).fill('Half a thou');
   await mona.reload();
   await expect(input(mona)).toHaveValue('Half a thou');
@@ -172,15 +176,15 @@ test('who is offline loses nothing, and it arrives once', async ({ browser, stac
   await robin.context().close();
 });
 
-test('a notification’s click opens its conversation, without a reload', async ({
+test('clicking a notification opens its conversation without a reload', async ({
   page,
   browser,
   stack,
 }) => {
-  // The browser's own notifications can't be clicked by a test: they are kept here instead.
+  // A test can't click the browser's notifications, so a fake class collects them.
   await page.addInitScript(() => {
     const shown: EventTarget[] = [];
-    class KeptNotification extends EventTarget {
+    class FakeNotification extends EventTarget {
       static permission = 'granted';
       title: string;
       body: string;
@@ -192,18 +196,18 @@ test('a notification’s click opens its conversation, without a reload', async 
       }
       close() {}
     }
-    Object.assign(window, { Notification: KeptNotification, shown });
+    Object.assign(window, { Notification: FakeNotification, shown });
   });
   const { mona, robin, matchId } = await matchPair(page, browser, stack);
   await mona.goto('/challenges');
   await robin.goto(`/conversation/${matchId}`);
-  // In front, nothing is told but by the page itself.
-  await say(robin, 'You look at me');
+  // In the foreground, only the page shows the message.
+  await sendMessage(robin, 'You look at me');
   await expect(mona.getByRole('link', { name: /Matches/ }).first()).toContainText('1');
   expect(await readShown(mona)).toEqual([]);
 
   await hide(mona);
-  await say(robin, 'And now you do not');
+  await sendMessage(robin, 'And now you do not');
   await expect.poll(() => readShown(mona)).toEqual([['Robin Vale', 'And now you do not']]);
   await mona.evaluate(() => {
     const { shown } = window as unknown as { shown: EventTarget[] };
@@ -211,7 +215,7 @@ test('a notification’s click opens its conversation, without a reload', async 
     shown[0]?.dispatchEvent(new Event('click'));
   });
   await expect(mona).toHaveURL(`/conversation/${matchId}`);
-  await expect(said(mona)).toContainText('And now you do not');
+  await expect(messageList(mona)).toContainText('And now you do not');
   expect(await mona.evaluate(() => 'isSamePage' in window)).toBe(true);
   await mona.goBack();
   await expect(mona).toHaveURL('/challenges');
@@ -225,7 +229,7 @@ function readShown(page: Page): Promise<string[][]> {
   });
 }
 
-/** As if another tab were in front. */
+/** Makes the page believe that another tab is in front. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
@@ -234,39 +238,39 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-test('older history comes in without a jump, and none on scrolling through it', async ({
+test('loading older history and scrolling through it do not make the list jump', async ({
   page,
   browser,
   stack,
 }) => {
   const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
   await robin.goto('/');
-  await writeMany(robin, conversationId, await idOf(robin, stack), 330);
-  const older = Promise.withResolvers<void>();
+  await sendMany(robin, conversationId, await idOf(robin, stack), 330);
+  const mayLoad = Promise.withResolvers<void>();
   await mona.route(/messages\?before=/, async (route) => {
-    await older.promise;
+    await mayLoad.promise;
     await route.continue();
   });
 
   await mona.goto(`/conversation/${matchId}`);
-  await expect(said(mona).getByText('Message number 330.')).toBeInViewport();
-  await said(mona).evaluate((list) => list.scrollTo(0, 150));
-  const read = said(mona).getByText('Message number 235.');
+  await expect(messageList(mona).getByText('Message number 330.')).toBeInViewport();
+  await messageList(mona).evaluate((list) => list.scrollTo(0, 150));
+  const read = messageList(mona).getByText('Message number 235.');
   await expect(read).toBeInViewport();
-  await expect(said(mona).getByText('Loading earlier messages')).toBeAttached();
-  const place = await topOf(read);
-  older.resolve();
-  await expect(said(mona).getByText('Message number 131.')).toBeAttached();
-  expect(Math.abs((await topOf(read)) - place)).toBeLessThanOrEqual(1);
+  await expect(messageList(mona).getByText('Loading earlier messages')).toBeAttached();
+  const topBefore = await topOf(read);
+  mayLoad.resolve();
+  await expect(messageList(mona).getByText('Message number 131.')).toBeAttached();
+  expect(Math.abs((await topOf(read)) - topBefore)).toBeLessThanOrEqual(1);
 
   for (const number of [31, 1]) {
-    await said(mona).evaluate((list) => list.scrollTo(0, 0));
-    await expect(said(mona).getByText(`Message number ${number}.`)).toBeAttached();
+    await messageList(mona).evaluate((list) => list.scrollTo(0, 0));
+    await expect(messageList(mona).getByText(`Message number ${number}.`)).toBeAttached();
   }
-  await said(mona).evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  await expect(said(mona).getByText('Message number 330.')).toBeInViewport();
+  await messageList(mona).evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(messageList(mona).getByText('Message number 330.')).toBeInViewport();
   expect(await scrollUp(mona)).toBeLessThanOrEqual(1);
-  await expect(said(mona).getByText('Message number 1.')).toBeInViewport();
+  await expect(messageList(mona).getByText('Message number 1.')).toBeInViewport();
   await robin.context().close();
 });
 
@@ -274,36 +278,36 @@ async function topOf(message: Locator): Promise<number> {
   return message.evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** Goes up to the first message, and answers by how many pixels one step differed at most. */
-test('scrolled up, a new message shows a button that leads to it', async ({
+test('a new message shows a button that leads to it when the list is scrolled up', async ({
   page,
   browser,
   stack,
 }) => {
   const { mona, robin, matchId, conversationId } = await matchPair(page, browser, stack);
   await robin.goto('/');
-  await writeMany(robin, conversationId, await idOf(robin, stack), 60);
+  await sendMany(robin, conversationId, await idOf(robin, stack), 60);
   await mona.goto(`/conversation/${matchId}`);
-  await expect(said(mona).getByText('Message number 60.')).toBeInViewport();
-  await said(mona).evaluate((list) => list.scrollTo(0, 100));
+  await expect(messageList(mona).getByText('Message number 60.')).toBeInViewport();
+  await messageList(mona).evaluate((list) => list.scrollTo(0, 100));
   await robin.goto(`/conversation/${matchId}`);
-  await say(robin, 'Down here');
+  await sendMessage(robin, 'Down here');
   const newMessage = mona.getByRole('button', { name: 'New message' });
   await expect(newMessage).toBeVisible();
   await newMessage.click();
-  await expect(said(mona).getByText('Down here')).toBeInViewport();
+  await expect(messageList(mona).getByText('Down here')).toBeInViewport();
   await expect(newMessage).toHaveCount(0);
-  await expect(said(mona)).toBeFocused();
+  await expect(messageList(mona)).toBeFocused();
 
-  // At the end, messages come into view by themselves.
-  await say(robin, 'And another');
-  await expect(said(mona).getByText('And another')).toBeInViewport();
+  // At the end of the list, new messages scroll into view.
+  await sendMessage(robin, 'And another');
+  await expect(messageList(mona).getByText('And another')).toBeInViewport();
   await expect(newMessage).toHaveCount(0);
   await robin.context().close();
 });
 
+/** Scrolls up to the first message. Returns the largest jump of one step, in pixels. */
 function scrollUp(page: Page): Promise<number> {
-  return said(page).evaluate(async (list) => {
+  return messageList(page).evaluate(async (list) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const times = [...list.querySelectorAll('time')];
     const top = list.getBoundingClientRect().top;
@@ -322,7 +326,7 @@ function scrollUp(page: Page): Promise<number> {
   });
 }
 
-test('a conversation that is not one’s own can’t be loaded', async ({ page, stack }) => {
+test('a member can’t load a conversation of other members', async ({ page, stack }) => {
   await joinAsMember(page, stack, 'Nina Low');
   await page.goto('/conversation/2f6f2ad5-76c4-4a63-b0a5-6b4b0b1f7d11');
   await expect(page.getByText('Unable to load conversation')).toBeVisible();

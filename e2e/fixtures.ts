@@ -4,13 +4,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { waitForLink } from './mailbox.ts';
 import { startStack, type Stack } from './stack.ts';
 
-/** Longer than any transition; what turns for ever is not waited for. */
+/** Longer than any transition. Endless animations are not waited for. */
 const SETTLE_MS = 1000;
 
 interface TestFixtures {
-  /** The newest link to `page` in a mail to `address`; `except` are those already used. */
+  /** The newest link to `page` in a mail to `address`, without the used links in `except`. */
   findLink: (address: string, page: string, except?: string[]) => Promise<string>;
-  /** Fails with the list of what axe finds on the page as it stands. */
+  /** Fails with a list of axe's findings on the current page. */
   expectAccessible: () => Promise<void>;
 }
 
@@ -36,35 +36,35 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
 
 export { expect };
 
-/** Errors nobody meant. A refused call (4xx) is logged by the browser as well, and is no defect. */
+/** Collects page errors. The browser also logs rejected calls (4xx), which are not defects. */
 function watchForProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    const isRefusedCall = /^Failed to load resource: .* status of 4\d\d/.test(message.text());
-    if (message.type() === 'error' && !isRefusedCall) problems.push(message.text());
+    const isRejectedCall = /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !isRejectedCall) problems.push(message.text());
   });
   return problems;
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
   await settle(page);
-  // A toast that comes or goes while axe looks has no colours of its own yet: it jumps to its end.
-  const still = await page.addStyleTag({ content: '* { transition: none !important; }' });
+  // A toast that is fading has no final colours, so transitions jump to their end.
+  const noTransitions = await page.addStyleTag({ content: '* { transition: none !important; }' });
   const { violations } = await new AxeBuilder({ page }).analyze();
-  await still.evaluate((style) => style.parentNode?.removeChild(style));
+  await noTransitions.evaluate((style) => style.parentNode?.removeChild(style));
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`,
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Half-way through a fade, colours have less contrast than where they arrive. */
+/** Waits for running animations: during a fade, colours have less contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
-    (patience) =>
+    (timeout) =>
       Promise.race([
-        new Promise((resolve) => setTimeout(resolve, patience)),
+        new Promise((resolve) => setTimeout(resolve, timeout)),
         Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
       ]),
     SETTLE_MS,

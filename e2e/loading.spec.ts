@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
-/** Calls of the API in the order in which they began, until the page is at rest. */
+/** The page's API calls and scripts in the order of their start. Later calls are added as well. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -14,7 +14,10 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   return calls;
 }
 
-test('a member’s page begins its requests and its code with the HTML', async ({ page, stack }) => {
+test('the HTML of a member’s page starts its requests and preloads its code', async ({
+  page,
+  stack,
+}) => {
   await joinAsMember(page, stack, 'Lola Swift');
   const calls = await callsOf(page, '/');
   await expect(page.getByRole('heading', { name: 'Ice Breaker Master' })).toBeVisible();
@@ -30,7 +33,7 @@ test('a member’s page begins its requests and its code with the HTML', async (
   }
 });
 
-test('a guest’s page asks for the session once, and preloads the welcome screen', async ({
+test('a visitor’s page requests the session once and preloads the welcome screen', async ({
   page,
 }) => {
   const calls = await callsOf(page, '/');

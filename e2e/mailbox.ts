@@ -4,10 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const WAIT_MS = 10_000;
 
-/**
- * Waits for a mail to `address` whose link leads to `page`, and returns the newest such link. What
- * was seen before is passed in `except`.
- */
+/** Waits for a mail to `address` with a link to `page`. Returns the newest link not in `except`. */
 export async function waitForLink(
   dataDir: string,
   address: string,
@@ -37,7 +34,7 @@ async function readLinks(outbox: string, address: string, page: string): Promise
   return links;
 }
 
-/** Each part as it reads. One that is not encoded is left alone: a token may begin like a code. */
+/** Decodes quoted-printable parts. Other parts stay as they are: a token may look like a code. */
 function readParts(mail: string): string {
   const parts = mail.split(/^--.*$/m);
   return parts
@@ -47,7 +44,7 @@ function readParts(mail: string): string {
     .join('');
 }
 
-/** Quoted-printable: soft line ends and =XX. */
+/** Removes soft line ends and decodes `=XX`. */
 function decode(mail: string): string {
   return mail
     .replaceAll('=\r\n', '')

@@ -6,15 +6,15 @@ import type { Stack } from './stack.ts';
 
 let people = 0;
 
-/** Everybody of a run is in one community: no two have the same name. */
-function named(name: string): string {
+/** A unique name: all members of a run are in one community. */
+function uniqueName(name: string): string {
   people += 1;
   const tens = 'abcdefghij'[Math.floor(people / 10)];
   const ones = 'abcdefghij'[people % 10];
   return `${name} ${test.info().project.name}${tens}${ones}`;
 }
 
-/** Somebody else, in a browser of their own. */
+/** Opens a page in a separate browser context, for a second member. */
 async function openOther(browser: Browser, stack: Stack): Promise<Page> {
   return (await browser.newContext({ baseURL: stack.url })).newPage();
 }
@@ -23,7 +23,7 @@ async function idOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/auth/session')).json()).user.id;
 }
 
-/** A card on Browse, found by the search box so that nobody else is in the way. */
+/** A member's card on Browse, found by search so that it is on the first page. */
 async function findCard(page: Page, fullName: string) {
   await page.goto(`/browse?search=${encodeURIComponent(fullName)}`);
   const card = page.getByRole('article', { name: fullName });
@@ -31,13 +31,13 @@ async function findCard(page: Page, fullName: string) {
   return card;
 }
 
-test('two like each other, and both see the match without a reload', async ({
+test('two members like each other, and both see the match without a reload', async ({
   page: mona,
   browser,
   stack,
   expectAccessible,
 }) => {
-  const [monaName, robinName] = [named('Mona'), named('Robin')];
+  const [monaName, robinName] = [uniqueName('Mona'), uniqueName('Robin')];
   const robin = await openOther(browser, stack);
   await joinAsMember(mona, stack, monaName);
   await joinAsMember(robin, stack, robinName);
@@ -50,7 +50,7 @@ test('two like each other, and both see the match without a reload', async ({
   await expect(card.getByText('Request sent')).toBeVisible();
   await expectAccessible();
 
-  // Robin has done nothing: the request appears, in the list and as a badge.
+  // The request appears on Robin's open page.
   await expect(robin.getByRole('button', { name: `Accept ${monaName}` })).toBeVisible();
   await mona.goto('/matches?tab=matches');
   await expect(mona.getByText('Waiting for response...')).toBeVisible();
@@ -69,8 +69,12 @@ test('two like each other, and both see the match without a reload', async ({
   await robin.context().close();
 });
 
-test('a declined request looks waiting to its sender', async ({ page: mona, browser, stack }) => {
-  const [monaName, robinName] = [named('Mona'), named('Robin')];
+test('a declined request still looks pending to its sender', async ({
+  page: mona,
+  browser,
+  stack,
+}) => {
+  const [monaName, robinName] = [uniqueName('Mona'), uniqueName('Robin')];
   const robin = await openOther(browser, stack);
   await joinAsMember(mona, stack, monaName);
   await joinAsMember(robin, stack, robinName);
@@ -84,31 +88,31 @@ test('a declined request looks waiting to its sender', async ({ page: mona, brow
   await robin.context().close();
 });
 
-test('Discover: keys, undo, and bringing back those passed over', async ({
+test('Discover works by keyboard, undoes a pass and brings passed members back', async ({
   page,
   browser,
   stack,
   expectAccessible,
 }) => {
-  const robinName = named('Robin');
+  const robinName = uniqueName('Robin');
   const robin = await openOther(browser, stack);
   await joinAsMember(robin, stack, robinName);
   await robin.context().close();
-  await joinAsMember(page, stack, named('Mona'));
+  await joinAsMember(page, stack, uniqueName('Mona'));
   await page.goto('/matches');
   const candidate = page.getByTestId('candidate');
   await expect(candidate).toBeVisible();
   await expect(page.getByText(/potential match/u)).toBeVisible();
   await expectAccessible();
 
-  // Passes everybody there is, by the keyboard.
+  // Passes every candidate by keyboard.
   const passed: string[] = [];
   while ((await candidate.count()) > 0) {
     const name = await candidate.getByRole('heading').first().innerText();
     passed.push(name);
     const id = await candidate.getAttribute('data-member');
     await page.keyboard.press('ArrowLeft');
-    // By their id: two members may have one name.
+    // By id: two members may have the same name.
     await expect(page.locator(`[data-member="${id}"]`)).toHaveCount(0);
   }
   await expect(page.getByText('No More Matches')).toBeVisible();
@@ -119,7 +123,7 @@ test('Discover: keys, undo, and bringing back those passed over', async ({
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByText('No More Matches')).toBeVisible();
 
-  // The server remembers as well: another visit finds nobody, until one asks for them.
+  // The server keeps the passes: after a reload there is nobody until the search is expanded.
   await page.reload();
   await page.getByRole('button', { name: 'Expand Search Area' }).click();
   await expect(candidate).toBeVisible();
@@ -128,12 +132,12 @@ test('Discover: keys, undo, and bringing back those passed over', async ({
   await expect(page.getByText("If they like you back, you'll have a match!")).toBeVisible();
 });
 
-test('filters wait, complain in the words of §5, and live in the address', async ({
+test('filters validate after a pause with the texts of §5 and are kept in the URL', async ({
   page,
   stack,
   expectAccessible,
 }) => {
-  await joinAsMember(page, stack, named('Mona'));
+  await joinAsMember(page, stack, uniqueName('Mona'));
   await page.goto('/browse');
   await expect(page).toHaveTitle('Browse Users');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -160,11 +164,11 @@ test('filters wait, complain in the words of §5, and live in the address', asyn
   await expect(page).toHaveURL(/\/browse$/u);
 });
 
-test('endless scrolling keeps its place when one comes back', async ({ page, browser, stack }) => {
+test('endless scrolling restores its position on Back', async ({ page, browser, stack }) => {
   test.setTimeout(120_000);
-  await joinAsMember(page, stack, named('Mona'));
+  await joinAsMember(page, stack, uniqueName('Mona'));
   const other = await openOther(browser, stack);
-  for (let count = 0; count < 27; count += 1) await joinAsMember(other, stack, named('Extra'));
+  for (let count = 0; count < 27; count += 1) await joinAsMember(other, stack, uniqueName('Extra'));
   await other.context().close();
   await page.goto('/browse');
   const cards = page.getByRole('article');
@@ -179,8 +183,13 @@ test('endless scrolling keeps its place when one comes back', async ({ page, bro
   await expect(page.getByRole('article', { name: fullName })).toBeInViewport();
 });
 
-/** Several members who liked `page`'s member. */
-async function likedBy(page: Page, browser: Browser, stack: Stack, names: string[]): Promise<void> {
+/** Lets several members like the member of `page`. */
+async function createLikes(
+  page: Page,
+  browser: Browser,
+  stack: Stack,
+  names: string[],
+): Promise<void> {
   const user2Id = await idOf(page);
   for (const name of names) {
     const other = await openOther(browser, stack);
@@ -191,12 +200,12 @@ async function likedBy(page: Page, browser: Browser, stack: Stack, names: string
   }
 }
 
-test('the keyboard’s focus goes on after Accept and Decline', async ({ page, browser, stack }) => {
-  const [ann, ben, cleo] = [named('Ann'), named('Ben'), named('Cleo')] as const;
-  await joinAsMember(page, stack, named('Mona'));
-  await likedBy(page, browser, stack, [ann, ben, cleo]);
+test('focus moves on after Accept and Decline', async ({ page, browser, stack }) => {
+  const [ann, ben, cleo] = [uniqueName('Ann'), uniqueName('Ben'), uniqueName('Cleo')] as const;
+  await joinAsMember(page, stack, uniqueName('Mona'));
+  await createLikes(page, browser, stack, [ann, ben, cleo]);
   await page.goto('/');
-  // The badge leads to what is new.
+  // With a badge, the link leads to the Matches tab.
   await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).click();
   await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
 
@@ -211,10 +220,10 @@ test('the keyboard’s focus goes on after Accept and Decline', async ({ page, b
   await expect(page.getByRole('listitem').filter({ hasText: ben })).toBeFocused();
 });
 
-test('the keyboard’s focus goes on after Connect and Pass', async ({ page, browser, stack }) => {
-  const family = named('Focus');
+test('focus moves on after Connect and Pass', async ({ page, browser, stack }) => {
+  const family = uniqueName('Focus');
   const names = ['Ann', 'Ben', 'Cleo'].map((name) => `${name} ${family}`);
-  await joinAsMember(page, stack, named('Mona'));
+  await joinAsMember(page, stack, uniqueName('Mona'));
   for (const name of names) {
     const other = await openOther(browser, stack);
     await joinAsMember(other, stack, name);
@@ -233,7 +242,7 @@ test('the keyboard’s focus goes on after Connect and Pass', async ({ page, bro
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article', { name: third })).toBeFocused();
 
-  // The navigation's Browse starts anew.
+  // The navigation's Browse link clears the search.
   await page.getByRole('link', { name: 'Browse', exact: true }).filter({ visible: true }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page).toHaveURL(/\/browse$/u);
@@ -241,9 +250,9 @@ test('the keyboard’s focus goes on after Connect and Pass', async ({ page, bro
 
 test('a dragged card does not widen the page', async ({ page, browser, stack }) => {
   const other = await openOther(browser, stack);
-  await joinAsMember(other, stack, named('Robin'));
+  await joinAsMember(other, stack, uniqueName('Robin'));
   await other.context().close();
-  await joinAsMember(page, stack, named('Mona'));
+  await joinAsMember(page, stack, uniqueName('Mona'));
   await page.goto('/matches');
   const box = await page.getByTestId('candidate').boundingBox();
   if (box === null) throw new Error('no candidate');

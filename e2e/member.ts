@@ -5,7 +5,7 @@ import type { Stack } from './stack.ts';
 
 let joined = 0;
 
-/** Signs a new member in, by the calls behind the screens: for journeys that begin after that. */
+/** Registers and signs in a new member through the API, for tests that start after sign-up. */
 export async function joinAsMember(page: Page, stack: Stack, fullName: string): Promise<void> {
   joined += 1;
   const email = `member-${process.pid}-${joined}@e2e.example`;

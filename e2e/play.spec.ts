@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
-/** Saves a video introduction as Home's card does without a camera (§7). */
+/** Saves a video introduction the way Home's card does without a camera (§7). */
 async function saveVideo(page: Page, stack: Stack): Promise<void> {
   const { user } = await (await page.request.get(`${stack.url}/api/auth/session`)).json();
   const answer = await page.request.put(`${stack.url}/api/users/${user.id}`, {
@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`play, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('the daily bonus is claimed once, counts, and is celebrated', async ({
+    test('the daily bonus can be claimed once, raises the score and is celebrated', async ({
       page,
       stack,
       expectAccessible,
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
     });
 
-    test('a challenge is refused until it is done, then pays once', async ({
+    test('a challenge is rejected until it is done, then pays points once', async ({
       page,
       stack,
       expectAccessible,
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'Maze Master' })).toBeVisible();
     });
 
-    test('a theme is earned, chosen, and worn wherever the member signs in', async ({
+    test('an earned skin can be chosen, and visitors see it on the member’s profile', async ({
       page,
       browser,
       stack,
@@ -96,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await saveVideo(page, stack);
       await page.reload();
       await expect(page.getByText('Camera Ready')).toBeVisible();
-      // The radio itself is drawn by its label.
+      // The radio is invisible; its label is what members click.
       await page.getByText('Orchard', { exact: true }).click();
       await expect(orchard).toBeChecked();
       await expect(page.locator('html')).toHaveAttribute('data-skin', 'orchard');

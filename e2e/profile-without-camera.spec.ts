@@ -11,7 +11,7 @@ test.use({
   },
 });
 
-test('without a camera the video introduction is simulated (§2)', async ({
+test('the video introduction is simulated without a camera (§2)', async ({
   page,
   stack,
   expectAccessible,
@@ -21,10 +21,10 @@ test('without a camera the video introduction is simulated (§2)', async ({
   const card = page.getByRole('region', { name: 'Video Introduction' });
   await expect(card.getByText(/under 60 seconds/)).toBeVisible();
   await card.getByRole('button', { name: 'Start Recording' }).click();
-  const begun = Date.now();
+  const startedAt = Date.now();
   await expect(card.getByRole('progressbar', { name: 'Recording' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Retake' })).toBeVisible();
-  expect(Date.now() - begun).toBeGreaterThan(2500);
+  expect(Date.now() - startedAt).toBeGreaterThan(2500);
   await expectAccessible();
   await card.getByRole('button', { name: 'Upload Video' }).click();
   await expect(page.getByText('Video Uploaded! 🎉')).toBeVisible();

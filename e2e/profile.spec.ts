@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`profile, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('is edited, gets a cropped picture, and every tab can be read by all', async ({
+    test('a member edits the profile and crops a picture, and every tab is accessible', async ({
       page,
       stack,
       expectAccessible,
@@ -63,7 +63,7 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
 
   await page.getByRole('tab', { name: 'Picture' }).click();
   const shown = page.getByRole('tabpanel').getByRole('img');
-  // Red, green and blue stripes: in the middle, zoomed twice, all is green.
+  // The picture has red, green and blue stripes: zoomed twice, only the green one is visible.
   const corner = await shown.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
@@ -74,9 +74,9 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
   expect(corner).toEqual({ isGreen: true, side: 512 });
 }
 
-/** Three stripes, 900 × 300. */
+/** A picture of three stripes, 900 × 300. */
 async function draw(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
+  const dataUrl = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 900;
     canvas.height = 300;
@@ -87,10 +87,10 @@ async function draw(page: Page): Promise<Buffer> {
     }
     return canvas.toDataURL('image/png');
   });
-  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 }
 
-test('a video introduction is recorded by the camera and can be played', async ({
+test('a video introduction can be recorded with the camera and played', async ({
   page,
   stack,
   expectAccessible,
@@ -124,7 +124,7 @@ test('a video introduction is recorded by the camera and can be played', async (
   await expect(page.getByText('25 Rizz', { exact: true })).toBeVisible();
 });
 
-test('another member’s profile has no controls, and an unknown one is not found', async ({
+test('another member’s profile has no edit controls, and an unknown id is not found', async ({
   page,
   stack,
   expectAccessible,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { ROOT, run } from '../scripts/lib/processes.mjs';
 
-/** Builds the web so that a game can be read from its page (web/src/features/rizzman/expose-game.ts). */
+/** Builds a web whose page exposes the game's state (web/src/features/rizzman/expose-game.ts). */
 export async function buildReadableWeb(directory: string): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/.bin/vite');
   const options = ['--mode', 'e2e', '--outDir', directory, '--emptyOutDir'];
@@ -13,9 +13,9 @@ export async function buildReadableWeb(directory: string): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-/** Puts that build in the place of the server's own; the page's calls go to the server as ever. */
+/** Serves that build in place of the server's; API calls still go to the server. */
 export async function serveReadableWeb(page: Page, url: string, directory: string): Promise<void> {
-  // A page that is not from the network counts as a stranger to it, and must be let in.
+  // Chromium asks for this permission because the page does not come from the network.
   await page.context().grantPermissions(['local-network-access']);
   await page.route(
     ({ origin, pathname }) => origin === url && !/^\/(api|ws|files)\b/u.test(pathname),

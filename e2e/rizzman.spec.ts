@@ -16,7 +16,7 @@ import { joinAsMember } from './member.ts';
 import { buildReadableWeb, serveReadableWeb } from './readable-web.ts';
 import type { Stack } from './stack.ts';
 
-/** A scripted player on a busy machine may look away for too long, and be caught. */
+/** On a busy machine the scripted player may react too late and be caught. */
 const ATTEMPTS = 3;
 
 interface ReadableGame {
@@ -31,10 +31,10 @@ const KEY_OF: Record<Direction, string> = {
   right: 'ArrowRight',
 };
 
-// Recording a trace takes longer than a step of the game.
+// Recording a trace would take longer than a step of the game.
 test.use({ trace: 'off' });
 
-/** Keys of the on-screen pad. */
+/** Buttons of the on-screen pad. */
 const PAD_KEY_OF: Record<Direction, string> = {
   up: 'Up',
   left: 'Left',
@@ -42,10 +42,7 @@ const PAD_KEY_OF: Record<Direction, string> = {
   right: 'Right',
 };
 
-test('a real game is won through the keyboard, and the server verifies it', async ({
-  page,
-  stack,
-}) => {
+test('a game won by keyboard is verified by the server', async ({ page, stack }) => {
   test.setTimeout(240_000);
   const build = test.info().outputPath('web');
   await buildReadableWeb(build);
@@ -60,7 +57,7 @@ test('a real game is won through the keyboard, and the server verifies it', asyn
   await expectWonToday(page, stack);
 });
 
-test('by turns a game is won in the build that members have, and each turn is told', async ({
+test('turn by turn, a game can be won in the members’ build and is announced in words', async ({
   page,
   stack,
   expectAccessible,
@@ -74,12 +71,12 @@ test('by turns a game is won in the build that members have, and each turn is to
   await expectAccessible();
   expect(await page.evaluate(() => 'rizzmanGame' in window)).toBe(false);
 
-  // The engine is the same here as on the page: the seed is enough to follow the game.
+  // The engine is deterministic, so the seed is enough to follow the page's game.
   const random = seededRandom(seed);
   let state = startGame(1);
   while (state.status === 'playing') {
     const turn = carefulTurn(state);
-    // A phone has no keys: there it is the on-screen pad.
+    // A phone has no keyboard, so the on-screen pad is used there.
     if (isMobile) await page.getByRole('button', { name: PAD_KEY_OF[turn], exact: true }).tap();
     else await page.keyboard.press(KEY_OF[turn]);
     state = step(state, turn, random);
@@ -91,7 +88,7 @@ test('by turns a game is won in the build that members have, and each turn is to
   await expectWonToday(page, stack);
 });
 
-test('Back closes the game, which waits paused, and Close gives the focus back', async ({
+test('Back closes the dialog and pauses the game, and the focus returns to the page', async ({
   page,
   stack,
 }) => {
@@ -122,7 +119,7 @@ async function openMaze(page: Page, mode: 'Arcade' | 'Turn by turn'): Promise<vo
   await page.getByRole('button', { name: 'Start' }).click();
 }
 
-/** Plays by looking at the maze after each step and pressing keys, until the game ends. */
+/** Reads the maze after each step and presses keys until the game ends. */
 async function playByWatching(page: Page): Promise<GameState['status']> {
   await page.waitForFunction(() => 'rizzmanGame' in window);
   let state = await readGame(page, -1);
@@ -134,7 +131,7 @@ async function playByWatching(page: Page): Promise<GameState['status']> {
   return state.status;
 }
 
-/** The game as it stands once it has gone beyond `steps`. */
+/** Waits until the game is past `steps`, then returns its state. */
 async function readGame(page: Page, steps: number): Promise<GameState> {
   const state = await page.evaluate(async (seen) => {
     const { rizzmanGame: game } = window as unknown as { rizzmanGame: ReadableGame };
@@ -150,7 +147,7 @@ async function readGame(page: Page, steps: number): Promise<GameState> {
 }
 
 async function expectWonToday(page: Page, stack: Stack): Promise<void> {
-  // A game played faster than its steps take is handed in only once they would have passed.
+  // A game that was played too fast is submitted only after its minimum playing time.
   const toast = page.getByText('Level 1 Complete! 🎮🏆');
   await expect(toast).toBeVisible({ timeout: playingMs(1, stepLimit(1)) });
   await expect(page.getByText('You earned 30 Rizz points! Tomorrow: Level 2!')).toBeVisible();

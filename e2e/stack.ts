@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_TIMEOUT_MS = 60_000;
 
-/** The product as members get it: the server's process, its database and its built web. */
+/** The real server process with its database and the built web. */
 export interface Stack {
   url: string;
   dataDir: string;

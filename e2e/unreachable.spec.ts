@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
-/** A page that nobody watches for errors: the browser itself reports what it can't load. */
+/** A page outside the `page` fixture: blocked loads would count as page errors there. */
 async function joinUnwatched(browser: Browser, stack: Stack, viewport: ViewportSize | null) {
   const context = await browser.newContext({ baseURL: stack.url, viewport });
   const page = await context.newPage();
@@ -12,7 +12,7 @@ async function joinUnwatched(browser: Browser, stack: Stack, viewport: ViewportS
   return page;
 }
 
-test('a page that can’t be fetched says so, and leaves the others', async ({
+test('a page that fails to load says so, and other pages still work', async ({
   browser,
   stack,
   viewport,
@@ -25,7 +25,7 @@ test('a page that can’t be fetched says so, and leaves the others', async ({
   await page.getByRole('link', { name: 'Browse' }).first().click();
   await expect(page.getByRole('heading', { name: 'Browse Members' })).toBeVisible();
 
-  // The connection is back: nothing is reloaded under whoever has gone on.
+  // A returning connection must not reload the page that the member is on.
   await page.evaluate(() => {
     document.body.dataset['seen'] = 'before';
     window.dispatchEvent(new Event('online'));
@@ -39,7 +39,7 @@ test('a page that can’t be fetched says so, and leaves the others', async ({
   await page.context().close();
 });
 
-test('a deed without a connection fails at once, in words', async ({
+test('claiming the bonus without a connection fails at once with a message', async ({
   browser,
   stack,
   viewport,
@@ -60,7 +60,7 @@ test('a deed without a connection fails at once, in words', async ({
   await page.context().close();
 });
 
-test('offline, the screens say so, and fill in when the connection is back', async ({
+test('screens say that they are offline, and load when the connection is back', async ({
   browser,
   stack,
   viewport,
@@ -92,7 +92,7 @@ test('offline, the screens say so, and fill in when the connection is back', asy
   await page.context().close();
 });
 
-test('a double click is one deed', async ({ page, stack }) => {
+test('a double click claims the bonus once', async ({ page, stack }) => {
   await joinAsMember(page, stack, 'Dora Quick');
   const claims: string[] = [];
   page.on('request', (request) => {

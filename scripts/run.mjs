@@ -1,5 +1,5 @@
-// npm run demo | start | dev | backup | restore | admin | jobs. Works on the host's Node with nothing installed yet, so
-// nothing here may be newer than Node 20, and the check of the version comes before any import.
+// npm run demo | start | dev | backup | restore | admin | jobs. Runs on the host's Node before
+// anything is installed: nothing newer than Node 20, and the version check before any import.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(`Rizzly needs Node 20 or newer; this is Node ${process.versions.node}.`);
@@ -11,7 +11,7 @@ if (major < 20) {
       return isOperation(mode) ? operate([mode, ...rest]) : serve(mode);
     })
     .catch((error) => {
-      // A sentence for the person at the terminal where we wrote one; a defect shows its stack.
+      // A bug shows its stack; a PlainError does not need one.
       console.error(error.name === 'PlainError' ? error.message : error);
       process.exitCode = 1;
     });

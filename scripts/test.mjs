@@ -1,4 +1,4 @@
-// npm test | npm run check (--without-browser). See run.mjs for why it looks like this.
+// npm test | npm run check (--without-browser). Follows the same rules as run.mjs.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(`Rizzly needs Node 20 or newer; this is Node ${process.versions.node}.`);

@@ -6,10 +6,10 @@ import { PlainError } from './plain-error.mjs';
 import { isStopping, ROOT, run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 
-/** In the build itself, so that a build made in any other way is never taken for ours. */
+/** Lies inside the build, so a build made in another way is not mistaken for an up-to-date one. */
 const STAMP = path.join(ROOT, 'web/dist/.vite/source-hash');
 
-/** Builds the web when its sources, the domain's or the dependencies have changed. */
+/** Builds the web if its sources, the domain's sources or the dependencies have changed. */
 export async function ensureWebBuilt() {
   const hash = sourceHash();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === hash) return;
@@ -19,7 +19,7 @@ export async function ensureWebBuilt() {
     }),
   );
   if (isStopping()) return;
-  if (code !== 0) throw new PlainError(`${output.trim()}\nThe web can't be built.`);
+  if (code !== 0) throw new PlainError(`${output.trim()}\nThe web could not be built.`);
   fs.mkdirSync(path.dirname(STAMP), { recursive: true });
   fs.writeFileSync(STAMP, hash);
 }

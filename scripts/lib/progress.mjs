@@ -3,10 +3,10 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const CLEAR_LINE = '\r\x1b[2K';
 
 /**
- * What is under way, the oldest first; several things may be at once.
- * @type {Set<{label: string, start: number, isSaid: boolean}>}
+ * Running tasks, the oldest first.
+ * @type {Set<{label: string, start: number, isPrinted: boolean}>}
  */
-const underWay = new Set();
+const tasks = new Set();
 const isTerminal = process.stdout.isTTY && !process.env['CI'];
 let frame = 0;
 let isShown = false;
@@ -14,50 +14,49 @@ let isShown = false;
 let timer;
 
 /**
- * Runs `work` and, once it takes longer than two seconds, says so: a turning line in a terminal, a
- * plain one elsewhere.
+ * Runs `work`. After two seconds it shows a spinner in a terminal, or prints one line elsewhere.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withProgress(label, work) {
-  const task = { label, start: Date.now(), isSaid: false };
-  underWay.add(task);
+  const task = { label, start: Date.now(), isPrinted: false };
+  tasks.add(task);
   timer ??= setInterval(show, 100);
   try {
     return await work();
   } finally {
-    underWay.delete(task);
-    if (underWay.size === 0) {
+    tasks.delete(task);
+    if (tasks.size === 0) {
       clearInterval(timer);
       timer = undefined;
     }
-    // Whatever is printed next begins on an empty line; what goes on is shown again below it.
+    // The next output starts on an empty line; tasks that go on are shown again below it.
     if (isShown) process.stdout.write(CLEAR_LINE);
     isShown = false;
   }
 }
 
 function show() {
-  const long = [...underWay].filter(({ start }) => Date.now() - start >= QUIET_MS);
+  const long = [...tasks].filter(({ start }) => Date.now() - start >= QUIET_MS);
   if (long.length === 0) return;
   if (isTerminal) {
-    const turning = FRAMES[frame++ % FRAMES.length] ?? '';
+    const spinner = FRAMES[frame++ % FRAMES.length] ?? '';
     const labels = long.map(({ label, start }) => `${label} … ${seconds(start)}`);
-    process.stdout.write(`${CLEAR_LINE}${turning} ${labels.join('   ')}`);
+    process.stdout.write(`${CLEAR_LINE}${spinner} ${labels.join('   ')}`);
     isShown = true;
     return;
   }
   for (const task of long) {
-    if (!task.isSaid) console.log(`  ${task.label} …`);
-    task.isSaid = true;
+    if (!task.isPrinted) console.log(`  ${task.label} …`);
+    task.isPrinted = true;
   }
 }
 
 /**
  * @param {number} start
- * @returns {string} what has passed since, such as '3.2 s'
+ * @returns {string} the time since then, such as '3.2 s'
  */
 export function seconds(start) {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;

@@ -18,10 +18,10 @@ export async function serve(mode) {
   if (mode === 'start') return serveBuilt(node, ['server/src/main.ts'], process.env);
   if (mode === 'demo') return serveBuilt(node, ['server/src/main.ts', '--demo'], demoEnvironment());
   if (mode === 'dev') return serveWatching(node);
-  throw new PlainError('There are three: npm run demo, npm start and npm run dev.');
+  throw new PlainError('Unknown command. Use npm run demo, npm start or npm run dev.');
 }
 
-/** The operator's commands, and the program of the server that does each. */
+/** The operator's commands and their programs in the server. */
 const OPERATIONS = new Map([
   ['backup', 'command.ts'],
   ['restore', 'command.ts'],
@@ -35,7 +35,7 @@ export function isOperation(name) {
 }
 
 /**
- * Runs an operator's command, such as `npm run backup`, with what follows `--`.
+ * Runs an operator's command, such as `npm run backup`, with the arguments after `--`.
  * @param {string[]} args the command's name first
  */
 export async function operate(args) {
@@ -51,7 +51,7 @@ export async function operate(args) {
   );
 }
 
-/** The demo community has its own place, and never touches a real instance's database. */
+/** The demo has its own directory and ignores DATABASE_URL, so it never touches a real community. */
 function demoEnvironment() {
   const { DATABASE_URL: _ignored, ...rest } = process.env;
   return { ...rest, DATA_DIR: process.env['DATA_DIR'] || path.join(ROOT, '.data/demo') };
@@ -69,12 +69,12 @@ async function serveBuilt(node, args, env) {
 }
 
 /**
- * The server starts anew and the browser follows with every change of a file.
+ * The server restarts and the browser reloads when a file changes.
  * @param {string} node
  */
 async function serveWatching(node) {
   const webPort = process.env['WEB_PORT'] || WEB_PORT;
-  // Members' addresses, and so the links in mails, are the watching web server's.
+  // Links in mails must lead to Vite's server.
   const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${webPort}`;
   const env = { ...demoEnvironment(), PUBLIC_URL: publicUrl };
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -90,13 +90,13 @@ async function serveWatching(node) {
 }
 
 /**
- * Threads of libuv's pool, which files, pictures and the hashing of passwords share; with its usual
- * four, files would wait. Only the environment can set it: loading modules starts the pool.
+ * Threads of libuv's pool. Files, pictures and password hashing share it; with the default of four,
+ * files would wait. Only the environment can set it, because loading modules starts the pool.
  */
 const POOL_THREADS = '16';
 
 /**
- * With a channel to us: should we be killed, it closes and the server stops of its own accord.
+ * The server gets an IPC channel: if we are killed, the channel closes and the server stops itself.
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -109,7 +109,7 @@ function startServer(node, args, env) {
 }
 
 /**
- * Runs until all have ended; when one ends of itself, the others are asked to.
+ * Waits for all children. When one ends, the others are asked to end as well.
  * @param {import('node:child_process').ChildProcess[]} children
  */
 async function runTogether(children) {
@@ -120,6 +120,6 @@ async function runTogether(children) {
       return code;
     }),
   );
-  // Being stopped is what was asked for, and no failure.
+  // A requested stop is not a failure.
   process.exitCode = isStopping() ? 0 : Math.max(...codes);
 }

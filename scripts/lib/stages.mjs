@@ -12,14 +12,14 @@ import { seconds, withProgress } from './progress.mjs';
  * @typedef {{passed: number, failed: number, skipped: number}} Counts
  * @typedef {{ok: boolean, note?: string, details?: string, counts?: Counts}} Result
  * @typedef {{numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   stats: {expected: number, flaky: number, unexpected: number, skipped: number}}} Report what we read of vitest's and Playwright's
+ *   stats: {expected: number, flaky: number, unexpected: number, skipped: number}}} Report the fields we read from vitest's and Playwright's reports
  * @typedef {{name: string, run: (node: string) => Promise<Result>}} Stage
  */
 
 const REPORTS = path.join(ROOT, '.cache/reports');
 
 /**
- * The longest first, so that none is left over at the end.
+ * The longest first, so that both lanes end at about the same time.
  * @type {Stage[]}
  */
 const CHECKS = [
@@ -42,16 +42,16 @@ const CHECKS = [
 ];
 
 /**
- * What takes longer than `npm run check` may, and the whole machine.
+ * Stages that are too long for `npm run check`, and that need the whole machine.
  * @type {Stage[]}
  */
 const LONG = [vitest('cluster'), { name: 'browser', run: runPlaywright }];
 
-/** Most checks wait for one core, and the database's tests for PostgreSQL beside it. */
+/** Most checks use one core; the database tests also wait for PostgreSQL. */
 const CHECKS_AT_ONCE = 2;
 
 /**
- * One line a stage; the details of what failed; last, the sum over all runners.
+ * Prints one line per stage, details of failures, and the sum of all tests.
  * @param {{withBrowser: boolean}} options
  */
 export async function runStages({ withBrowser }) {
@@ -83,7 +83,7 @@ export async function runStages({ withBrowser }) {
 }
 
 /**
- * Takes the stages in turn, so many at a time, until none is left or we were asked to stop.
+ * Runs the stages, `lanes` at a time, until none is left or we were asked to stop.
  * @param {Stage[]} stages
  * @param {number} lanes
  * @param {(stage: Stage) => Promise<void>} runOne
@@ -99,16 +99,16 @@ async function inLanes(stages, lanes, runOne) {
 }
 
 /**
- * Runs a stage and says how it went.
+ * Runs a stage and prints its result.
  * @param {Stage} stage
  * @param {string} node
- * @returns {Promise<Counts>} with at least one failure when it did not go well
+ * @returns {Promise<Counts>} at least one failure if the stage failed
  */
 async function runStage(stage, node) {
   const start = Date.now();
-  const result = await withProgress(stage.name, () => stage.run(node)).catch(failed);
+  const result = await withProgress(stage.name, () => stage.run(node)).catch(toFailure);
   const counts = result.counts ?? { passed: 0, failed: 0, skipped: 0 };
-  // A stage that fails without a failed test (types, a crash) is one failure.
+  // A stage that fails without a failed test (types, a crash) counts as one failure.
   if (!result.ok && counts.failed === 0) counts.failed = 1;
   if (isStopping()) return counts;
   const note = result.note ?? (result.counts ? `${counts.passed} passed` : '');
@@ -120,10 +120,11 @@ async function runStage(stage, node) {
 }
 
 /**
+ * A crashed stage is a failed one, so that the other stages go on.
  * @param {unknown} error
- * @returns {Result} so that the other stages go on
+ * @returns {Result}
  */
-function failed(error) {
+function toFailure(error) {
   if (!(error instanceof Error)) return { ok: false, details: String(error) };
   return { ok: false, details: error.name === 'PlainError' ? error.message : (error.stack ?? '') };
 }
@@ -142,9 +143,9 @@ function runTool(node, program, args, extra = {}) {
   const bin = path.join(ROOT, 'node_modules/.bin');
   /** @type {NodeJS.ProcessEnv} */
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-  // The tools are scripts that look for `node` on the PATH: ours, the one that runs TypeScript.
+  // The tools look for `node` on the PATH; they must find the one that runs TypeScript.
   const PATH = [path.dirname(node), bin, process.env['PATH']].join(path.delimiter);
-  // Each tool sets NODE_ENV for itself; React's tests, for one, don't run in production mode.
+  // Each tool sets its own NODE_ENV; React's tests, for example, fail in production mode.
   const { NODE_ENV: _ignored, ...inherited } = process.env;
   const env = { ...inherited, ...colour, ...extra, PATH };
   return run(path.join(bin, program), args, { env });
@@ -216,7 +217,7 @@ async function buildWithinBudget() {
 /**
  * @param {string} file
  * @param {(json: Report) => Counts} count
- * @returns {Counts | undefined} nothing when the runner died before it wrote its report
+ * @returns {Counts | undefined} undefined if the runner died before it wrote its report
  */
 function readReport(file, count) {
   if (!fs.existsSync(file)) return undefined;
