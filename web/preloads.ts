@@ -28,7 +28,7 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
     requests: ['/api/challenges', '/api/users/:me/challenges'],
   },
   browse: {
-    module: 'src/features/browse/browse-page.tsx',
+    module: 'src/features/discovery/browse/browse-page.tsx',
     requests: ['/api/users?excludeUser=:me'],
   },
   challenges: {
@@ -36,7 +36,7 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
     requests: ['/api/challenges', '/api/users/:me/challenges', '/api/rizzman/can-play'],
   },
   matches: {
-    module: 'src/features/matching/matches-page.tsx',
+    module: 'src/app/matches-screen.tsx',
     requests: ['/api/users/:me/potential-matches?radius=25'],
   },
   profile: { module: 'src/app/profile-screen.tsx', requests: [] },

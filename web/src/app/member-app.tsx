@@ -16,26 +16,24 @@ import { page } from './page.ts';
 
 const HomeScreen = page(async () => (await import('./home-screen.tsx')).HomeScreen);
 const BrowsePage = page(
-  async () => (await import('../features/browse/browse-page.tsx')).BrowsePage,
+  async () => (await import('../features/discovery/browse/browse-page.tsx')).BrowsePage,
 );
 const ProfileScreen = page(async () => (await import('./profile-screen.tsx')).ProfileScreen);
 const ChallengesScreen = page(
   async () => (await import('./challenges-screen.tsx')).ChallengesScreen,
 );
-const MatchesPage = page(
-  async () => (await import('../features/matching/matches-page.tsx')).MatchesPage,
-);
+const MatchesScreen = page(async () => (await import('./matches-screen.tsx')).MatchesScreen);
 const ConversationPage = page(
   async () => (await import('../features/chat/conversation-page.tsx')).ConversationPage,
 );
 
-/** Fetched ahead: they open at once, and without a connection too. */
+/** Loaded ahead, so that they open at once, offline too. */
 const PAGES = [
   HomeScreen,
   BrowsePage,
   ProfileScreen,
   ChallengesScreen,
-  MatchesPage,
+  MatchesScreen,
   ConversationPage,
 ];
 
@@ -60,7 +58,7 @@ export function MemberApp() {
                   <Route path="/profile" component={ProfileScreen} />
                   <Route path="/profile/:userId" component={ProfileScreen} />
                   <Route path="/challenges" component={ChallengesScreen} />
-                  <Route path="/matches" component={MatchesPage} />
+                  <Route path="/matches" component={MatchesScreen} />
                   <Route path="/conversation/:matchId" component={ConversationPage} />
                   <Route path="/login">
                     <Redirect to="/" replace />

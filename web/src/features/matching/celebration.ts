@@ -5,13 +5,13 @@ import { toast } from '../../ui/toast.ts';
 type Listener = (match: Match) => void;
 
 const listeners = new Set<Listener>();
-/** A match is told of once, whichever is first: the answer to one's own call or the live event. */
-const told = new Set<string>();
+/** A match is celebrated once, although both the answer to a call and a live event report it. */
+const celebratedIds = new Set<string>();
 
-/** 'It's a Match!' (§8): the toast, and the moment on the screen that shows it. */
-export function celebrate(match: Match): void {
-  if (told.has(match.id)) return;
-  told.add(match.id);
+/** 'It's a Match!' (§8): shows the toast and the celebration. */
+export function celebrateMatch(match: Match): void {
+  if (celebratedIds.has(match.id)) return;
+  celebratedIds.add(match.id);
   toast(MATCH_TOAST);
   for (const listener of listeners) listener(match);
 }

@@ -1,4 +1,5 @@
-/** Drawings of the matches (see ui/pixel-art.tsx for the letters). */
+/* Drawings of the matches; ui/pixel-art.tsx explains the letters. */
+
 export const HEART = [
   '.ccc..ccc.',
   'clcccccccc',
@@ -10,19 +11,7 @@ export const HEART = [
   '....cd....',
 ];
 
-/** Nobody left to meet: a map with a way on it. */
-export const MAP = [
-  'mmmmnmmmmnmmmm',
-  'mpppnppppnpppm',
-  'mpdpnppppnccpm',
-  'mpddpddppccccm',
-  'mpppnpddpnccpm',
-  'mpppnppddncppm',
-  'mpppnppppdpppm',
-  'mmmmnmmmmnmmmm',
-];
-
-/** Nothing has arrived: an empty letter box. */
+/** Shown for an empty list of conversations. */
 export const LETTER_BOX = [
   '..rrrrrrrr..',
   '.rlrrrrrrrr.',

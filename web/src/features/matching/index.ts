@@ -1,1 +1,2 @@
+export { celebrateMatch } from './celebration.ts';
 export { MatchWatch, useWaitingCount } from './match-watch.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { onFirstClick } from '../../ui/first-click.ts';
 import { useAnswer } from './queries.ts';
 
-/** A headed list of matches; `empty` says what its lack means. */
+/** A list of matches with a heading. `empty` is shown when there are none. */
 export function MatchSection({
   id,
   title,
@@ -67,7 +67,7 @@ function MatchRow({
   );
 }
 
-/** A mutual match: 'Start chatting!' and the way to the conversation (§2). */
+/** A mutual match: 'Start chatting!' and the Chat button (§2). */
 export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: number }) {
   const [, navigate] = useLocation();
   const unreadText = unread === 1 ? '1 new message' : `${unread} new messages`;

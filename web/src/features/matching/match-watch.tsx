@@ -5,49 +5,53 @@ import { useEffect, useState } from 'react';
 import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { celebrate, onCelebration } from './celebration.ts';
-import { MatchMoment } from './match-moment.tsx';
+import { celebrateMatch, onCelebration } from './celebration.ts';
+import { MatchCelebration } from './match-celebration.tsx';
 import { matchesQuery, useMatches } from './queries.ts';
 
-/**
- * Watches over one's matches on every screen: what the other one does shows without a reload, and
- * a match that comes about is celebrated wherever one is.
- */
+/** Keeps the member's matches up to date on every screen, and celebrates new mutual ones. */
 export function MatchWatch() {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const [moment, setMoment] = useState<Match>();
+  const [celebrated, setCelebrated] = useState<Match>();
   const isOpen = useSocketState() === 'open';
-  useEffect(() => onCelebration(setMoment), []);
+  useEffect(() => onCelebration(setCelebrated), []);
 
-  // Whatever happened while there was no socket.
+  // Loads the changes that were missed while the socket was closed.
   useEffect(() => {
     if (!isOpen) return;
     const { queryKey } = matchesQuery(user.id);
     void queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
   }, [isOpen, queryClient, user.id]);
 
-  async function lookAt(matchId: string): Promise<void> {
+  async function refreshMatch(matchId: string): Promise<void> {
     const { queryKey } = matchesQuery(user.id);
-    const before = queryClient.getQueryData(queryKey);
-    const known = before?.find((match) => match.id === matchId);
-    const one = apiQuery('GET /api/matches/:id', { params: { id: matchId } });
+    const findMatch = () =>
+      queryClient.getQueryData(queryKey)?.find((match) => match.id === matchId);
+    const before = findMatch();
     await queryClient.invalidateQueries({ queryKey });
-    const now = queryClient.getQueryData(queryKey)?.find((match) => match.id === matchId);
-    if (queryClient.getQueryData(one.queryKey)) await queryClient.invalidateQueries(one);
-    if (known?.status !== 'mutual' && now?.status === 'mutual') celebrate(now);
+    const after = findMatch();
+    const single = apiQuery('GET /api/matches/:id', { params: { id: matchId } });
+    if (queryClient.getQueryData(single.queryKey)) await queryClient.invalidateQueries(single);
+    if (before?.status !== 'mutual' && after?.status === 'mutual') celebrateMatch(after);
   }
 
   useLiveEvent('match_changed', ({ matchId }) => {
-    void lookAt(matchId).catch(() => undefined);
+    void refreshMatch(matchId).catch(() => undefined);
   });
 
   return (
-    moment && <MatchMoment key={moment.id} match={moment} onEnd={() => setMoment(undefined)} />
+    celebrated && (
+      <MatchCelebration
+        key={celebrated.id}
+        match={celebrated}
+        onEnd={() => setCelebrated(undefined)}
+      />
+    )
   );
 }
 
-/** How many match requests wait for one's answer: the badge in the navigation. */
+/** How many match requests the member has to answer. */
 export function useWaitingCount(): number {
   return useMatches().received.length;
 }

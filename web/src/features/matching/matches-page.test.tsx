@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
@@ -8,18 +8,15 @@ import { MatchesPage } from './matches-page.tsx';
 const me = anOwnUser();
 const { email: _email, username: _username, lastDailyBonusAt: _bonus, ...publicMe } = me;
 
-function candidate(index: number, fullName: string) {
+function member(index: number, fullName: string) {
   return {
     ...publicMe,
     id: `${index}1111111-1111-4111-8111-111111111111`,
     fullName,
-    sharedInterests: ['Music'],
-    distanceMiles: 12,
-    reasons: ['1 shared interest', '12 miles'],
   };
 }
-const ben = candidate(1, 'Ben Oak');
-const cleo = candidate(2, 'Cleo Ash');
+const ben = member(1, 'Ben Oak');
+const cleo = member(2, 'Cleo Ash');
 
 function aMatch(changes: object) {
   return {
@@ -38,38 +35,20 @@ function aMatch(changes: object) {
   };
 }
 
-const stored = () => JSON.parse(localStorage.getItem(`discover_${me.id}`) ?? '{}');
-
-let passed: string[];
-beforeEach(() => {
-  passed = [];
-});
+const page = <MatchesPage discover={<p>The deck</p>} candidateCount="2+" />;
 
 function serve(changes: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     'GET /api/auth/session': { body: { user: me } },
     'GET /api/unread': { body: { total: 0, conversations: [] } },
     [`GET /api/users/${me.id}/matches`]: { body: [] },
-    [`GET /api/users/${me.id}/potential-matches`]: () => ({
-      body: [ben, cleo].filter(({ id }) => !passed.includes(id)),
-    }),
-    'POST /api/matches': (body) => {
-      const { type, user2Id } = body as { type: string; user2Id: string };
-      passed.push(user2Id);
-      return { status: 201, body: aMatch({ type }) };
-    },
-    [`POST /api/users/${me.id}/passes/take-back`]: (body) => {
-      const { userIds } = body as { userIds: string[] };
-      passed = passed.filter((id) => !userIds.includes(id));
-      return { body: { userIds } };
-    },
     ...changes,
   });
 }
 
 it('keeps the chosen tab in the address', async () => {
   serve();
-  const { user, location } = renderSignedIn(<MatchesPage />, { path: '/matches' });
+  const { user, location } = renderSignedIn(page, { path: '/matches' });
   await user.click(await screen.findByRole('tab', { name: 'Chat' }));
   await screen.findByText('No conversations yet');
   expect(location.history?.at(-1)).toBe('/matches?tab=chat');
@@ -77,58 +56,14 @@ it('keeps the chosen tab in the address', async () => {
   expect(location.history?.at(-1)).toBe('/matches');
 });
 
-it('shows one candidate at a time, with the reasons', async () => {
+it('shows Discover and its count', async () => {
   serve();
-  renderSignedIn(<MatchesPage />, { path: '/matches' });
-  await screen.findByRole('article', { name: 'Ben Oak' });
-  expect(screen.queryByRole('article', { name: 'Cleo Ash' })).toBeNull();
-  expect(screen.getByText('1 shared interest · 12 miles')).toBeDefined();
-  expect(screen.getByText(/2 potential matches/u)).toBeDefined();
+  renderSignedIn(page, { path: '/matches' });
+  expect(await screen.findByText('The deck')).toBeDefined();
+  expect(screen.getByText('2+')).toBeDefined();
 });
 
-it('passes and likes by the arrow keys, remembers both, and takes the pass back', async () => {
-  serve();
-  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches' });
-  await screen.findByRole('article', { name: 'Ben Oak' });
-  await user.keyboard('{ArrowLeft}');
-  await screen.findByRole('article', { name: 'Cleo Ash' });
-  expect(stored().passed).toEqual([ben.id]);
-  await user.keyboard('{ArrowRight}');
-  await screen.findByText('Match sent! 💕');
-  await screen.findByText('No More Matches');
-  expect(stored().liked).toEqual([cleo.id]);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByRole('article', { name: 'Ben Oak' });
-  expect(stored()).toEqual({ liked: [cleo.id], passed: [] });
-});
-
-it('brings those passed over back when the search area can’t be wider', async () => {
-  serve();
-  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches' });
-  for (const name of ['Ben Oak', 'Cleo Ash']) {
-    await screen.findByRole('article', { name });
-    await user.click(screen.getByRole('button', { name: 'Pass' }));
-  }
-  await screen.findByText('No More Matches');
-  await user.click(screen.getByRole('button', { name: 'Expand Search Area' }));
-  await screen.findByRole('article', { name: 'Ben Oak' });
-  expect(stored().passed).toEqual([]);
-});
-
-it('gives a candidate back whose like could not be sent', async () => {
-  serve({
-    'POST /api/matches': { status: 429, body: { message: 'Slowly!', code: 'rate_limited' } },
-  });
-  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches' });
-  await screen.findByRole('article', { name: 'Ben Oak' });
-  await user.click(screen.getByRole('button', { name: 'Like' }));
-  await screen.findByText('Action Failed');
-  await screen.findByText('Slowly!');
-  await waitFor(() => expect(screen.getAllByRole('article', { name: 'Ben Oak' })).toHaveLength(1));
-  expect(stored().liked).toEqual([]);
-});
-
-it('lists the conversation with the newest message first', async () => {
+it('sorts conversations by their newest message', async () => {
   const mutual = { status: 'mutual', hasMessages: true, conversationId: 'c' };
   const older = aMatch({ ...mutual, lastMessageAt: '2026-11-20T12:00:00.000Z' });
   const newer = aMatch({
@@ -144,7 +79,7 @@ it('lists the conversation with the newest message first', async () => {
       body: { total: 1, conversations: [{ conversationId: 'c', matchId: older.id, unread: 1 }] },
     },
   });
-  renderSignedIn(<MatchesPage />, { path: '/matches?tab=chat' });
+  renderSignedIn(page, { path: '/matches?tab=chat' });
   await screen.findByText('1 new message');
   const chats = screen.getAllByRole('button', { name: /^Chat with/u });
   expect(chats.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -153,7 +88,7 @@ it('lists the conversation with the newest message first', async () => {
   ]);
 });
 
-it('lets the recipient alone answer, and says when it is a match', async () => {
+it('lets only the recipient answer, and announces a match', async () => {
   const request = aMatch({ user1Id: ben.id, user2Id: me.id });
   const sent = aMatch({ id: '44444444-4444-4444-8444-444444444444', otherUser: cleo });
   const mutual = { ...request, status: 'mutual', conversationId: 'c' };
@@ -165,7 +100,7 @@ it('lets the recipient alone answer, and says when it is a match', async () => {
       return { body: mutual };
     },
   });
-  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches?tab=matches' });
+  const { user } = renderSignedIn(page, { path: '/matches?tab=matches' });
   await screen.findByText('Waiting for response...');
   expect(screen.getAllByRole('button', { name: /Decline/u })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Accept Ben Oak' }));
@@ -174,7 +109,7 @@ it('lets the recipient alone answer, and says when it is a match', async () => {
   expect(screen.getByRole('button', { name: 'Chat with Ben Oak' })).toBeDefined();
 });
 
-it('takes the second click of a double click for none, whoever has come under it', async () => {
+it('ignores the second click of a double click, which would hit the next row', async () => {
   const first = aMatch({ user1Id: ben.id, user2Id: me.id });
   const second = aMatch({
     id: '44444444-4444-4444-8444-444444444444',
@@ -191,7 +126,7 @@ it('takes the second click of a double click for none, whoever has come under it
     },
     [`PUT /api/matches/${second.id}`]: { body: { ...second, status: 'mutual' } },
   });
-  const { user } = renderSignedIn(<MatchesPage />, { path: '/matches?tab=matches' });
+  const { user } = renderSignedIn(page, { path: '/matches?tab=matches' });
   await user.click(await screen.findByRole('button', { name: 'Decline Ben Oak' }));
   await waitFor(() => expect(screen.queryByText('Ben Oak')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Decline Cleo Ash' }), { detail: 2 });

@@ -13,26 +13,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Discover } from './discover.tsx';
 import { HEART, LETTER_BOX } from './drawings.ts';
 import { MatchSection, MutualMatch, PendingMatch } from './match-lists.tsx';
 import { useMatches } from './queries.ts';
-import { useDeck } from './use-deck.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
 
-/** In place of a count that is still on its way, or could not be had: none would be untrue. */
-const NOT_KNOWN = '–';
+/** Stands for a count that is loading or could not be loaded. */
+const UNKNOWN = '–';
 
-/** Matches (§2): whom one could meet, whom one met, and whom one talks with. */
-export function MatchesPage() {
+/** Matches (§2): candidates, matches and conversations. app/ brings the Discover tab. */
+export function MatchesPage({
+  discover,
+  candidateCount,
+}: {
+  discover: ReactNode;
+  /** Undefined while it is not known. */
+  candidateCount: string | undefined;
+}) {
   useTitle('Matches');
   const [tab, openTab] = useAddressTab(TABS);
-  const deck = useDeck();
   const matches = useMatches();
   const { fresh, active, received, sent } = matches;
-  const isKnown = matches.data !== undefined;
-  const isDeckKnown = deck.count > 0 || (!deck.isLoading && !deck.hasFailed);
+  const isLoaded = matches.data !== undefined;
   const toDiscover = (
     <Button variant="secondary" onClick={() => openTab('discover')}>
       Meet somebody
@@ -57,17 +60,17 @@ export function MatchesPage() {
       <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
         <Counter
           label="New Matches"
-          value={isKnown ? fresh.length : NOT_KNOWN}
+          value={isLoaded ? fresh.length : UNKNOWN}
           icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
         />
         <Counter
           label="Active Chats"
-          value={isKnown ? active.length : NOT_KNOWN}
+          value={isLoaded ? active.length : UNKNOWN}
           icon={<MessagesSquare aria-hidden className="size-5 text-mint-text" />}
         />
         <Counter
           label="Discover More"
-          value={isDeckKnown ? `${deck.count}${deck.hasMore ? '+' : ''}` : NOT_KNOWN}
+          value={candidateCount ?? UNKNOWN}
           icon={<Compass aria-hidden className="size-5 text-amber-text" />}
         />
       </div>
@@ -76,7 +79,7 @@ export function MatchesPage() {
         value={tab}
         onChange={openTab}
         tabs={[
-          { value: 'discover', label: 'Discover', content: <Discover deck={deck} /> },
+          { value: 'discover', label: 'Discover', content: discover },
           {
             value: 'matches',
             label: <TabLabel text="Matches" count={received.length} />,
@@ -148,17 +151,18 @@ export function MatchesPage() {
   );
 }
 
-/** The one with the newest message first. */
+/** Sorted by the newest message. */
 function ActiveConversations({ matches }: { matches: readonly Match[] }) {
   const { data } = useQuery(apiQuery('GET /api/unread'));
-  const unread = new Map(data?.conversations.map((one) => [one.matchId, one.unread]));
-  const unreadOf = (id: string) => unread.get(id) ?? 0;
+  const unread = new Map(data?.conversations.map((entry) => [entry.matchId, entry.unread]));
   return matches
-    .toSorted((one, other) => newestAt(other).localeCompare(newestAt(one)))
-    .map((match) => <MutualMatch key={match.id} match={match} unread={unreadOf(match.id)} />);
+    .toSorted((a, b) => newestAt(b).localeCompare(newestAt(a)))
+    .map((match) => (
+      <MutualMatch key={match.id} match={match} unread={unread.get(match.id) ?? 0} />
+    ));
 }
 
-/** Times in ISO 8601 sort as text. */
+/** ISO 8601 times sort as text. */
 function newestAt({ lastMessageAt }: Match): string {
   return lastMessageAt ?? '';
 }

@@ -4,20 +4,20 @@ import { useSearchParams } from 'wouter';
 
 import { areSame, NO_FILTERS, readFilters, writeFilters, type Filters } from './filters.ts';
 
-/** Milliseconds from the last keystroke in the search box; the specification names none. */
+/** Milliseconds after the last keystroke in the search box. The specification names no value. */
 const SEARCH_DEBOUNCE_MS = 300;
 /** Typing adds no history entries. */
 const REPLACE = { replace: true };
 
 /**
- * The filters of Browse. What is typed is applied after the debounce (§9) when it is valid (§5).
- * It is then in the address, so that the page can be shared, reloaded and gone back to.
+ * The filters of Browse. Typed values apply after the debounce (§9) if they are valid (§5). Applied
+ * filters are in the address, so that the page can be shared, reloaded and reached by Back.
  */
 export function useFilters() {
   const [address, setAddress] = useSearchParams();
   const applied = readFilters(address);
   const [typed, setTyped] = useState(applied);
-  /** What was typed, after its debounce. */
+  /** The typed values after their debounce. */
   const [settled, setSettled] = useState(applied);
   const written = useRef(applied);
   const problem = findAgeProblem(settled.minAge, settled.maxAge);
@@ -34,15 +34,15 @@ export function useFilters() {
     setAddress((current) => writeFilters(current, filters), REPLACE);
   }
 
-  const apply = useEffectEvent((typedIn: Filters) => {
-    // While the ages are wrong, those applied before stay (§5).
-    const { minAge, maxAge } = problem ? applied : typedIn;
-    const filters = { ...typedIn, minAge, maxAge };
+  const apply = useEffectEvent((next: Filters) => {
+    // Invalid ages leave the applied ones as they are (§5).
+    const { minAge, maxAge } = problem ? applied : next;
+    const filters = { ...next, minAge, maxAge };
     if (!areSame(filters, applied)) write(filters);
   });
   useEffect(() => apply(settled), [settled]);
 
-  // The navigation and Back change the address too: the fields then show its filters.
+  // The navigation and Back change the address too; the fields follow it.
   const follow = useEffectEvent((filters: Filters) => {
     if (areSame(filters, written.current)) return;
     written.current = filters;
@@ -61,12 +61,12 @@ export function useFilters() {
     },
     problem,
     applied,
-    /** A typed or shared address may be wrong itself. */
+    /** False when somebody typed or shared an address with invalid ages. */
     isAddressValid: findAgeProblem(applied.minAge, applied.maxAge) === undefined,
   };
 }
 
-/** Settles one field once it has stayed the same for so long. */
+/** Settles a field after it has not changed for `delayMs`. */
 function useSettle(
   name: keyof Filters,
   typed: Filters,

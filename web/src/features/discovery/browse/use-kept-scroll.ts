@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 
+/** Milliseconds without scrolling before the position is saved. */
 const QUIET_MS = 120;
 
 /**
- * Keeps the place in the list with the browser's history entry: coming back (or reloading) shows
- * the same members again, while going to the page anew begins at its top.
+ * Saves the scroll position in the browser's history entry, so that Back and a reload show the same
+ * members. A new visit starts at the top.
  */
 export function useKeptScroll(isReady: boolean): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const entry = location.href;
     const save = () => {
-      // Leaving scrolls as well; that is not this page's place any more.
+      // Leaving the page scrolls too; that position belongs to the next page.
       if (location.href !== entry) return;
-      history.replaceState({ ...readState(), browsePlace: scrollY }, '');
+      history.replaceState({ ...readState(), browseScroll: scrollY }, '');
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -29,10 +30,10 @@ export function useKeptScroll(isReady: boolean): void {
   }, []);
 
   useEffect(() => {
-    const place = readState()['browsePlace'];
-    if (!isReady || typeof place !== 'number' || place === 0) return undefined;
-    // After the frame around the page has scrolled to the top, as it does for every page.
-    const frame = requestAnimationFrame(() => scrollTo(0, place));
+    const top = readState()['browseScroll'];
+    if (!isReady || typeof top !== 'number' || top === 0) return undefined;
+    // Waits for MemberFrame, which scrolls every new page to the top.
+    const frame = requestAnimationFrame(() => scrollTo(0, top));
     return () => cancelAnimationFrame(frame);
   }, [isReady]);
 }

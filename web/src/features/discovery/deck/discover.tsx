@@ -1,28 +1,28 @@
-import './matching.css';
+import './deck.css';
 import type { Candidate } from '@rizzly/domain/discovery';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { explainLoadError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { onFirstClick } from '../../ui/first-click.ts';
-import { PixelArt } from '../../ui/pixel-art.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { explainLoadError } from '../../../platform/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { onFirstClick } from '../../../ui/first-click.ts';
+import { PixelArt } from '../../../ui/pixel-art.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { CandidateCard, CandidateFace } from './candidate-card.tsx';
 import { MAP } from './drawings.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import type { Deck, Decision } from './use-deck.ts';
 
-/** One candidate at a time (§2): drag, buttons, or the arrow keys. */
+/** One candidate at a time (§2), decided by dragging, buttons or arrow keys. */
 export function Discover({ deck }: { deck: Deck }) {
   const [leaving, setLeaving] = useState<{ candidate: Candidate; decision: Decision }>();
   const { top } = deck;
 
   function decide(decision: Decision): void {
     if (top === undefined) return;
-    // The last one leaves with the whole deck.
+    // The last card has nothing to fly off from: the empty state replaces the deck.
     setLeaving(deck.count > 1 ? { candidate: top, decision } : undefined);
     deck.decide(top, decision);
   }
@@ -92,10 +92,14 @@ export function Discover({ deck }: { deck: Deck }) {
   );
 }
 
+/** The number of candidates, with a plus when there are more to load. */
+export function formatCount({ count, hasMore }: Pick<Deck, 'count' | 'hasMore'>): string {
+  return `${count}${hasMore ? '+' : ''}`;
+}
+
 function countText({ count, hasMore, radius }: Deck): string {
-  const plus = hasMore ? '+' : '';
   const where = radius === null ? '' : ` within ${radius} miles`;
-  return `${count}${plus} potential ${count === 1 && !hasMore ? 'match' : 'matches'}${where}`;
+  return `${formatCount({ count, hasMore })} potential ${count === 1 && !hasMore ? 'match' : 'matches'}${where}`;
 }
 
 function UndoButton({ deck }: { deck: Deck }) {
@@ -118,7 +122,7 @@ function NoMore({ deck }: { deck: Deck }) {
   const { radius, canBringBack } = deck;
   const isEverywhere = radius === null;
   const everywhereText = canBringBack
-    ? 'You have met everybody. Look again at those you passed over?'
+    ? 'You have met everybody. Look again at those you passed?'
     : 'You have met everybody. New members appear as they join.';
   return (
     <EmptyState

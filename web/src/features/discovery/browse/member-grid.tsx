@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { explainLoadError } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PixelArt } from '../../ui/pixel-art.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LOOKING_GLASS } from './drawings.ts';
+import { explainLoadError } from '../../../platform/api-error.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PixelArt } from '../../../ui/pixel-art.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MAGNIFYING_GLASS } from './drawings.ts';
 import { areSame, NO_FILTERS, type Filters } from './filters.ts';
 import { MemberCard } from './member-card.tsx';
 import { useConnect, useMatchesByMember, useMembers, usePass } from './queries.ts';
@@ -70,7 +70,7 @@ export function MemberGrid({
   );
 }
 
-/** Loads the next page when it comes into view; the button is for pages that don't scroll. */
+/** Loads the next page when it scrolls into view. The button also works without scrolling. */
 function ShowMore({
   isLoading,
   hasFailed,
@@ -109,7 +109,7 @@ function ShowMore({
 function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
   return (
     <EmptyState
-      drawing={<PixelArt rows={LOOKING_GLASS} className="h-20" />}
+      drawing={<PixelArt rows={MAGNIFYING_GLASS} className="h-20" />}
       title="No Members Found"
       text={
         hasFilters

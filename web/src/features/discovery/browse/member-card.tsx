@@ -4,16 +4,16 @@ import type { Match } from '@rizzly/domain/matching';
 import { Check, HeartPlus, MapPin, MessageCircleHeart, X } from 'lucide-react';
 import { Link } from 'wouter';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonStyles } from '../../ui/button-styles.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { onFirstClick } from '../../ui/first-click.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { onFirstClick } from '../../../ui/first-click.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
-/** A member in Browse (§2): View, pass, and Connect with how things stand. */
+/** A member in Browse (§2): View, pass, Connect, and the state of their match. */
 export function MemberCard({
   member,
   ownInterests,
@@ -30,7 +30,7 @@ export function MemberCard({
   onPass: () => void;
 }) {
   const { fullName } = member;
-  const isAnswered = match !== undefined && (match.status === 'mutual' || isSentTo(match, member));
+  const isDecided = match !== undefined && (match.status === 'mutual' || isSentTo(match, member));
   return (
     <Card
       as="article"
@@ -57,7 +57,7 @@ export function MemberCard({
         </div>
       </div>
       <p className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
-        {member.bio ?? 'Has not written about themselves yet.'}
+        {member.bio ?? 'No bio yet. Ask them something.'}
       </p>
       <Interests interests={member.interests} own={ownInterests} />
       <div className="mt-auto flex gap-2.5 pt-1">
@@ -68,7 +68,7 @@ export function MemberCard({
         >
           View
         </Link>
-        {!isAnswered && (
+        {!isDecided && (
           <Tooltip text="Pass">
             <Button
               variant="secondary"
@@ -145,7 +145,7 @@ function ConnectButton({
   );
 }
 
-/** Up to three, those that both have first, then '+N more' (§2). */
+/** Up to three interests, shared ones first, then '+N more' (§2). */
 function Interests({ interests, own }: { interests: readonly string[]; own: readonly string[] }) {
   const isShared = (interest: string) => own.includes(interest);
   const ordered = [

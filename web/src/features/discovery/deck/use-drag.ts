@@ -2,10 +2,10 @@ import { useState, type PointerEvent } from 'react';
 
 import type { Decision } from './use-deck.ts';
 
-/** Pixels to the side from which letting go decides. */
+/** A card dragged this far decides when it is released. */
 const DECIDES_PX = 96;
 
-/** Dragging a card to the right likes, to the left passes; letting go before takes it back. */
+/** Dragging a card right likes, left passes. A shorter drag moves the card back. */
 export function useDrag(onDecide: (decision: Decision) => void) {
   const [startX, setStartX] = useState<number>();
   const [offset, setOffset] = useState(0);
@@ -31,10 +31,10 @@ export function useDrag(onDecide: (decision: Decision) => void) {
         if (startX !== undefined) setOffset(event.clientX - startX);
       },
       onPointerUp() {
-        const decided = Math.abs(offset) >= DECIDES_PX;
+        const isDecided = Math.abs(offset) >= DECIDES_PX;
         const decision = offset > 0 ? 'like' : 'pass';
         end();
-        if (decided) onDecide(decision);
+        if (isDecided) onDecide(decision);
       },
       onPointerCancel: end,
     },

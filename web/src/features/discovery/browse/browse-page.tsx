@@ -1,23 +1,23 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { useTitle } from '../../platform/title.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CONTROL } from '../../ui/field.tsx';
+import { useTitle } from '../../../platform/title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CONTROL } from '../../../ui/field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { countSet } from './filters.ts';
+import { countActive } from './filters.ts';
 import { MemberGrid } from './member-grid.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** Browse Members (§2): search, filters, and everybody who fits them. */
+/** Browse Members (§2): search, filters, and the members who match. */
 export function BrowsePage() {
   useTitle('Browse Users');
   const filters = useFilters();
   const { typed, change, clear, problem, applied, isAddressValid } = filters;
-  const [isOpen, setOpen] = useState(() => countSet(applied) > 0);
+  const [isOpen, setOpen] = useState(() => countActive(applied) > 0);
   const panel = useId();
-  const set = countSet(applied);
+  const activeCount = countActive(applied);
   return (
     <div className="grid gap-5">
       <h1 className="text-3xl sm:text-4xl">Browse Members</h1>
@@ -46,7 +46,7 @@ export function BrowsePage() {
         >
           <SlidersHorizontal aria-hidden className="size-5" />
           Filters
-          {set > 0 && <Badge tone="accent">{set}</Badge>}
+          {activeCount > 0 && <Badge tone="accent">{activeCount}</Badge>}
         </Button>
       </div>
       <div id={panel} hidden={!isOpen}>

@@ -1,8 +1,8 @@
 import { CITIES } from '@rizzly/domain/account';
 import { useId } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import type { Filters } from './filters.ts';
 
 /** Age range, location and Clear Filters (§2). */

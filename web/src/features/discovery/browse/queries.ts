@@ -16,17 +16,19 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { call, joinParts } from '../../platform/api.ts';
-import { fetchPage, type Page } from '../../platform/paging.ts';
-import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.tsx';
-import { toast } from '../../ui/toast.ts';
+import { call, joinParts } from '../../../platform/api.ts';
+import { fetchPage, type Page } from '../../../platform/paging.ts';
+import { queryKeyOf } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { candidatesKey } from '../deck/queries.ts';
+import { ownMatchesQuery, useRefreshMatches } from '../own-matches.ts';
 import type { Filters } from './filters.ts';
 
-/** Milliseconds that a list one has left keeps its pages, for coming back to the same place. */
+/** Milliseconds that loaded pages stay in memory, so that Back shows the same members. */
 const KEPT_MS = 30 * 60_000;
 
-/** Members page by page, as far as one has scrolled. */
+/** Members, loaded page by page on scrolling. */
 export function useMembers(filters: Filters, isValid: boolean) {
   const { user } = useSession();
   const queryKey = queryKeyOf('GET /api/users', { query: { excludeUser: user.id, ...filters } });
@@ -41,21 +43,17 @@ export function useMembers(filters: Filters, isValid: boolean) {
   });
 }
 
-function matchesQuery(userId: string) {
-  return wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
-}
-
-/** One's matches by the other member's id: how things stand on each card. */
+/** The member's matches by their partner's id; each card shows its state. */
 export function useMatchesByMember(): ReadonlyMap<string, Match> {
   const { user } = useSession();
-  const { data } = useQuery(matchesQuery(user.id));
+  const { data } = useQuery(ownMatchesQuery(user.id));
   return useMemo(() => new Map(data?.map((match) => [match.otherUser.id, match])), [data]);
 }
 
 /** Connect on a card (§8). */
 export function useConnect() {
   const { user } = useSession();
-  const queryClient = useQueryClient();
+  const refreshMatches = useRefreshMatches();
   return useMutation({
     mutationFn: (member: PublicUser) =>
       call('POST /api/matches', {
@@ -63,16 +61,17 @@ export function useConnect() {
       }),
     onSuccess(match) {
       toast(connectToast(match.status, match.otherUser.fullName));
-      return queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });
+      return refreshMatches();
     },
     onError: () => toast({ ...CONNECT_FAILED_TOAST, variant: 'destructive' }),
   });
 }
 
-/** Pass on a card (§4, §8): the member leaves every list of Browse. */
+/** Pass on a card (§4, §8). Removes the member from every list of Browse. */
 export function usePass() {
   const { user } = useSession();
   const queryClient = useQueryClient();
+  const refreshMatches = useRefreshMatches();
   return useMutation({
     mutationFn: (member: PublicUser) =>
       call('POST /api/matches', {
@@ -84,9 +83,11 @@ export function usePass() {
         { predicate: ({ queryKey }) => isBrowseKey(queryKey) },
         (data) => data && { ...data, pages: data.pages.map((page) => without(page, member.id)) },
       );
-      const potential = ['/api', 'users', user.id, 'potential-matches'];
-      void queryClient.invalidateQueries({ queryKey: potential, refetchType: 'none' });
-      return queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });
+      void queryClient.invalidateQueries({
+        queryKey: candidatesKey(user.id),
+        refetchType: 'none',
+      });
+      return refreshMatches();
     },
     onError: () => toast({ ...PASS_FAILED_TOAST, variant: 'destructive' }),
   });

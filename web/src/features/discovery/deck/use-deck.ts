@@ -1,73 +1,73 @@
 import { widerRadius, type Candidate } from '@rizzly/domain/discovery';
-import { PASS_FAILED_TOAST, passToast } from '@rizzly/domain/matching';
+import { PASS_FAILED_TOAST, passToast, type Match } from '@rizzly/domain/matching';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useSession } from '../../platform/session.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDecided } from './decided.ts';
 import {
-  NEAREST,
-  potentialKey,
-  potentialQuery,
-  tellOfFailure,
-  useAct,
+  candidatesKey,
+  candidatesQuery,
+  showActionFailed,
+  SMALLEST_RADIUS,
+  useSwipe,
   useTakeBack,
 } from './queries.ts';
-import { useRemembered } from './remembered.ts';
 
-/** With this few left, more are asked for. */
-const FEW = 3;
-/** Passes that 'Expand Search Area' brings back at once. */
-const BROUGHT_BACK = 50;
+/** More candidates are loaded when this few are left. */
+const REFILL_AT = 3;
+/** How many passes 'Expand Search Area' takes back at once. */
+const TAKE_BACK_MAX = 50;
 
 export type Decision = 'like' | 'pass';
 export type Deck = ReturnType<typeof useDeck>;
 
-/** Discover's candidates, one after the other: deciding, undoing, and looking farther (§2, §4). */
-export function useDeck() {
+/** Discover's candidates, one at a time: like or pass, undo, and search farther (§2, §4). */
+export function useDeck(onMatch: (match: Match) => void) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const remembered = useRemembered(user.id);
-  const [from, setFrom] = useState<number | null>(NEAREST);
-  /** Passed during this visit, the last one last: what undo takes back. */
+  const decided = useDecided(user.id);
+  const [minRadius, setMinRadius] = useState<number | null>(SMALLEST_RADIUS);
+  /** Passed during this visit, the newest last; undo takes that one back. */
   const [passed, setPassed] = useState<readonly Candidate[]>([]);
-  /** Came back by undo or after a failed call: first in line. */
+  /** Back after an undo or a failed call; they come first. */
   const [returned, setReturned] = useState<readonly Candidate[]>([]);
   const [topId, setTopId] = useState<string>();
   const [isExpanding, setExpanding] = useState(false);
   const query = useQuery({
-    ...potentialQuery(user.id, from),
+    ...candidatesQuery(user.id, minRadius),
     placeholderData: keepPreviousData,
   });
-  const act = useAct();
+  const swipe = useSwipe(onMatch);
   const takeBack = useTakeBack();
 
   const found = query.data?.candidates ?? [];
-  const queue = lineUp([...returned, ...found], remembered.isDecided, topId);
+  const queue = buildQueue([...returned, ...found], decided.isDecided, topId);
   const top = queue[0];
-  // Whoever is being looked at stays, also when the list comes anew in another order.
+  // The candidate on screen stays first, even when a reload changes the order.
   if (top !== undefined && top.id !== topId) setTopId(top.id);
   const hasMore = query.data?.hasMore === true;
   const isRefilling = top === undefined && hasMore && query.isFetching;
 
   async function decide(candidate: Candidate, type: Decision): Promise<void> {
-    const isShort = queue.length <= FEW && hasMore;
-    remembered.add(candidate.id, type);
+    const needsRefill = queue.length <= REFILL_AT && hasMore;
+    decided.add(candidate.id, type);
     if (type === 'pass') setPassed((stack) => [...stack, candidate]);
     try {
-      await act.mutateAsync({ member: candidate, type });
+      await swipe.mutateAsync({ member: candidate, type });
     } catch (error) {
-      if (type === 'like') tellOfFailure(error);
+      if (type === 'like') showActionFailed(error);
       else toast({ ...PASS_FAILED_TOAST, variant: 'destructive' });
-      bringForward(candidate);
+      putBack(candidate);
       return;
     }
     if (type === 'pass') toast(passToast(candidate.fullName));
-    if (isShort) await queryClient.invalidateQueries({ queryKey: potentialKey(user.id) });
+    if (needsRefill) await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
   }
 
-  function bringForward(candidate: Candidate): void {
-    remembered.forget([candidate.id]);
+  function putBack(candidate: Candidate): void {
+    decided.remove(candidate.id);
     setPassed((stack) => stack.filter((other) => other.id !== candidate.id));
     setReturned((list) => [candidate, ...list.filter((other) => other.id !== candidate.id)]);
     setTopId(candidate.id);
@@ -76,32 +76,33 @@ export function useDeck() {
   async function undo(): Promise<void> {
     const last = passed.at(-1);
     if (last === undefined || takeBack.isPending) return;
-    if (await succeeds(takeBack.mutateAsync([last.id]))) bringForward(last);
+    if (await succeeds(takeBack.mutateAsync([last.id]))) putBack(last);
   }
 
-  /** One step farther; when nobody is left anywhere, those passed over come back (§17). */
+  /** Searches one step farther. When nobody is left anywhere, passed members come back (§17). */
   async function expand(): Promise<void> {
     setExpanding(true);
     try {
-      if (query.data?.radius !== null && (await looksFarther())) return;
-      const ids = remembered.passed.slice(-BROUGHT_BACK);
+      if (query.data?.radius !== null && (await searchFarther())) return;
+      const ids = decided.passed.slice(-TAKE_BACK_MAX);
       if (ids.length > 0 && !(await succeeds(takeBack.mutateAsync([...ids])))) return;
-      remembered.forgetAll();
+      decided.clear();
       setPassed([]);
       setReturned([]);
       setTopId(undefined);
-      setFrom(null);
-      await queryClient.invalidateQueries({ queryKey: potentialKey(user.id) });
+      setMinRadius(null);
+      await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
     } finally {
       setExpanding(false);
     }
   }
 
-  async function looksFarther(): Promise<boolean> {
-    const next = widerRadius(query.data?.radius ?? NEAREST);
-    const wider = await queryClient.fetchQuery(potentialQuery(user.id, next));
-    setFrom(next);
-    return wider.candidates.some(({ id }) => !remembered.isDecided(id));
+  /** Returns whether the wider radius has a candidate to show. */
+  async function searchFarther(): Promise<boolean> {
+    const next = widerRadius(query.data?.radius ?? SMALLEST_RADIUS);
+    const wider = await queryClient.fetchQuery(candidatesQuery(user.id, next));
+    setMinRadius(next);
+    return wider.candidates.some(({ id }) => !decided.isDecided(id));
   }
 
   return {
@@ -116,14 +117,14 @@ export function useDeck() {
     decide: (candidate: Candidate, type: Decision) => void decide(candidate, type),
     canUndo: passed.length > 0,
     undo: () => void undo(),
-    expand: () => void expand().catch(tellOfFailure),
+    expand: () => void expand().catch(showActionFailed),
     isExpanding,
-    canBringBack: remembered.passed.length > 0,
+    canBringBack: decided.passed.length > 0,
   };
 }
 
-/** Each once, without those decided on; `topId` first if they are there. */
-function lineUp(
+/** Each candidate once, without decided ones; `topId` comes first. */
+function buildQueue(
   candidates: readonly Candidate[],
   isDecided: (id: string) => boolean,
   topId: string | undefined,
@@ -139,7 +140,7 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
     await work;
     return true;
   } catch {
-    // The call's own toast has said so.
+    // The mutation has shown its own toast.
     return false;
   }
 }

@@ -3,15 +3,15 @@ import { MapPin, Sparkles } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import type { Decision } from './use-deck.ts';
 import { useDrag } from './use-drag.ts';
 
-/** One candidate on Discover, who can be dragged to either side. */
+/** The top candidate on Discover. Dragging the card likes or passes. */
 export function CandidateCard({
   candidate,
   onDecide,
@@ -42,7 +42,7 @@ export function CandidateCard({
   );
 }
 
-/** What letting go would mean. */
+/** Shows the decision that releasing the card would make. */
 function Stamp({
   side,
   strength,
@@ -69,7 +69,7 @@ function Stamp({
   );
 }
 
-/** The card itself, also while it leaves. */
+/** The card without dragging; also used while it flies off. */
 export function CandidateFace({
   candidate,
   ...rest

@@ -1,4 +1,4 @@
-/** What Browse can be narrowed by, as typed; all of it lives in the address. */
+/** Browse's filters as typed. They are kept in the address. */
 export interface Filters {
   search: string;
   minAge: string;
@@ -8,18 +8,18 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { search: '', minAge: '', maxAge: '', location: '' };
 
-const NAMES = ['search', 'minAge', 'maxAge', 'location'] as const;
+const FILTER_NAMES = ['search', 'minAge', 'maxAge', 'location'] as const;
 
 export function readFilters(address: URLSearchParams): Filters {
   const filters = { ...NO_FILTERS };
-  for (const name of NAMES) filters[name] = address.get(name) ?? '';
+  for (const name of FILTER_NAMES) filters[name] = address.get(name) ?? '';
   return filters;
 }
 
-/** The same address with these filters; empty ones are left out. */
+/** The address's parameters with these filters; empty ones are left out. */
 export function writeFilters(address: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of NAMES) {
+  for (const name of FILTER_NAMES) {
     const value = filters[name].trim();
     if (value === '') next.delete(name);
     else next.set(name, value);
@@ -28,10 +28,10 @@ export function writeFilters(address: URLSearchParams, filters: Filters): URLSea
 }
 
 export function areSame(one: Filters, other: Filters): boolean {
-  return NAMES.every((name) => one[name].trim() === other[name].trim());
+  return FILTER_NAMES.every((name) => one[name].trim() === other[name].trim());
 }
 
-/** How many of the panel's filters are set: an age range counts once. */
-export function countSet({ minAge, maxAge, location }: Filters): number {
+/** How many of the panel's filters are set. An age range counts once. */
+export function countActive({ minAge, maxAge, location }: Filters): number {
   return Number(minAge !== '' || maxAge !== '') + Number(location !== '');
 }

@@ -2,8 +2,8 @@ import { FILTER_DEBOUNCE_MS } from '@rizzly/domain/discovery';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
-import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { BrowsePage } from './browse-page.tsx';
 
 const me = anOwnUser();
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows members with three interests, those of both first, and how many more there are', async () => {
+it('shows three interests, shared ones first, and how many more there are', async () => {
   serve();
   renderSignedIn(<BrowsePage />, { path: '/browse' });
   const card = await screen.findByRole('article', { name: 'Ben Oak' });
@@ -53,7 +53,7 @@ it('shows members with three interests, those of both first, and how many more t
   expect(within(card).getByRole('link', { name: 'View Ben Oak' })).toBeDefined();
 });
 
-it('connects, and the card says so', async () => {
+it('shows a sent request on the card after Connect', async () => {
   let matches: object[] = [];
   serve({
     [`GET /api/users/${me.id}/matches`]: () => ({ body: matches }),
@@ -69,7 +69,7 @@ it('connects, and the card says so', async () => {
   expect(screen.queryByRole('button', { name: 'Pass on Ben Oak' })).toBeNull();
 });
 
-it('says what §8 says when a call fails, and leaves the card', async () => {
+it('shows the messages of §8 and keeps the card when a call fails', async () => {
   serve({ 'POST /api/matches': { status: 500, body: { message: 'Oh no', code: 'internal' } } });
   const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
@@ -80,7 +80,7 @@ it('says what §8 says when a call fails, and leaves the card', async () => {
   expect(screen.getByRole('article', { name: 'Ben Oak' })).toBeDefined();
 });
 
-it('passes, and the member is gone', async () => {
+it('removes the member after Pass', async () => {
   serve({ 'POST /api/matches': { status: 201, body: { ...match, type: 'pass' } } });
   const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Pass on Ben Oak' }));
@@ -89,7 +89,7 @@ it('passes, and the member is gone', async () => {
   expect(screen.getByRole('article', { name: 'Cleo Ash' })).toBeDefined();
 });
 
-it('tells of a wrong age once it has rested, and asks for nothing by it', async () => {
+it('shows an invalid age after the debounce, and sends no request with it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = serve();
   const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
@@ -102,7 +102,7 @@ it('tells of a wrong age once it has rested, and asks for nothing by it', async 
   expect(asked.every(({ url }) => !url.includes('maxAge'))).toBe(true);
 });
 
-it('finds nobody, and offers a way out', async () => {
+it('offers to clear the filters when nobody matches', async () => {
   serve({ 'GET /api/users': (_body, url) => ({ body: url.includes('zz') ? [] : [ben] }) });
   const { user } = renderSignedIn(<BrowsePage />, { path: '/browse?search=zz' });
   await screen.findByText('No Members Found');
@@ -110,7 +110,7 @@ it('finds nobody, and offers a way out', async () => {
   expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
 });
 
-it('follows the address: the navigation’s /browse has no search and asks for everybody', async () => {
+it('clears the search when the navigation opens /browse', async () => {
   serve({
     'GET /api/users': (_body, url) => ({ body: url.includes('ben') ? [ben] : [ben, cleo] }),
   });

@@ -1,5 +1,5 @@
-/** Nobody to be seen: a looking glass (see ui/pixel-art.tsx for the letters). */
-export const LOOKING_GLASS = [
+/** A magnifying glass, for no members found (letters: ui/pixel-art.tsx). */
+export const MAGNIFYING_GLASS = [
   '...iiiii....',
   '..illlaai...',
   '.illaaaaai..',
