@@ -60,6 +60,35 @@ describe('signed out', () => {
     await titleIs('Sign Up - Rizzly');
     expect(location.pathname).toBe('/register');
   });
+
+  it.each([
+    ['/', 'button', 'Sign In', 'Sign In - Rizzly'],
+    ['/', 'button', 'Get Started', 'Sign Up - Rizzly'],
+    ['/login', 'link', 'Forgot password?', 'Forgot Password - Rizzly'],
+    ['/reset-password', 'link', 'Back to Login', 'Sign In - Rizzly'],
+  ])('moves the focus from %s by %s %s to the content', async (path, role, name, title) => {
+    const user = userEvent.setup();
+    openAt(path, false);
+    await user.click(await screen.findByRole(role, { name }));
+    await titleIs(title);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('moves the focus to the heading of the screen that replaces a form', async () => {
+    const user = userEvent.setup();
+    openAt(
+      '/forgot-password',
+      false,
+      {},
+      {
+        'POST /api/auth/forgot-password': { body: { message: 'ok' } },
+      },
+    );
+    await user.type(await screen.findByLabelText('Email'), 'mona@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    const heading = await screen.findByRole('heading', { name: 'Look in your inbox' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
 });
 
 describe('a verification link (§4)', () => {
@@ -161,5 +190,17 @@ describe('signed in', () => {
       await screen.findByRole('button', { name: 'Edit Profile' });
       expect(reload()).toBe(true);
     });
+  });
+});
+
+describe('a sign-in', () => {
+  it('moves the focus to the content of Home after a sign-in', async () => {
+    const user = userEvent.setup();
+    openAt('/login', false, {}, { 'POST /api/auth/login': { body: { user: anOwnUser() } } });
+    await user.type(await screen.findByLabelText('Email'), 'mona@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await titleIs('Home');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

@@ -1,15 +1,20 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useDarkTheme } from '../platform/theme.ts';
+import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { usePageFocus } from './page-focus.ts';
 
-/** What surrounds the signed-out screens: the mark and the theme switch. */
+/** The frame of the signed-out screens: the logo and the theme switch. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const [isDark, setDark] = useDarkTheme();
+  const main = useRef<HTMLElement>(null);
+  usePageFocus(main);
+  useKeptFocus(main);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-4 py-3 sm:px-6">
@@ -22,7 +27,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         </Link>
         <ThemeSwitch isDark={isDark} onChange={setDark} />
       </header>
-      <main className="flex flex-1 flex-col">
+      <main ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Suspense
           fallback={
             <div className="grid flex-1 place-items-center text-3xl text-accent-text">

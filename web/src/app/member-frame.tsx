@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { WifiOff } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
@@ -10,13 +10,15 @@ import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
+import { usePageFocus } from './page-focus.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame of members' screens: a bar at the top, and on phones one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const main = useScrollToTop();
+  const main = useRef<HTMLElement>(null);
+  usePageFocus(main);
   useKeptFocus(main);
   useReloadWhenOnline();
   useOwnChanges();
@@ -59,20 +61,6 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       <BottomNavigation />
     </div>
   );
-}
-
-/** A new page starts at its top, with the keyboard's focus on its content. */
-function useScrollToTop() {
-  const [path] = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [path]);
-  return main;
 }
 
 function OfflineNotice() {

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { ArcadeArt } from './arcade-art.tsx';
 
-/** What every signed-out form and notice stands in: a card with a drawing on its edge. */
+/** The card of every signed-out form and notice, with a drawing on its edge. */
 export function AccountCard({
   drawing,
   title,
@@ -30,7 +30,10 @@ export function AccountCard({
             <PixelArt rows={drawing} className="h-11 max-w-13" />
           </span>
           <div className="mb-6 grid gap-1.5 pt-9 text-center">
-            <h1 className="text-3xl wrap-anywhere">{title}</h1>
+            {/* Takes the focus when a card replaces another in the same page. */}
+            <h1 data-focus-next tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
+              {title}
+            </h1>
             {text !== undefined && <p className="text-ink-soft">{text}</p>}
           </div>
           {children}
