@@ -12,6 +12,7 @@ import { readConfig } from '../server/src/config.ts';
 import { hashToken } from '../server/src/features/account/tokens.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { unauthenticated } from '../server/src/platform/http/app-error.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
@@ -133,7 +134,7 @@ function startExpress(): http.Server {
 async function listMembers(request: express.Request, response: express.Response): Promise<void> {
   const viewer = await findBySession(tokenOf(request.headers.cookie));
   if (!viewer) {
-    response.status(401).json({ message: 'Please sign in to continue.' });
+    response.status(401).json({ message: unauthenticated().message });
     return;
   }
   const rows = await sql<MemberRow[]>`
