@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 
 /** The page that has the focus. Outside React, because signing in and out replaces the frame. */

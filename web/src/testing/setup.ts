@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  history.replaceState(null, '');
   delete document.documentElement.dataset['theme'];
   vi.unstubAllGlobals();
   if (reported.length > 0) {

@@ -8,28 +8,30 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE } from './drawings.ts';
+import { mailSentTo, type WaitingEmail } from './waiting-email.ts';
 
-/** Shown in the page after registering, or after a login refused for lack of verification (§2). */
+/** Shown after a registration, or after a sign-in without a verified address (§2). */
 export function CheckYourEmail({
-  email,
-  wasJustSent = false,
+  waiting,
+  onSent,
   onSignIn,
 }: {
-  email: string;
-  /** A mail has just left, so asking again waits. */
-  wasJustSent?: boolean;
+  waiting: WaitingEmail;
+  /** Another mail was sent. */
+  onSent: (waiting: WaitingEmail) => void;
   onSignIn: () => void;
 }) {
   useTitle(guestTitle('Check Your Email'));
   const [isBusy, setBusy] = useState(false);
-  const [secondsLeft, startCoolDown] = useCoolDown(wasJustSent);
+  const { email, sentAt } = waiting;
+  const secondsLeft = useCoolDown(sentAt);
 
   async function resend(): Promise<void> {
     setBusy(true);
     try {
       const { message } = await call('POST /api/auth/resend-verification', { body: { email } });
       toast({ title: 'Verification Email Sent', description: message });
-      startCoolDown();
+      onSent(mailSentTo(email));
     } catch (error) {
       toast({
         title: 'Email Not Sent',
@@ -58,7 +60,7 @@ export function CheckYourEmail({
         <Button
           variant="secondary"
           loading={isBusy}
-          disabled={secondsLeft > 0}
+          aria-disabled={secondsLeft > 0}
           onClick={() => void resend()}
         >
           {secondsLeft > 0 ? `Resend email in ${secondsLeft}s` : 'Resend email'}
@@ -72,14 +74,21 @@ export function CheckYourEmail({
   );
 }
 
-/** Counts down the seconds before a mail can be asked for again. */
-function useCoolDown(isRunning: boolean): [secondsLeft: number, start: () => void] {
-  const [secondsLeft, setSecondsLeft] = useState(isRunning ? RESEND_COOL_DOWN_SECONDS : 0);
+/** The seconds until another mail may be asked for. */
+function useCoolDown(sentAt: number | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = secondsAfter(sentAt, now);
   const isOver = secondsLeft === 0;
   useEffect(() => {
     if (isOver) return undefined;
-    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isOver]);
-  return [secondsLeft, () => setSecondsLeft(RESEND_COOL_DOWN_SECONDS)];
+  return secondsLeft;
+}
+
+function secondsAfter(sentAt: number | undefined, now: number): number {
+  if (sentAt === undefined) return 0;
+  const left = Math.ceil(RESEND_COOL_DOWN_SECONDS - (now - sentAt) / 1000);
+  return Math.min(RESEND_COOL_DOWN_SECONDS, Math.max(0, left));
 }

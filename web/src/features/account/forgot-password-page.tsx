@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,14 +12,16 @@ import { EmailField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE, KEY } from './drawings.ts';
-import { useSmallForm } from './use-small-form.ts';
 
 /** Asks for a reset link; the confirmation says the same whoever asks (§13.2). */
 export function ForgotPasswordPage() {
   useTitle(guestTitle('Forgot Password'));
   const [isSent, setSent] = useState(false);
 
-  const { errors, isBusy, form } = useSmallForm(forgotPasswordBody, async (body) => {
+  const form = useSchemaForm(forgotPasswordBody, { defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
     try {
       await call('POST /api/auth/forgot-password', { body });
       setSent(true);
@@ -54,9 +57,13 @@ export function ForgotPasswordPage() {
         </Link>
       }
     >
-      <form {...form} className="grid gap-5">
-        <EmailField name="email" autoComplete="username" error={errors['email']} />
-        <Button type="submit" size="lg" loading={isBusy}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <EmailField
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button type="submit" size="lg" loading={isSubmitting}>
           Send Reset Link
         </Button>
       </form>

@@ -1,9 +1,9 @@
 import { loginBody } from '@rizzly/domain/account';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { ApiError, messageOf, NetworkError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,18 +12,24 @@ import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { JOYSTICK } from './drawings.ts';
-import { useSmallForm } from './use-small-form.ts';
+import { useWaitingEmail } from './waiting-email.ts';
 
-/** The sign-in form; a refusal for lack of verification leads to 'Check Your Email' (§4). */
+/** The sign-in form, or 'Check Your Email' after a sign-in without a verified address (§4). */
 export function LoginPage() {
-  const [unverified, setUnverified] = useState<string>();
-  if (unverified !== undefined) {
-    return <CheckYourEmail email={unverified} onSignIn={() => setUnverified(undefined)} />;
+  const [waiting, setWaiting] = useWaitingEmail();
+  if (waiting !== undefined) {
+    return (
+      <CheckYourEmail
+        waiting={waiting}
+        onSent={setWaiting}
+        onSignIn={() => setWaiting(undefined)}
+      />
+    );
   }
-  return <LoginForm onUnverified={setUnverified} />;
+  return <LoginForm onUnverified={(email) => setWaiting({ email })} />;
 }
 
-/** §8, for an answer without words and for none. */
+/** Shown for a failure without a message of the server (§8). */
 const FAILED = 'Invalid credentials. Please try again.';
 
 function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) {
@@ -31,7 +37,10 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
   const { setUser } = useSessionState();
   const [, navigate] = useLocation();
 
-  const { errors, isBusy, form } = useSmallForm(loginBody, async (body) => {
+  const form = useSchemaForm(loginBody, { defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
     try {
       const { user } = await call('POST /api/auth/login', { body });
       toast({ title: 'Welcome back!', description: 'Good to see you again.' });
@@ -65,13 +74,17 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
         </p>
       }
     >
-      <form {...form} className="grid gap-5">
-        <EmailField name="email" autoComplete="username" error={errors['email']} />
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <EmailField
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
         <PasswordField
           label="Password"
-          name="password"
           autoComplete="current-password"
-          error={errors['password']}
+          error={errors.password?.message}
+          {...form.register('password')}
         />
         <Link
           href="/forgot-password"
@@ -79,7 +92,7 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
         >
           Forgot password?
         </Link>
-        <Button type="submit" size="lg" loading={isBusy}>
+        <Button type="submit" size="lg" loading={isSubmitting}>
           Sign In
         </Button>
       </form>

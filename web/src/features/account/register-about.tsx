@@ -9,7 +9,15 @@ import type { RegisterForm } from './register-form.ts';
 
 const CITY_NAMES = CITIES.map((city) => city.name);
 
-export function AboutTab({ form, onNext }: { form: RegisterForm; onNext: () => void }) {
+export function AboutTab({
+  form,
+  onNext,
+  onTabKey,
+}: {
+  form: RegisterForm;
+  onNext: () => void;
+  onTabKey: () => void;
+}) {
   const { errors } = form.formState;
   const age = form.register('age', { valueAsNumber: true });
   const bio = useWatch({ control: form.control, name: 'bio' }) ?? '';
@@ -25,7 +33,7 @@ export function AboutTab({ form, onNext }: { form: RegisterForm; onNext: () => v
           error={errors.age?.message}
           {...age}
           onBlur={(event) => {
-            // §5: the input clamps to 18–99 on blur.
+            // Clamped to 18–99 on blur (§5).
             form.setValue('age', clampAge(event.target.valueAsNumber), { shouldValidate: true });
             void age.onBlur(event);
           }}
@@ -58,10 +66,10 @@ export function AboutTab({ form, onNext }: { form: RegisterForm; onNext: () => v
         error={errors.bio?.message}
         {...form.register('bio')}
         onKeyDown={(event) => {
-          // §2: Tab here leads to the next tab.
+          // Tab in the bio opens Interests (§2).
           if (!isTabForward(event)) return;
           event.preventDefault();
-          onNext();
+          onTabKey();
         }}
       />
       <Button size="lg" onClick={onNext}>

@@ -3,7 +3,15 @@ import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { isTabForward } from '../../ui/keyboard.ts';
 import type { RegisterForm } from './register-form.ts';
 
-export function BasicsTab({ form, onNext }: { form: RegisterForm; onNext: () => void }) {
+export function BasicsTab({
+  form,
+  onNext,
+  onTabKey,
+}: {
+  form: RegisterForm;
+  onNext: () => void;
+  onTabKey: () => void;
+}) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5">
@@ -32,10 +40,10 @@ export function BasicsTab({ form, onNext }: { form: RegisterForm; onNext: () => 
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
           onKeyDown={(event) => {
-            // §2: Tab here leads to the next tab.
+            // Tab in this field opens About You (§2).
             if (!isTabForward(event)) return;
             event.preventDefault();
-            onNext();
+            onTabKey();
           }}
         />
       </div>

@@ -2,15 +2,15 @@ import type { registerBody } from '@rizzly/domain/account';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What is typed into the form, and what the contract makes of it. */
+/** The form's values before the contract parses them. */
 export type RegisterInput = z.input<typeof registerBody>;
 export type RegisterForm = UseFormReturn<RegisterInput, unknown, z.output<typeof registerBody>>;
 export type RegisterField = keyof RegisterInput;
 
 export type RegisterTab = 'basics' | 'about' | 'interests';
 
-/** Which fields stand on which tab, in their order on the screen. */
-const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
+/** The fields of each tab, in their order on the screen. */
+export const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
   basics: ['fullName', 'email', 'password', 'confirmPassword'],
   about: ['age', 'location', 'bio'],
   interests: ['interests'],
@@ -18,7 +18,7 @@ const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
 
 const REGISTER_TABS = ['basics', 'about', 'interests'] as const satisfies RegisterTab[];
 
-/** The first wrong field and the tab it stands on. */
+/** The first invalid field and its tab. */
 export function firstMistake(
   errors: FieldErrors<RegisterInput>,
 ): { tab: RegisterTab; field: RegisterField } | undefined {
@@ -29,7 +29,6 @@ export function firstMistake(
   return undefined;
 }
 
-/** Whether a tab holds a mistake: its label then says so. */
 export function hasMistake(errors: FieldErrors<RegisterInput>, tab: RegisterTab): boolean {
   return FIELDS[tab].some((name) => errors[name] !== undefined);
 }

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { AGE_MIN, registerBody, type RegisterBody } from '@rizzly/domain/account';
+import { AGE_MIN, registerBody } from '@rizzly/domain/account';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,39 +14,31 @@ import { HEART } from './drawings.ts';
 import { AboutTab } from './register-about.tsx';
 import { BasicsTab } from './register-basics.tsx';
 import {
+  FIELDS,
   firstMistake,
   hasMistake,
   type RegisterField,
   type RegisterForm,
-  type RegisterInput,
   type RegisterTab,
 } from './register-form.ts';
 import { InterestsTab } from './register-interests.tsx';
+import { mailSentTo, useWaitingEmail, type WaitingEmail } from './waiting-email.ts';
 
 /** Sign-up in three tabs (§2), then 'Check Your Email' in the same page. */
 export function RegisterPage() {
   const [, navigate] = useLocation();
-  const [registered, setRegistered] = useState<{ email: string; emailSent: boolean }>();
-  if (registered !== undefined) {
+  const [waiting, setWaiting] = useWaitingEmail();
+  if (waiting !== undefined) {
     return (
-      <CheckYourEmail
-        email={registered.email}
-        wasJustSent={registered.emailSent}
-        onSignIn={() => navigate('/login')}
-      />
+      <CheckYourEmail waiting={waiting} onSent={setWaiting} onSignIn={() => navigate('/login')} />
     );
   }
-  return <SignUp onRegistered={setRegistered} />;
+  return <SignUp onRegistered={setWaiting} />;
 }
 
-function SignUp({
-  onRegistered,
-}: {
-  onRegistered: (registered: { email: string; emailSent: boolean }) => void;
-}) {
+function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => void }) {
   useTitle(guestTitle('Sign Up'));
-  const form: RegisterForm = useForm<RegisterInput, unknown, RegisterBody>({
-    resolver: zodResolver(registerBody),
+  const form: RegisterForm = useSchemaForm(registerBody, {
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
@@ -74,7 +65,7 @@ function SignUp({
           description: message,
           variant: emailSent ? 'default' : 'destructive',
         });
-        onRegistered({ email: values.email, emailSent });
+        onRegistered(emailSent ? mailSentTo(values.email) : { email: values.email });
       } catch (error) {
         toast({
           title: 'Registration Failed',
@@ -88,6 +79,14 @@ function SignUp({
       if (mistake !== undefined) goTo(mistake.tab, mistake.field);
     },
   );
+
+  /** The Next button stays on a tab with invalid fields; the Tab key goes on (§2). */
+  async function checkThenGo(from: RegisterTab, to: RegisterTab): Promise<void> {
+    const isValid = await form.trigger(FIELDS[from]);
+    if (isValid) return goTo(to);
+    const field = FIELDS[from].find((name) => form.getFieldState(name).invalid);
+    goTo(from, field);
+  }
 
   const { errors } = form.formState;
   const label = (text: string, of: RegisterTab) => (
@@ -124,12 +123,24 @@ function SignUp({
             {
               value: 'basics',
               label: label('Basics', 'basics'),
-              content: <BasicsTab form={form} onNext={() => goTo('about', 'age')} />,
+              content: (
+                <BasicsTab
+                  form={form}
+                  onNext={() => void checkThenGo('basics', 'about')}
+                  onTabKey={() => goTo('about')}
+                />
+              ),
             },
             {
               value: 'about',
               label: label('About You', 'about'),
-              content: <AboutTab form={form} onNext={() => goTo('interests', 'interests')} />,
+              content: (
+                <AboutTab
+                  form={form}
+                  onNext={() => void checkThenGo('about', 'interests')}
+                  onTabKey={() => goTo('interests')}
+                />
+              ),
             },
             {
               value: 'interests',
@@ -143,9 +154,9 @@ function SignUp({
   );
 }
 
-/** The open tab; `goTo` also focuses a field there, once its panel shows. */
+/** The open tab. `goTo` also focuses a field of it, the first by default, once its panel shows. */
 function useTabs(form: RegisterForm) {
-  const [place, setPlace] = useState<{ tab: RegisterTab; field?: RegisterField }>({
+  const [place, setPlace] = useState<{ tab: RegisterTab; field?: RegisterField | undefined }>({
     tab: 'basics',
   });
   const { setFocus } = form;
@@ -158,6 +169,6 @@ function useTabs(form: RegisterForm) {
   return {
     tab: place.tab,
     setTab: (tab: RegisterTab) => setPlace({ tab }),
-    goTo: (tab: RegisterTab, field: RegisterField) => setPlace({ tab, field }),
+    goTo: (tab: RegisterTab, field = FIELDS[tab][0]) => setPlace({ tab, field }),
   };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BROKEN_HEART, PADLOCK, STAR } from './drawings.ts';
-import { useSmallForm } from './use-small-form.ts';
 
 /** §5: at least 6 characters, and both the same. */
 const resetForm = z
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
 
   async function reset(password: string): Promise<void> {
     if (token === '') {
-      // The form was opened by a link, and the address has lost its token since.
+      // The address had a token when the form opened, and has lost it.
       setState({ is: 'form', problem: NO_RESET_TOKEN });
       return;
     }
@@ -94,32 +94,37 @@ function ResetForm({
   problem: string | undefined;
   onReset: (password: string) => Promise<void>;
 }) {
-  const { errors, isBusy, form } = useSmallForm(resetForm, (values) => onReset(values.newPassword));
+  const form = useSchemaForm(resetForm, {
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((values) => onReset(values.newPassword));
+
   return (
     <AccountCard
       drawing={PADLOCK}
       title="Choose a new password"
       text="At least 6 characters. It signs you out on every other device."
     >
-      <form {...form} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         <PasswordField
           label="New Password"
-          name="newPassword"
           autoComplete="new-password"
-          error={errors['newPassword']}
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
         />
         <PasswordField
           label="Confirm Password"
-          name="confirmPassword"
           autoComplete="new-password"
-          error={errors['confirmPassword']}
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
         />
         {problem !== undefined && (
           <p role="alert" className="font-bold text-danger-text">
             {problem}
           </p>
         )}
-        <Button type="submit" size="lg" loading={isBusy}>
+        <Button type="submit" size="lg" loading={isSubmitting}>
           Reset Password
         </Button>
       </form>

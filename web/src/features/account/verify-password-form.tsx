@@ -1,13 +1,13 @@
 import { loginBody, type OwnUser } from '@rizzly/domain/account';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PADLOCK } from './drawings.ts';
-import { useSmallForm } from './use-small-form.ts';
 
 const passwordForm = loginBody.pick({ password: true });
 
@@ -23,32 +23,32 @@ export function VerifyPasswordForm({
   onVerified: (user: OwnUser) => void;
   onBadLink: (error: unknown) => void;
 }) {
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { register, formState, handleSubmit, setError, setFocus } = useSchemaForm(passwordForm, {
+    defaultValues: { password: '' },
+  });
+  useEffect(() => setFocus('password'), [setFocus]);
 
-  const { errors, isBusy, form } = useSmallForm(passwordForm, async ({ password }) => {
+  const submit = handleSubmit(async ({ password }) => {
     try {
       const { user } = await call('POST /api/auth/verify-email', { body: { token, password } });
       onVerified(user);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_input') return onBadLink(error);
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'));
-      field.current?.focus();
+      const problem = messageOf(error, 'Something went wrong. Please try again.');
+      setError('password', { message: problem }, { shouldFocus: true });
     }
   });
 
   return (
     <AccountCard drawing={PADLOCK} title="Which sign-up is yours?" text={message}>
-      <form {...form} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         <PasswordField
-          ref={field}
           label="Password"
-          name="password"
           autoComplete="current-password"
-          error={errors['password'] ?? problem}
+          error={formState.errors.password?.message}
+          {...register('password')}
         />
-        <Button type="submit" size="lg" loading={isBusy}>
+        <Button type="submit" size="lg" loading={formState.isSubmitting}>
           Verify Email
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { BIO_MAX, CITIES, INTERESTS, type Interest, type PublicUser } from '@rizzly/domain/account';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
@@ -14,7 +15,9 @@ import { useUpdateProfile } from './queries.ts';
 
 const CITY_NAMES = CITIES.map(({ name }) => name);
 
-/** The edit mode (§2). It has no rules of its own (§5): it shows the server's message. */
+const FIELDS = ['fullName', 'location', 'bio', 'interests'] as const;
+
+/** The edit mode (§2). It has no rules of its own and shows the server's message (§5). */
 export function EditProfile({
   user,
   focusOn,
@@ -25,84 +28,89 @@ export function EditProfile({
   focusOn: string;
   onDone: () => void;
 }) {
-  const [fullName, setFullName] = useState(user.fullName);
-  const [location, setLocation] = useState(user.location);
-  const [bio, setBio] = useState(user.bio ?? '');
-  const [interests, setInterests] = useState(() =>
-    INTERESTS.filter((interest) => user.interests.includes(interest)),
-  );
+  const form = useForm({
+    defaultValues: {
+      fullName: user.fullName,
+      location: user.location,
+      bio: user.bio ?? '',
+      interests: INTERESTS.filter((interest) => user.interests.includes(interest)),
+    },
+  });
+  const { control, formState, handleSubmit, register, setFocus } = form;
+  const [bio, interests] = useWatch({ control, name: ['bio', 'interests'] });
   const update = useUpdateProfile();
-  const unsaved = useUnsavedChanges(
-    fullName !== user.fullName ||
-      location !== user.location ||
-      bio !== (user.bio ?? '') ||
-      interests.join() !== INTERESTS.filter((name) => user.interests.includes(name)).join(),
-  );
+  const unsaved = useUnsavedChanges(formState.isDirty);
   const countId = useId();
-  const form = useFocusOn(focusOn);
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    update.mutate(
-      { fullName, location, bio, interests },
-      {
-        onSuccess: () => {
-          toast({
-            title: 'Profile Updated',
-            description: 'Your profile has been successfully updated.',
-          });
-          onDone();
-        },
-        onError: (error) =>
-          toast({
-            title: 'Update Failed',
-            description: messageOf(error, 'Failed to update profile.'),
-            variant: 'destructive',
-          }),
+  const firstField = FIELDS.find((name) => name === focusOn) ?? 'fullName';
+  // After the page's own focus has been set.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocus(firstField));
+    return () => cancelAnimationFrame(frame);
+  }, [firstField, setFocus]);
+
+  const save = handleSubmit((values) =>
+    update.mutate(values, {
+      onSuccess: () => {
+        toast({
+          title: 'Profile Updated',
+          description: 'Your profile has been successfully updated.',
+        });
+        onDone();
       },
-    );
-  };
+      onError: (error) =>
+        toast({
+          title: 'Update Failed',
+          description: messageOf(error, 'Failed to update profile.'),
+          variant: 'destructive',
+        }),
+    }),
+  );
 
   return (
     <Card as="section" aria-label="Edit profile">
-      <form ref={form} noValidate onSubmit={save} className="grid gap-5">
+      <form noValidate onSubmit={save} className="grid gap-5">
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField
-            label="Full Name"
-            name="fullName"
-            autoComplete="name"
-            value={fullName}
-            onChange={(event) => setFullName(event.target.value)}
-          />
-          <Combobox
-            label="Location"
+          <TextField label="Full Name" autoComplete="name" {...register('fullName')} />
+          <Controller
+            control={control}
             name="location"
-            items={CITY_NAMES}
-            value={location}
-            onChange={setLocation}
-            emptyText="No city of that name on our list."
+            render={({ field: { ref, ...field } }) => (
+              <Combobox
+                label="Location"
+                items={CITY_NAMES}
+                emptyText="No city of that name on our list."
+                inputRef={ref}
+                {...field}
+              />
+            )}
           />
         </div>
         <TextAreaField
           label="Bio"
-          name="bio"
           rows={5}
-          value={bio}
-          onChange={(event) => setBio(event.target.value)}
           aside={
             <span className="text-sm text-ink-soft">
               {bio.length}/{BIO_MAX}
             </span>
           }
+          {...register('bio')}
         />
-        <div data-field="interests" className="grid gap-2">
+        <div className="grid gap-2">
           <span className="text-sm font-bold">Interests</span>
-          <ChipPicker<Interest>
-            label="Interests"
-            describedBy={countId}
-            options={INTERESTS}
-            value={interests}
-            onChange={setInterests}
+          <Controller
+            control={control}
+            name="interests"
+            render={({ field }) => (
+              <ChipPicker<Interest>
+                label="Interests"
+                describedBy={countId}
+                options={INTERESTS}
+                value={field.value}
+                onChange={field.onChange}
+                focusRef={field.ref}
+              />
+            )}
           />
           <p id={countId} className="mt-1 text-sm text-ink-soft">
             Selected: {interests.length}
@@ -127,17 +135,4 @@ export function EditProfile({
       />
     </Card>
   );
-}
-
-/** Puts the keyboard's focus on a field, after the page's own focus has been set. */
-function useFocusOn(name: string) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const field = `[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"] button`;
-      form.current?.querySelector<HTMLElement>(field)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [name]);
-  return form;
 }
