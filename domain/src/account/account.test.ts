@@ -44,7 +44,7 @@ describe('registration (§5)', () => {
     });
   });
 
-  it('compares the passwords whatever else is wrong', () => {
+  it('compares the passwords when other fields are invalid', () => {
     const wrong = { ...VALID, fullName: '', email: '', location: '', confirmPassword: 'secret2' };
     expect(messagesOf(registerBody, wrong)).toMatchObject({
       confirmPassword: "Passwords don't match",
@@ -52,13 +52,13 @@ describe('registration (§5)', () => {
     });
   });
 
-  it('takes a name as one line that turns nothing round', () => {
+  it('removes line breaks and direction controls from a name', () => {
     expect(fullName.parse(' Robin\r\nVale\u202E\t ')).toBe('Robin Vale');
     expect(fullName.parse('نیلوفر می\u200Cخواهد')).toBe('نیلوفر می\u200Cخواهد');
     expect(fullName.parse('Zoë 👩\u200D🚀')).toBe('Zoë 👩\u200D🚀');
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(Object.keys(messagesOf(registerBody, {})).toSorted()).toEqual(
       Object.keys(VALID)
         .filter((field) => field !== 'bio')
@@ -67,14 +67,14 @@ describe('registration (§5)', () => {
     expect(messagesOf(registerBody, null)).toHaveProperty('');
   });
 
-  it('takes every interest and city of the lists', () => {
+  it('accepts every interest and city of the lists', () => {
     for (const { name } of CITIES) {
       expect(registerBody.safeParse({ ...VALID, location: name }).success).toBe(true);
     }
     expect(registerBody.parse({ ...VALID, interests: [...INTERESTS] }).interests).toHaveLength(20);
   });
 
-  it('turns an empty bio into none', () => {
+  it('turns an empty bio into null', () => {
     expect(registerBody.parse(VALID).bio).toBeNull();
   });
 });
@@ -101,7 +101,7 @@ describe('addresses and text', () => {
     expect(email.parse('  Robin@Test.EXAMPLE ')).toBe('robin@test.example');
   });
 
-  it('never hold a NUL, whatever else they hold', () => {
+  it('never hold a NUL', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (value) => {
         const parsed = bio.safeParse(value);

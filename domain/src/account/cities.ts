@@ -1,4 +1,4 @@
-/** A city of the fixed list (§3): its name as members see it, and where it lies in degrees. */
+/** A city of the fixed list (§3), with its latitude and longitude in degrees. */
 export interface City {
   name: string;
   latitude: number;

@@ -1,4 +1,4 @@
-/** Lengths, ages and times of accounts (§9). Apart from the schemas, so that screens use them without zod. */
+/** Lengths, ages and times of accounts (§9). In a file without zod, for screens that load without it. */
 export const FULL_NAME_MIN = 2;
 /** Not in the specification: a bound on what can grow. */
 export const FULL_NAME_MAX = 80;
@@ -18,7 +18,7 @@ export const SESSION_DAYS = 30;
 export const REGISTRATION_DAYS = 7;
 /** The longest a browser keeps a cookie. */
 export const DEVICE_DAYS = 400;
-/** Milliseconds before a verified member is led to Home (§4). */
+/** Milliseconds from verification to the redirect to Home (§4). */
 export const VERIFIED_REDIRECT_MS = 2000;
-/** Seconds between two asks for the verification mail, as the screen counts them down. */
+/** Seconds until the screen lets a visitor ask for another verification mail. */
 export const RESEND_COOL_DOWN_SECONDS = 60;

@@ -15,7 +15,7 @@ import {
 } from './constants.ts';
 import { INTERESTS } from './interests.ts';
 
-/** An address as rules (Account) keep it: trimmed and lower-cased before anything else. */
+/** An e-mail address, trimmed and lower-cased first (§13.2). */
 export function emailWith(message: string) {
   return text(message)
     .transform((value) => value.toLowerCase())
@@ -24,12 +24,12 @@ export function emailWith(message: string) {
 
 export const email = emailWith('Please enter a valid email');
 
-/** Controls of the text's direction: they would turn round whatever stands beside a name. */
+/** Direction controls, which would reverse the text beside a name. */
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** What shows nothing: controls, spaces, and the letters that are drawn blank. */
+/** Invisible characters: controls, spaces and blank letters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\u034F\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** A name is one line, and at least two characters of it can be seen. */
+/** One line with at least two visible characters. */
 export const fullName = text('Name must be at least 2 characters')
   .transform((value) =>
     value
@@ -63,7 +63,7 @@ export const location = text('Please enter your location').pipe(
   z
     .string()
     .min(2, 'Please enter your location')
-    // Nothing aborts: passwords are compared whatever else is wrong.
+    // Not aborted, so that the passwords are compared too.
     .refine((name) => name.length < 2 || findCity(name) !== undefined, {
       message: 'Please choose a city from the list',
     }),

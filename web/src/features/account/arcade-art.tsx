@@ -5,7 +5,7 @@ const GHOST = 'M6 0h9v3h3v3h3v15h-3v-3h-3v3h-3v-3H9v3H6v-3H3v3H0V6h3V3h3z';
 
 const DOTS = Array.from({ length: 12 }, (_, index) => 156 + index * 14);
 
-/** The product's scene: an arcade cabinet at dusk, a heart on its screen going after points. */
+/** An arcade cabinet at dusk, with a heart that chases points on its screen. */
 export function ArcadeArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 500" className={className} aria-hidden>

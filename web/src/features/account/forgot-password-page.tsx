@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE, KEY } from './drawings.ts';
 
-/** Asks for a reset link; the confirmation says the same whoever asks (§13.2). */
+/** Asks for a reset link. The confirmation is the same for every address (§13.2). */
 export function ForgotPasswordPage() {
   useTitle(guestTitle('Forgot Password'));
   const [isSent, setSent] = useState(false);
@@ -71,7 +71,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** §8's text; only a wait is told in the server's words, as they say for how long. */
+/** The text of §8, except for a rate limit: the server's message says how long to wait. */
 function forgotFailure(error: unknown): string {
   const isWait = error instanceof ApiError && error.status === 429;
   return isWait ? error.message : 'Failed to send password reset email. Please try again.';

@@ -59,12 +59,12 @@ describe('sign-in', () => {
     expect(screen.getByText(told)).toBeTruthy();
   });
 
-  it('says §8’s words when there is no answer', async () => {
+  it('shows the text of §8 when there is no answer', async () => {
     await signIn({});
     expect(await screen.findByText('Invalid credentials. Please try again.')).toBeTruthy();
   });
 
-  it('leads to the check-e-mail screen, with the address, when unverified', async () => {
+  it('shows Check Your Email with the address before verification', async () => {
     const { user } = await signIn({
       'POST /api/auth/login': {
         status: 403,
@@ -83,7 +83,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(document.title).toBe('Sign In - Rizzly'));
   });
 
-  it('shows and hides what is typed', async () => {
+  it('shows and hides the typed password', async () => {
     fakeServer({ 'GET /api/auth/session': SIGNED_OUT });
     const { user } = renderApp(<LoginPage />);
     expect(input('Password').type).toBe('password');
@@ -91,7 +91,7 @@ describe('sign-in', () => {
     expect(input('Password').type).toBe('text');
   });
 
-  it('links to the forgotten password', () => {
+  it('links to Forgot Password', () => {
     fakeServer({ 'GET /api/auth/session': SIGNED_OUT });
     renderApp(<LoginPage />);
     const link = screen.getByRole('link', { name: /forgot/iu });

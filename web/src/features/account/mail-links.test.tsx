@@ -11,7 +11,7 @@ const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'una
 const SESSION = { 'GET /api/auth/session': SIGNED_OUT };
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-describe('a forgotten password', () => {
+describe('ForgotPasswordPage', () => {
   async function ask(handlers: Parameters<typeof fakeServer>[0], email = 'mona@example.com') {
     const asked = fakeServer({ ...SESSION, ...handlers });
     const { user } = renderApp(<ForgotPasswordPage />);
@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
     return asked;
   }
 
-  it('is confirmed alike for everybody', async () => {
+  it('shows the same confirmation for every address', async () => {
     await ask({ 'POST /api/auth/forgot-password': { body: { message: 'ok' } } });
     expect(
       await screen.findByText(
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('ResetPasswordPage', () => {
   async function reset(
     handlers: Parameters<typeof fakeServer>[0],
     { first = 'secret', second }: { first?: string; second?: string } = {},
@@ -61,7 +61,7 @@ describe('a new password', () => {
     return asked;
   }
 
-  it('is set with the token of the link', async () => {
+  it('sends the token of the link with the new password', async () => {
     const asked = await reset({ 'POST /api/auth/reset-password': { body: { message: 'ok' } } });
     expect(await screen.findByText('Password Reset Successful!')).toBeTruthy();
     expect(asked.at(-1)?.body).toEqual({ token: 'abc', newPassword: 'secret' });
@@ -85,7 +85,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
   });
 
-  it('is not sent when the address has lost its token since', async () => {
+  it('sends nothing when the address has lost its token', async () => {
     const asked = fakeServer(SESSION);
     const { user, location } = renderApp(<ResetPasswordPage />, {
       path: '/reset-password?token=abc',
@@ -107,14 +107,14 @@ describe('a new password', () => {
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('can be tried again when there was no answer', async () => {
+  it('keeps the form when there is no answer', async () => {
     await reset({});
     expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
     expect(input('New Password').value).toBe('secret');
   });
 });
 
-describe('a verification link', () => {
+describe('VerifyEmailPage', () => {
   it.each([
     [{ status: 400, body: { message: 'This link is too old.' } }, 'This link is too old.'],
     [undefined, 'Email verification failed. The link may be expired or invalid.'],
@@ -126,7 +126,7 @@ describe('a verification link', () => {
     expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
   });
 
-  describe('of a contested address', () => {
+  describe('with a contested address', () => {
     const contested = {
       ...SESSION,
       'GET /api/auth/verify-email': {
@@ -144,7 +144,7 @@ describe('a verification link', () => {
       return asked;
     }
 
-    it('signs in with the password of its registration', async () => {
+    it('signs in with the password of the registration', async () => {
       const asked = await enter({ body: { user: anOwnUser(), message: 'Verified' } });
       expect(await screen.findByText('Email Verified!')).toBeTruthy();
       expect(asked.at(-1)?.body).toEqual({ token: 'abc', password: 'secret' });
@@ -153,20 +153,20 @@ describe('a verification link', () => {
     it.each([
       [401, 'invalid_credentials', 'That is not the password.'],
       [429, 'rate_limited', 'Please wait.'],
-    ])('shows a %i at the field and lets it be tried again', async (status, code, message) => {
+    ])('shows a %i at the field and keeps the form', async (status, code, message) => {
       await enter({ status, body: { code, message } });
       expect(await screen.findByText(message)).toBeTruthy();
       await waitFor(() => expect(document.activeElement).toBe(input('Password')));
     });
 
-    it('shows the failed link when the link has died meanwhile', async () => {
+    it('shows the error screen when the link has expired meanwhile', async () => {
       await enter({ status: 400, body: { code: 'invalid_input', message: 'Too old.' } });
       expect(await screen.findByText('Too old.')).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
     });
   });
 
-  it('without a token asks nobody', () => {
+  it('sends nothing without a token', () => {
     const asked = fakeServer(SESSION);
     renderApp(<VerifyEmailPage />, { path: '/verify-email' });
     expect(

@@ -10,7 +10,7 @@ const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'una
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-/** Every field right, the Interests tab open; a test then spoils one. */
+/** Fills every field with a valid value, except for `changes`, and opens Interests. */
 async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
   const tabs = {
     Basics: {
@@ -50,7 +50,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('sends what was typed, with the e-mail as username, and says to check the mail', async () => {
+  it('sends the fields with the e-mail as username, and shows Check Your Email', async () => {
     const { user } = renderApp(<RegisterPage />);
     expect(document.title).toBe('Sign Up - Rizzly');
     await fillIn(user);
@@ -111,7 +111,7 @@ describe('sign-up', () => {
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
   });
 
-  it('is not sent with fewer than 3 interests', async () => {
+  it('disables Create Account below 3 interests', async () => {
     const { user } = renderApp(<RegisterPage />);
     await fillIn(user);
     expect(screen.getByText('Selected: 0/3 minimum')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('sign-up', () => {
     expect(input('Age').value).toBe(shown);
   });
 
-  it('leads with Tab from the last field of a tab to the next tab (§2)', async () => {
+  it('opens the next tab with the Tab key in the last field (§2)', async () => {
     const { user } = renderApp(<RegisterPage />);
     await user.click(input('Confirm Password'));
     await user.tab();
@@ -226,7 +226,7 @@ describe('sign-up', () => {
     expect(screen.getByRole('tab', { name: 'Basics' })).toBeTruthy();
   });
 
-  it('goes back with Shift and Tab as anywhere', async () => {
+  it('stays on the tab with Shift+Tab', async () => {
     const { user } = renderApp(<RegisterPage />);
     await user.click(input('Confirm Password'));
     await user.tab({ shift: true });
@@ -242,7 +242,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('what the server says to a sign-up', () => {
+describe('answers to a sign-up', () => {
   it.each([
     [{ status: 429, body: { message: 'Too many tries.' } }, 'Too many tries.'],
     [undefined, 'Something went wrong. Please try again.'],
@@ -260,7 +260,7 @@ describe('what the server says to a sign-up', () => {
     expect(input('Full Name').value).toBe('Mona Vale');
   });
 
-  it('warns in red when the mail could not be sent, and lets ask for it again', async () => {
+  it('warns when the mail could not be sent, and offers to send it again', async () => {
     const asked = fakeServer({
       'GET /api/auth/session': SIGNED_OUT,
       'POST /api/auth/register': { body: { message: 'No mail left.', emailSent: false } },

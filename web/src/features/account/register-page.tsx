@@ -56,7 +56,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
 
   const submit = form.handleSubmit(
     async (values) => {
-      // §3: username is set equal to the e-mail.
+      // The username is the e-mail (§3).
       const body = { ...values, username: values.email };
       try {
         const { message, emailSent } = await call('POST /api/auth/register', { body });

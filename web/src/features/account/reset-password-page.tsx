@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BROKEN_HEART, PADLOCK, STAR } from './drawings.ts';
 
-/** §5: at least 6 characters, and both the same. */
+/** At least 6 characters, and both passwords equal (§5). */
 const resetForm = z
   .object({ newPassword, confirmPassword: z.string() })
   .refine((values) => values.newPassword === values.confirmPassword, {

@@ -24,7 +24,7 @@ type State =
   | { is: 'success'; name: string }
   | { is: 'error'; message: string };
 
-/** Opens the account with the link of a mail: loading, then success or error (§4). */
+/** Uses the verification link of a mail: loading, then success, error or a password form (§4). */
 export function VerifyEmailPage() {
   useTitle(guestTitle('Verify Email'));
   const token = useSearchParams()[0].get('token') ?? '';

@@ -11,7 +11,7 @@ import { PADLOCK } from './drawings.ts';
 
 const passwordForm = loginBody.pick({ password: true });
 
-/** Asks for the password of the registration, when several wait for one address (§13.2). */
+/** Asks for the registration's password when several registrations share an address (§13.2). */
 export function VerifyPasswordForm({
   token,
   message,
@@ -40,7 +40,7 @@ export function VerifyPasswordForm({
   });
 
   return (
-    <AccountCard drawing={PADLOCK} title="Which sign-up is yours?" text={message}>
+    <AccountCard drawing={PADLOCK} title="Enter your password" text={message}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <PasswordField
           label="Password"

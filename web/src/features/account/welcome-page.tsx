@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { ArcadeArt } from './arcade-art.tsx';
 
-/** The three features the product is pitched with (§1). */
+/** The three features of the pitch (§1). */
 const FEATURES = [
   {
     title: 'Video-First Introductions',
@@ -58,7 +58,7 @@ const FEATURES = [
   },
 ];
 
-/** What a visitor meets first, at /onboarding or any other path (§2). */
+/** The first screen for visitors, at /onboarding or any other path (§2). */
 export function WelcomePage() {
   useTitle(guestTitle('Welcome'));
   const [, navigate] = useLocation();
@@ -132,7 +132,7 @@ export function WelcomePage() {
   );
 }
 
-/** A score that floats beside the cabinet; it only decorates. */
+/** A decorative score that floats beside the cabinet. */
 function Sticker({ className, children }: { className: string; children: string }) {
   return (
     <span
