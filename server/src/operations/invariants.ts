@@ -23,6 +23,9 @@ const INVARIANTS: Record<string, string> = {
       select 1 from matches
       group by least(user1_id, user2_id), greatest(user1_id, user2_id)
       having count(*) > 1) broken`,
+  'a conversation is closed with its match': `
+    select count(*) from matches m join conversations c on c.match_id = m.id
+    where (m.ended_at is null) <> (c.closed_at is null)`,
   'a mutual match has one conversation': `
     select count(*) from matches m
     where m.status = 'mutual'

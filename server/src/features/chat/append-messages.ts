@@ -31,7 +31,7 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
           with ordinality as given(id, count, place)
         order by id
       ) asked
-      where c.id = any(array[asked.id])
+      where c.id = any(array[asked.id]) and c.closed_at is null
       returning asked.place, c.id, c.last_seq - asked.count as last_seq
     ), stored as (
       insert into messages (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
@@ -52,7 +52,7 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
 
 /**
  * Does what `storeMessages` does, for less, where every sender is known to be a member; `memberIds`
- * has both members, for each message. Undefined, at its place, where the conversation is gone.
+ * has both members, for each message. Undefined, at its place, where the conversation is gone or closed.
  *
  * Fails, with nothing stored, when a message with a clientMessageId has been stored before or is in
  * the batch twice (`isKnownAlready`); then `storeMessages` can be asked.

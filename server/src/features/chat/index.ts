@@ -1,3 +1,3 @@
-export { insertConversation as createConversation } from './repository.ts';
+export { closeConversation, insertConversation as createConversation } from './repository.ts';
 export { chatRoutes } from './routes.ts';
 export { createStore } from './store-and-reward.ts';

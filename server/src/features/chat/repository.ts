@@ -1,7 +1,8 @@
 import type { ChatSettings, ChatSettingsChange, MessagesQuery } from '@rizzly/domain/chat';
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { visibleTo } from '../relations/index.ts';
 import { chatSettings, conversationReads, conversations, messages } from './tables.ts';
 
 export type Conversation = typeof conversations.$inferSelect;
@@ -18,12 +19,28 @@ export async function findConversation(
   const [row] = await db
     .select()
     .from(conversations)
-    .where(and(eq(conversations.id, id), hasMember(memberId)));
+    .where(and(eq(conversations.id, id), isOpenTo(memberId)));
   return row;
 }
 
-function hasMember(memberId: string) {
-  return or(eq(conversations.memberA, memberId), eq(conversations.memberB, memberId));
+/** The conversation is the member's, is open, and the partner is visible to them. */
+function isOpenTo(memberId: string) {
+  const viewer = sql`${memberId}::uuid`;
+  const partner = sql`case when ${conversations.memberA} = ${viewer} then ${conversations.memberB} else ${conversations.memberA} end`;
+  return and(
+    or(eq(conversations.memberA, memberId), eq(conversations.memberB, memberId)),
+    isNull(conversations.closedAt),
+    visibleTo(viewer, partner),
+  );
+}
+
+/** Closes a match's conversation: a message is stored before that or never. */
+export async function closeConversation(
+  tx: Transaction,
+  matchId: string,
+  closedAt: Date,
+): Promise<void> {
+  await tx.update(conversations).set({ closedAt }).where(eq(conversations.matchId, matchId));
 }
 
 /** Made with the match, in its transaction; the id. */
@@ -105,7 +122,7 @@ export async function raiseRead(
   const rows = await db.execute<{ seq: number }>(sql`
     insert into conversation_reads as r (conversation_id, member_id, seq)
     select id, ${memberId}::uuid, least(${seq}::int, last_seq) from conversations
-    where id = ${conversationId} and ${memberId}::uuid in (member_a, member_b) and last_seq > 0
+    where id = ${conversationId} and last_seq > 0 and ${isOpenTo(memberId)}
     on conflict (conversation_id, member_id) do update set seq = excluded.seq
     where r.seq < excluded.seq
     returning seq
@@ -136,7 +153,7 @@ export async function countUnread(db: Executor, memberId: string) {
         ne(messages.senderId, memberId),
       ),
     )
-    .where(hasMember(memberId))
+    .where(isOpenTo(memberId))
     .groupBy(conversations.id, conversations.matchId);
 }
 
@@ -145,6 +162,6 @@ export async function findPartners(db: Executor, memberId: string): Promise<stri
   const rows = await db
     .select({ memberA: conversations.memberA, memberB: conversations.memberB })
     .from(conversations)
-    .where(hasMember(memberId));
+    .where(isOpenTo(memberId));
   return rows.map(({ memberA, memberB }) => (memberA === memberId ? memberB : memberA));
 }

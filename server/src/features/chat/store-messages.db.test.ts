@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestMember } from '../../testing/test
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { members } from '../account/tables.ts';
 import { appendMessages, isKnownAlready } from './append-messages.ts';
-import { createConversation, createStore } from './index.ts';
+import { closeConversation, createConversation, createStore } from './index.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';
 import { conversations, messages } from './tables.ts';
@@ -286,4 +286,55 @@ it('looks everything up by its key, in one order, also by a plan from when the t
   );
   await watched.close();
   await database.close();
+});
+
+it('stops a known writer at once when the conversation is closed, on every node', async () => {
+  const matchId = randomUUID();
+  const createdAt = test.deps.clock();
+  const conversationId = await createConversation(test.deps.db, {
+    matchId,
+    memberA: ann.id,
+    memberB: ben.id,
+    createdAt,
+  });
+  const nodes = Array.from({ length: 2 }, () =>
+    createStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
+  );
+  for (const store of nodes) expect((await store([write(conversationId)]))[0]).toBeDefined();
+  await test.deps.db.transaction((tx) => closeConversation(tx, matchId, createdAt));
+  for (const store of nodes) expect(await store([write(conversationId)])).toEqual([undefined]);
+  const again = write(conversationId, { clientMessageId: randomUUID() });
+  expect(await storeMessages(test.deps.db, [again])).toEqual([undefined]);
+});
+
+it('stores a message before a conversation is closed or never', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const matchId = randomUUID();
+    const closedAt = test.deps.clock();
+    const conversationId = await createConversation(test.deps.db, {
+      matchId,
+      memberA: ann.id,
+      memberB: ben.id,
+      createdAt: closedAt,
+    });
+    const store = createStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs });
+    await store([write(conversationId)]);
+    const closing = { isDone: false };
+    const closed = test.deps.db
+      .transaction((tx) => closeConversation(tx, matchId, closedAt))
+      .then(() => (closing.isDone = true));
+    const answers: { wasClosed: boolean; isStored: boolean }[] = [];
+    while (!closing.isDone || answers.length < 4) {
+      const wasClosed = closing.isDone;
+      const [stored] = await store([write(conversationId)]);
+      answers.push({ wasClosed, isStored: stored !== undefined });
+    }
+    await closed;
+    expect(answers.filter(({ wasClosed, isStored }) => wasClosed && isStored)).toEqual([]);
+    const rows = await test.deps.db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId));
+    expect(rows).toHaveLength(1 + answers.filter(({ isStored }) => isStored).length);
+  }
 });

@@ -31,7 +31,7 @@ const storeStatement = prepareSql<Row>(
       select asked.place, c.* from (select * from asked order by id) asked
       cross join lateral (
         select id as conversation_id, member_a, member_b, last_seq from conversations
-        where id = asked.id
+        where id = asked.id and closed_at is null
         for no key update
       ) c
     ), owned as (

@@ -28,6 +28,8 @@ export const conversations = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** The newest message's number: raised under this row's lock, so numbers have no gaps. */
     lastSeq: integer('last_seq').notNull().default(0),
+    /** Set with the end of its match: nothing is stored or read any more. */
+    closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

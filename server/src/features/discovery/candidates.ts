@@ -14,7 +14,7 @@ import { prepareSql } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import { streakOfMember } from '../account/index.ts';
 import type { Member, PublicMember } from '../account/tables.ts';
-import { hasActed } from '../matching/index.ts';
+import { hasActed, visibleTo } from '../relations/index.ts';
 import { findMembersInOrder } from './members.ts';
 
 /*
@@ -125,6 +125,7 @@ const readCities = prepareSql<Row>(
       select id from members
       where location = city.name and id <> ${viewerId}
         and not ${hasActed(viewerId, sql`members.id`)}
+        and ${visibleTo(viewerId, sql`members.id`)}
       order by location desc, shown_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
     ) latest limit ${sql.placeholder('each')}
   ) latest join members member on member.id = latest.id`,
@@ -136,6 +137,6 @@ const readLikers = prepareSql<Row>(
   sql`
   select ${TRAITS} from matches join members member on member.id = matches.user1_id
   where matches.user2_id = ${viewerId} and matches.status = 'pending'
-    and member.location = any(${cities})
+    and member.location = any(${cities}) and ${visibleTo(viewerId, sql`member.id`)}
   order by matches.created_at desc limit ${sql.raw(String(LIKERS))}`,
 );

@@ -4,7 +4,7 @@ import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
-import { browseMembers } from './browse.ts';
+import { browseMembers } from './browse/index.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
 /** A candidate with the reasons, and without the number behind them. */

@@ -5,10 +5,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { recordActivities, type Activity } from '../play/index.ts';
+import { mayInteract, type MatchRow } from '../relations/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
-import { insertPair, isMember, lockPair, updatePair } from './repository.ts';
-import type { MatchRow } from './tables.ts';
+import { insertPair, lockPair, updatePair } from './repository.ts';
 
 export interface Swipe {
   actorId: string;
@@ -38,7 +38,7 @@ export async function act(
   const at = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
-    if (!(await isMember(tx, targetId))) throw notFound('This member does not exist.');
+    if (!(await mayInteract(tx, actorId, targetId))) throw notFound('This member does not exist.');
     const { match, isNew, isChanged } = await record(tx, swipe, at);
     if (isChanged) tellMatchChanged(work, match, actorId);
     if (isChanged && swipe.type !== 'pass') {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { createConversation } from '../chat/index.ts';
 import type { Activity } from '../play/index.ts';
-import type { MatchRow } from './tables.ts';
+import type { MatchRow } from '../relations/index.ts';
 
 /**
  * What comes with a match, in the transaction that makes it mutual: its conversation, so that there

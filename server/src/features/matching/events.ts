@@ -1,7 +1,7 @@
 import { seePair } from '@rizzly/domain/matching';
 
 import type { Work } from '../../platform/unit-of-work.ts';
-import type { MatchRow } from './tables.ts';
+import type { MatchRow } from '../relations/index.ts';
 
 /**
  * Tells the actor's screens of a changed match, and the other member's if they can see the change:

@@ -1,3 +1,4 @@
 export { act } from './act.ts';
-export { hasActed, hasRefused } from './pair-conditions.ts';
+/** @public Unmatch and block will call it. */
+export { endMatch } from './end-match.ts';
 export { matchingRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { conversations } from '../chat/tables.ts';
 import { activities } from '../play/tables.ts';
-import { matches } from './tables.ts';
+import { matches } from '../relations/tables.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,22 @@
 import type { Pair } from '@rizzly/domain/matching';
-import { and, desc, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { memberColumns, members } from '../account/tables.ts';
 import { conversations, messages } from '../chat/tables.ts';
-import { matches, type MatchRow } from './tables.ts';
+import { matches, visibleTo, type MatchRow } from '../relations/index.ts';
 
 const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
 const greatest = sql`greatest(${matches.user1Id}, ${matches.user2Id})`;
@@ -44,9 +54,25 @@ export async function lockPair(
   return row;
 }
 
+/** An ended match is as absent as one that never was. */
 export async function lockMatch(tx: Transaction, id: string): Promise<MatchRow | undefined> {
-  const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(matches)
+    .where(and(eq(matches.id, id), isNull(matches.endedAt)))
+    .for('update');
   return row;
+}
+
+/** Ends a match for both. The row stays, so that they are never offered to each other again. */
+export async function setEnded(
+  tx: Transaction,
+  { matchId, memberId, at }: { matchId: string; memberId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ endedAt: at, endedBy: memberId })
+    .where(and(eq(matches.id, matchId), isNull(matches.endedAt)));
 }
 
 /** Rows of one member with any of these others, locked in a fixed order. */
@@ -59,9 +85,12 @@ export async function lockPairsOf(
     .select()
     .from(matches)
     .where(
-      or(
-        and(eq(matches.user1Id, memberId), inArray(matches.user2Id, otherIds)),
-        and(eq(matches.user2Id, memberId), inArray(matches.user1Id, otherIds)),
+      and(
+        or(
+          and(eq(matches.user1Id, memberId), inArray(matches.user2Id, otherIds)),
+          and(eq(matches.user2Id, memberId), inArray(matches.user1Id, otherIds)),
+        ),
+        isNull(matches.endedAt),
       ),
     )
     .orderBy(matches.id)
@@ -83,12 +112,6 @@ export async function updatePair(
     .where(eq(matches.id, id))
     .returning();
   return row;
-}
-
-export async function isMember(db: Executor, id: string): Promise<boolean> {
-  if (!z.uuid().safeParse(id).success) return false;
-  const rows = await db.select({ id: members.id }).from(members).where(eq(members.id, id));
-  return rows.length > 0;
 }
 
 /** A match with all that its view needs. */
@@ -113,8 +136,9 @@ function selectFull(db: Executor, viewerId: string) {
     .$dynamic();
 }
 
-function isOneOf(viewerId: string): SQL | undefined {
-  return or(eq(matches.user1Id, viewerId), eq(matches.user2Id, viewerId));
+/** The match goes on, and the other member is visible to the viewer. */
+function isShownTo(viewerId: string): SQL | undefined {
+  return and(isNull(matches.endedAt), visibleTo(sql`${viewerId}::uuid`, sql`${members.id}`));
 }
 
 export async function findMatch(
@@ -122,7 +146,10 @@ export async function findMatch(
   id: string,
   viewerId: string,
 ): Promise<FullMatch | undefined> {
-  const [row] = await selectFull(db, viewerId).where(and(eq(matches.id, id), isOneOf(viewerId)));
+  const isOneOfTwo = or(eq(matches.user1Id, viewerId), eq(matches.user2Id, viewerId));
+  const [row] = await selectFull(db, viewerId).where(
+    and(eq(matches.id, id), isOneOfTwo, isShownTo(viewerId)),
+  );
   return row;
 }
 
@@ -141,7 +168,7 @@ export async function findMatches(
     ne(matches.type, 'pass'),
     ne(matches.status, 'declined'),
   );
-  const likesOfWhoPassed = and(
+  const likesToPassers = and(
     eq(matches.user2Id, viewerId),
     eq(matches.type, 'pass'),
     inArray(matches.answer, ['like', 'individual']),
@@ -152,7 +179,7 @@ export async function findMatches(
     ? sql`(${since}, ${matches.id}) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;
   return selectFull(db, viewerId)
-    .where(and(or(likesGiven, likesReceived, likesOfWhoPassed), further))
+    .where(and(or(likesGiven, likesReceived, likesToPassers), isShownTo(viewerId), further))
     .orderBy(desc(since), desc(matches.id))
     .limit(limit);
 }

@@ -2,8 +2,8 @@ import { seePair, type Match } from '@rizzly/domain/matching';
 import type { UtcDay } from '@rizzly/domain/shared';
 
 import { toPublicUser } from '../account/index.ts';
+import type { MatchRow } from '../relations/index.ts';
 import type { FullMatch } from './repository.ts';
-import type { MatchRow } from './tables.ts';
 
 /** Since when a match looks to its viewer as it does: its place in their list. */
 export function shownSince(match: MatchRow): Date {

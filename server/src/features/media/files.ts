@@ -9,13 +9,17 @@ import { contentTypeOf, type ByteRange } from '../../platform/storage/storage.ts
 
 const YEAR_SECONDS = 31_536_000;
 
+/** The key in the store that an address names. */
+export function fileKeyOf(url: string): string {
+  return url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
+}
+
 /** Sends a stored file, whole or the range asked for (Safari plays videos only so). */
 export async function sendFile(
   storage: Deps['storage'],
-  request: FastifyRequest,
-  reply: FastifyReply,
+  key: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const key = request.url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
   const type = contentTypeOf(key);
   if (!type) throw notFound();
   const size = await storage.sizeOf(key);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
+import { matches } from '../relations/tables.ts';
 import { storePicture, sweepUploads } from './service.ts';
 import { uploads } from './tables.ts';
 
@@ -367,6 +368,27 @@ describe('stored files', () => {
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
     expect((await get({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('are not there for a member whose match with their owner has ended', async () => {
+    const address = await open();
+    await put(address, await aPicture());
+    const picture = await savePicture(address);
+    const parted = await test.createMember();
+    const read = async (url: string) => {
+      const { statusCode, body } = await parted.call('GET', url);
+      return [statusCode, body];
+    };
+    expect((await read(picture))[0]).toBe(200);
+    const [user1Id, user2Id] = [parted.id, member.id];
+    await parted.call('POST', '/api/matches', { user1Id, user2Id, type: 'like' });
+    await test.deps.db
+      .update(matches)
+      .set({ endedAt: test.deps.clock(), endedBy: member.id })
+      .where(eq(matches.user1Id, parted.id));
+    const never = picture.replace(/[\w-]{36}/u, '00000000-0000-4000-8000-000000000000');
+    expect(await read(picture)).toEqual(await read(never));
+    expect((await member.call('GET', picture)).statusCode).toBe(200);
   });
 
   it('tell their size to HEAD', async () => {

@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+import { visibleTo } from '../relations/index.ts';
 import { uploads, type Upload, type UploadKind } from './tables.ts';
 
 export async function insertUpload(
@@ -16,6 +18,22 @@ export async function findUpload(db: Executor, id: string): Promise<Upload | und
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   return upload;
 }
+
+/** Whether a file in the store belongs to a member who is not visible to the viewer. */
+export async function isFileHidden(db: Executor, key: string, viewerId: string): Promise<boolean> {
+  const [id] = UPLOAD_ID.exec(key) ?? [];
+  if (id === undefined) return false;
+  const rows = await hiddenStatement(db, { id, viewer: viewerId });
+  return rows.length > 0;
+}
+
+const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
+
+const hiddenStatement = prepareSql<{ id: string }>(
+  'hidden_file',
+  sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
+    and not ${visibleTo(sql`${sql.placeholder('viewer')}::uuid`, sql`uploads.member_id`)}`,
+);
 
 /** Uses up an address: of any number at once, one may. */
 export async function claimUpload(db: Executor, id: string, now: Date): Promise<boolean> {

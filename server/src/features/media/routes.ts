@@ -2,11 +2,12 @@ import { FILES_PATH, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { AppError, unauthenticated } from '../../platform/http/app-error.ts';
+import { AppError, notFound, unauthenticated } from '../../platform/http/app-error.ts';
 import { authenticate } from '../account/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
-import { sendFile } from './files.ts';
+import { fileKeyOf, sendFile } from './files.ts';
 import { MEDIA_LIMITS } from './rate-limits.ts';
+import { isFileHidden } from './repository.ts';
 import { openUpload, takeUpload } from './service.ts';
 import type { UploadKind } from './tables.ts';
 
@@ -58,6 +59,8 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
   http.get(`${FILES_PATH}*`, async (request, reply) => {
     const viewer = await authenticate(context, request);
     if (!viewer) throw unauthenticated();
-    return sendFile(context.storage, request, reply);
+    const key = fileKeyOf(request.url);
+    if (await isFileHidden(context.db, key, viewer.memberId)) throw notFound();
+    return sendFile(context.storage, key, { request, reply });
   });
 }

@@ -25,9 +25,12 @@ export function playRoutes(context: RoomContext): void {
     },
 
     'GET /api/achievements': async () => [...ACHIEVEMENTS],
-    'GET /api/users/:id/achievements': ({ params }) => listEarned(db, params.id),
+    'GET /api/users/:id/achievements': ({ params, viewer }) =>
+      listEarned(db, params.id, viewer.memberId),
     'GET /api/users/:id/achievement-progress': ({ viewer }) => listProgress(db, viewer.memberId),
-    'GET /api/users/:id/theme': async ({ params }) => ({ theme: await readSkin(db, params.id) }),
+    'GET /api/users/:id/theme': async ({ params, viewer }) => ({
+      theme: await readSkin(db, params.id, viewer.memberId),
+    }),
     'PUT /api/users/:id/theme': async ({ viewer, body }) => ({
       theme: await chooseSkin(context, viewer.memberId, body.theme),
     }),

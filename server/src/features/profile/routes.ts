@@ -18,8 +18,8 @@ export function profileRoutes(context: RoomContext): void {
   ];
 
   serve(profileContract, {
-    'GET /api/users/:id': async ({ params }) => ({
-      user: toPublicUser(await getProfile(context.db, params.id), today()),
+    'GET /api/users/:id': async ({ params, viewer }) => ({
+      user: toPublicUser(await getProfile(context.db, params.id, viewer.memberId), today()),
     }),
 
     'PUT /api/users/:id': async ({ viewer, body, request }) => {

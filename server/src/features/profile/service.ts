@@ -9,6 +9,7 @@ import { lockMembers } from '../account/index.ts';
 import type { Member } from '../account/tables.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
+import { mayInteract } from '../relations/index.ts';
 import { findProfile, setProfile, type ProfileFields } from './repository.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
@@ -16,8 +17,9 @@ type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'lo
 /** Where the caller's own addresses begin: what an upload's address may be written with. */
 type Origins = readonly string[];
 
-export async function getProfile(db: Executor, id: string): Promise<Member> {
-  const member = await findProfile(db, id);
+/** A member as another sees them. */
+export async function getProfile(db: Executor, id: string, viewerId: string): Promise<Member> {
+  const member = (await mayInteract(db, viewerId, id)) ? await findProfile(db, id) : undefined;
   if (!member) throw notFound("The user you're looking for doesn't exist.");
   return member;
 }

@@ -3,6 +3,7 @@ import { and, between, count, desc, eq, isNull, lt, min, ne, sql, sum } from 'dr
 
 import type { Executor } from '../../platform/database/database.ts';
 import { members } from '../account/tables.ts';
+import { visibleTo } from '../relations/index.ts';
 import { rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
 
 export async function findPlay(db: Executor, memberId: string, day: UtcDay) {
@@ -67,8 +68,12 @@ export async function saveSeed(db: Executor, row: typeof rizzmanSeeds.$inferInse
     });
 }
 
-/** The best totals of verified plays from one day to another, of members who are listed. */
-export async function bestBetween(db: Executor, from: UtcDay, to: UtcDay, rows: number) {
+/** The best totals of verified plays from one day to another, of members who are listed and visible. */
+export async function bestBetween(
+  db: Executor,
+  viewerId: string,
+  { from, to, rows }: { from: UtcDay; to: UtcDay; rows: number },
+) {
   const score = sum(rizzmanPlays.score).mapWith(Number);
   const wins = sql<number>`count(*) filter (where ${rizzmanPlays.completed})`.mapWith(Number);
   return (
@@ -82,6 +87,7 @@ export async function bestBetween(db: Executor, from: UtcDay, to: UtcDay, rows: 
           between(rizzmanPlays.day, from, to),
           eq(rizzmanPlays.verified, true),
           isNull(rizzmanUnlisted.memberId),
+          visibleTo(sql`${viewerId}::uuid`, sql`${members.id}`),
         ),
       )
       .groupBy(members.id)

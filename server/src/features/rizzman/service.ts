@@ -171,7 +171,11 @@ export async function findLeaderboard({ db, clock }: Deps, memberId: string): Pr
   const today = utcDay(clock());
   const weekOf = mondayOf(today);
   const [best, unlisted] = await Promise.all([
-    repository.bestBetween(db, weekOf, addDays(weekOf, 6), LEADERBOARD_ROWS),
+    repository.bestBetween(db, memberId, {
+      from: weekOf,
+      to: addDays(weekOf, 6),
+      rows: LEADERBOARD_ROWS,
+    }),
     repository.isUnlisted(db, memberId),
   ]);
   return {

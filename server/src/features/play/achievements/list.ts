@@ -2,13 +2,17 @@ import { ACHIEVEMENTS, type AchievementProgress, type UserAchievement } from '@r
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { findMember } from '../../account/index.ts';
+import { mayInteract } from '../../relations/index.ts';
 import { findActivityTotals } from '../activity/repository.ts';
 import { findEarned } from './repository.ts';
 
 /** What a member has earned, the newest first; 404 when there is no such member. */
-export async function listEarned(db: Executor, memberId: string): Promise<UserAchievement[]> {
-  if (!(await findMember(db, memberId))) throw notFound('User not found');
+export async function listEarned(
+  db: Executor,
+  memberId: string,
+  viewerId: string,
+): Promise<UserAchievement[]> {
+  if (!(await mayInteract(db, viewerId, memberId))) throw notFound('User not found');
   const rows = await findEarned(db, memberId);
   return rows.map(({ id, achievementId, earnedAt }) => ({
     id,

@@ -4,12 +4,14 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
+import { mayInteract } from '../../relations/index.ts';
 import { findEarned } from '../achievements/repository.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { saveSkin } from './repository.ts';
 
-export async function readSkin(db: Executor, memberId: string): Promise<ThemeId> {
-  const member = await findMember(db, memberId);
+export async function readSkin(db: Executor, memberId: string, viewerId: string): Promise<ThemeId> {
+  const isVisible = await mayInteract(db, viewerId, memberId);
+  const member = isVisible ? await findMember(db, memberId) : undefined;
   if (!member) throw notFound('User not found');
   return THEME_IDS.find((id) => id === member.theme) ?? DEFAULT_THEME;
 }

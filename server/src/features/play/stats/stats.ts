@@ -5,6 +5,7 @@ import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { findMember, toPublicUser } from '../../account/index.ts';
+import { mayInteract } from '../../relations/index.ts';
 import { findActivityDays } from '../activity/repository.ts';
 import { findEntriesSince } from '../ledger/repository.ts';
 
@@ -14,7 +15,8 @@ export async function getStats(
   memberId: string,
   viewerId: string,
 ): Promise<Stats> {
-  const member = await findMember(db, memberId);
+  const isVisible = await mayInteract(db, viewerId, memberId);
+  const member = isVisible ? await findMember(db, memberId) : undefined;
   if (!member) throw notFound('User not found');
   const today = utcDay(clock());
   const { rizzScore, level, streakDays } = toPublicUser(member, today);

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Database } from '../../platform/database/database.ts';
-import { prepareSql } from '../../platform/database/prepared.ts';
-import type { PublicMember } from '../account/tables.ts';
-import type { Filters } from './browse-filters.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
+import type { PublicMember } from '../../account/tables.ts';
+import type { Filters } from './filters.ts';
 import {
   atMost,
   count,
@@ -13,7 +13,7 @@ import {
   valuesOf,
   type BrowsePage,
   type SeenRow,
-} from './browse-page.ts';
+} from './page.ts';
 
 /** Lists merged at most: each costs a descent in the index and a page of its entries. */
 const LISTS_MOST = 400;

@@ -1,13 +1,13 @@
 import type { BrowseQuery } from '@rizzly/domain/discovery';
 
-import type { Database } from '../../platform/database/database.ts';
-import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
-import type { PublicMember } from '../account/tables.ts';
-import { readFilters, type Filters } from './browse-filters.ts';
-import { lookUp } from './browse-look-up.ts';
-import { readMerged } from './browse-merged.ts';
-import { readNewest, walkNewest } from './browse-newest.ts';
-import type { BrowsePage } from './browse-page.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
+import type { PublicMember } from '../../account/tables.ts';
+import { readFilters, type Filters } from './filters.ts';
+import { lookUp } from './look-up.ts';
+import { readMerged } from './merged.ts';
+import { readNewest, walkNewest } from './newest.ts';
+import type { BrowsePage } from './page.ts';
 
 /** A page of Browse, the newest members first; `next` is the cursor of the page after it. */
 export async function browseMembers(

@@ -28,6 +28,10 @@ export const matches = pgTable(
     answeredAt: instant('answered_at'),
     matchedAt: instant('matched_at'),
     createdAt: instant('created_at').notNull(),
+    /** An ended match stays as a row, and the two never meet again. */
+    endedAt: instant('ended_at'),
+    /** Which of the two ended it. No foreign key: the row goes with either of them. */
+    endedBy: uuid('ended_by'),
   },
   (table) => [
     uniqueIndex('matches_pair').on(
@@ -37,6 +41,16 @@ export const matches = pgTable(
     // In both directions, for the lists of a member.
     uniqueIndex('matches_user1').on(table.user1Id, table.user2Id),
     index('matches_user2').on(table.user2Id, table.user1Id),
+    index('matches_ended')
+      .on(
+        sql`least(${table.user1Id}, ${table.user2Id})`,
+        sql`greatest(${table.user1Id}, ${table.user2Id})`,
+      )
+      .where(sql`${table.endedAt} is not null`),
+    check(
+      'matches_ended_by_one',
+      sql`case when ${table.endedAt} is null then ${table.endedBy} is null else coalesce(${table.endedBy} in (${table.user1Id}, ${table.user2Id}), false) end`,
+    ),
     check('matches_two_members', sql`${table.user1Id} <> ${table.user2Id}`),
     check(
       'matches_status_known',

@@ -2,20 +2,12 @@ import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { BROWSE_PAGE_MAX } from '@rizzly/domain/discovery';
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Database } from '../../platform/database/database.ts';
-import { prepareSql } from '../../platform/database/prepared.ts';
-import type { PublicMember } from '../account/tables.ts';
-import type { Filters } from './browse-filters.ts';
-import {
-  atMost,
-  count,
-  isAfter,
-  isLeftOut,
-  membersAt,
-  valuesOf,
-  type BrowsePage,
-} from './browse-page.ts';
-import { MEMBER, readMember, type MemberRow } from './members.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
+import type { PublicMember } from '../../account/tables.ts';
+import { MEMBER, readMember, type MemberRow } from '../members.ts';
+import type { Filters } from './filters.ts';
+import { atMost, count, isAfter, isLeftOut, membersAt, valuesOf, type BrowsePage } from './page.ts';
 
 /**
  * Members looked at, the newest first, before filters that let few pass are looked up by indexes

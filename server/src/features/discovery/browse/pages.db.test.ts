@@ -2,10 +2,10 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { connectDatabase } from '../../platform/database/database.ts';
-import { readAllPages } from '../../testing/list-pages.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase } from '../../../platform/database/database.ts';
+import { readAllPages } from '../../../testing/list-pages.ts';
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
 
 let test: TestApp;
 let ann: TestMember;

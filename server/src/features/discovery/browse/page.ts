@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { ListPlace } from '../../platform/http/paging.ts';
-import type { PublicMember } from '../account/tables.ts';
-import { hasRefused } from '../matching/index.ts';
-import { MEMBER, readMember, type MemberRow } from './members.ts';
+import type { ListPlace } from '../../../platform/http/paging.ts';
+import type { PublicMember } from '../../account/tables.ts';
+import { hasRefused, visibleTo } from '../../relations/index.ts';
+import { MEMBER, readMember, type MemberRow } from '../members.ts';
 
 /** Whose page of Browse it is, and which. */
 export interface BrowsePage {
@@ -31,9 +31,9 @@ export function valuesOf({ viewerId, excluded, after, count }: BrowsePage) {
 
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 
-/** The viewer, and members they passed or declined: these are never shown (§17). */
+/** The viewer, members they passed or declined, and those not visible to them (§17). */
 export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])
-  or ${hasRefused(viewer, sql`members.id`)})`;
+  or ${hasRefused(viewer, sql`members.id`)} or not ${visibleTo(viewer, sql`members.id`)})`;
 
 export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Database } from '../../platform/database/database.ts';
-import { runSql } from '../../platform/database/prepared.ts';
-import type { PublicMember } from '../account/tables.ts';
-import type { Filters, Search } from './browse-filters.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { runSql } from '../../../platform/database/prepared.ts';
+import type { PublicMember } from '../../account/tables.ts';
+import type { Filters, Search } from './filters.ts';
 import {
   count,
   isAfter,
@@ -12,7 +12,7 @@ import {
   valuesOf,
   type BrowsePage,
   type SeenRow,
-} from './browse-page.ts';
+} from './page.ts';
 
 /**
  * Finds those who fit by the indexes of the filters, and sorts them. Not prepared: which index is

@@ -1,0 +1,3 @@
+export { hasActed, hasRefused } from './pair-conditions.ts';
+export { mayInteract, visibleTo } from './policy.ts';
+export { matches, type MatchRow } from './tables.ts';

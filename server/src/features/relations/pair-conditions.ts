@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/*
+ * What other rooms' lists ask of a pair's row, in SQL. `offset 0` makes the planner look up each
+ * pair by its index, however many matches it believes the viewer to have.
+ */
+
+function existsPair(viewer: SQL, member: SQL, condition: SQL): SQL {
+  return sql`exists (
+    select from matches pair
+    where least(pair.user1_id, pair.user2_id) = least(${member}, ${viewer})
+      and greatest(pair.user1_id, pair.user2_id) = greatest(${member}, ${viewer})
+      and ${condition}
+    offset 0)`;
+}
+
+/** Whether the viewer has passed or declined a member. */
+export function hasRefused(viewer: SQL, member: SQL): SQL {
+  return existsPair(
+    viewer,
+    member,
+    sql`case when pair.user1_id = ${viewer} then pair.type = 'pass' else pair.answer in ('pass', 'decline') end`,
+  );
+}
+
+/** Whether the viewer has liked, passed or answered a member. */
+export function hasActed(viewer: SQL, member: SQL): SQL {
+  return existsPair(
+    viewer,
+    member,
+    sql`case when pair.user1_id = ${viewer} then pair.type else pair.answer end is not null`,
+  );
+}

@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+/** Every place that shows, finds, counts, notifies or lets act, and the file that asks the policy. */
+const PLACES: Record<string, string> = {
+  Browse: 'discovery/browse/page.ts',
+  Discover: 'discovery/candidates.ts',
+  profile: 'profile/service.ts',
+  achievements: 'play/achievements/list.ts',
+  skin: 'play/skins/skins.ts',
+  stats: 'play/stats/stats.ts',
+  'list of matches, and a match': 'matching/repository.ts',
+  'likes and passes': 'matching/act.ts',
+  'conversation, messages, typing, seen, unread counts, presence': 'chat/repository.ts',
+  leaderboard: 'rizzman/repository.ts',
+  'pictures and videos by address': 'media/repository.ts',
+};
+
+/** The statements that store messages ask the conversation itself, which closes with its match. */
+const STORING = ['chat/append-messages.ts', 'chat/store-messages.ts'];
+
+const read = (file: string) =>
+  fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8').replaceAll(/\s+/gu, ' ');
+
+it.each(Object.entries(PLACES))('asks the policy: %s', (_place, file) => {
+  expect(read(file)).toMatch(/\b(?:visibleTo|mayInteract)\(/u);
+});
+
+it.each(STORING)('stores only in open conversations: %s', (file) => {
+  expect(read(file)).toContain('closed_at is null');
+});
