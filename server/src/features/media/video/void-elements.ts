@@ -28,7 +28,7 @@ interface Element {
 
 /**
  * Makes every element that is not needed a Void, in place, and holds the others to the form. The
- * library searches a malformed file for the next element, and can do so for ever.
+ * library searches a malformed file for the next element, at worst without an end.
  */
 export async function voidElements(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
