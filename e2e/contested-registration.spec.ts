@@ -81,6 +81,8 @@ test('Check Your Email survives a reload', async ({ page }, { project }) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Confirm Password').fill('secret1');
+  // The button moves when the message goes.
+  await expect(page.getByText("Passwords don't match")).toBeHidden();
   await page.getByRole('button', { name: 'Next: About You' }).click();
   await expect(page.getByLabel('Age')).toBeFocused();
   await page.getByLabel('Location').fill('austin');
