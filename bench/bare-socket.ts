@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * What a load needs of RFC 6455 and nothing more: short text frames, out and in, with few copies.
- * The load runs on the cores of what it measures, and a WebSocket of `ws` takes more of them for a
- * message than some of the servers do.
+ * The part of RFC 6455 that a load generator needs: short text frames with few copies. The load
+ * shares the cores with the server, and a `ws` socket costs more per message than some servers do.
  */
 export interface BareSocket {
-  /** Sends a frame that `clientFrame` has made. */
+  /** Sends a frame made by `clientFrame`. */
   send(frame: Buffer): void;
-  /** Called with each text frame; its bytes are there only until it returns. */
+  /** Called with each text frame. The buffer is reused after it returns. */
   onText: (text: Buffer) => void;
-  /** Cuts the connection. */
   close(): Promise<unknown>;
 }
 
-/** Every byte of every frame's mask: servers have to take it off as they do a browser's. */
+/** Every byte of the mask. Servers must unmask our frames as they do a browser's. */
 const MASK_BYTE = 0x5a;
 const MASK = Buffer.alloc(4, MASK_BYTE);
 const TEXT = 0x81;
@@ -28,7 +26,7 @@ export function mask(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** A text of up to 64 KiB as a client sends it. */
+/** A client's frame for a text of up to 64 KiB. */
 export function clientFrame(text: string): Buffer {
   const payload = mask(Buffer.from(text));
   const { length } = payload;
@@ -39,10 +37,10 @@ export function clientFrame(text: string): Buffer {
   return Buffer.concat([start, MASK, payload]);
 }
 
-/** What has been read is worked off before anything else is read: one buffer will do for all. */
+/** One buffer for all sockets: each read is handled before the next one. */
 const READ = Buffer.allocUnsafe(64 * 1024);
 
-/** Opens a WebSocket on this machine; fails unless the server agrees. */
+/** Opens a WebSocket on this machine. Fails unless the server answers 101. */
 export async function openBareSocket(
   port: number,
   path: string,
@@ -85,42 +83,42 @@ export async function openBareSocket(
   const head = answer.toString('latin1', 0, end);
   if (!head.startsWith('HTTP/1.1 101')) throw new Error(head);
 
-  let isAsked = false;
+  let isClosing = false;
   const socket: BareSocket = {
     send: (frame) => void stream.write(frame),
     onText: () => undefined,
     close: () => {
-      isAsked = true;
+      isClosing = true;
       stream.destroy();
       return closed;
     },
   };
   stream.once('close', () => {
-    // Figures of fewer sockets than there should be are none.
-    if (!isAsked) throw new Error(`The server closed ${path}`);
+    // Figures from fewer sockets would be wrong.
+    if (!isClosing) throw new Error(`The server closed ${path}`);
   });
-  /** What came with the answer, or the beginning of a frame; told with what comes next. */
+  /** An incomplete frame, completed by the next read. It starts with what followed the headers. */
   let rest = answer.subarray(end + HEADERS_END.length);
   receive = (bytes) => {
     const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-    const told = readFrames(all, (text) => socket.onText(text));
-    rest = Buffer.from(all.subarray(told));
+    const consumed = readFrames(all, (text) => socket.onText(text));
+    rest = Buffer.from(all.subarray(consumed));
   };
   return socket;
 }
 
-/** Tells the text frames that are whole, and answers how far they reach. */
-function readFrames(bytes: Buffer, tell: (text: Buffer) => void): number {
+/** Calls `onText` for each complete text frame, and returns the number of bytes consumed. */
+function readFrames(bytes: Buffer, onText: (text: Buffer) => void): number {
   let at = 0;
   while (bytes.length - at >= 2) {
     const kind = bytes[at];
     const short = bytes[at + 1] ?? 0;
-    if (short === 127) throw new Error('A longer frame than a load knows');
+    if (short === 127) throw new Error('Frames above 64 KiB are not supported');
     const start = at + (short === 126 ? 4 : 2);
     if (bytes.length < start) break;
     const end = start + (short === 126 ? bytes.readUInt16BE(at + 2) : short);
     if (bytes.length < end) break;
-    if (kind === TEXT) tell(bytes.subarray(start, end));
+    if (kind === TEXT) onText(bytes.subarray(start, end));
     at = end;
   }
   return at;

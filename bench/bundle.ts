@@ -4,7 +4,7 @@ import type { Bench, Row } from './report.ts';
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** What a browser has to fetch. The same files give the same figures: there is no spread. */
+/** The size of the built web. The same files give the same figures, so there is no spread. */
 export const bundleBench: Bench = {
   name: 'bundle',
   run: async () => {
@@ -24,12 +24,12 @@ export const bundleBench: Bench = {
         columns: ['', 'JavaScript', 'CSS', 'files'],
         rows: [
           ['the signed-out first screen', ...totals(first)],
-          ['everything, loaded as it is needed', ...totals(chunks)],
+          ['everything, loaded on demand', ...totals(chunks)],
         ],
         goals: [goal('JavaScript', '.js', BUDGET.js), goal('CSS', '.css', BUDGET.css)],
       },
       {
-        title: 'Files from 3 kB on',
+        title: 'Files of 3 kB and more',
         columns: ['file', 'kB gzipped', 'first screen'],
         rows: chunks
           .filter(({ bytes }) => bytes >= 3000)

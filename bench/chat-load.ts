@@ -3,58 +3,62 @@ import { randomUUID } from 'node:crypto';
 import { clientFrame, mask, openBareSocket, type BareSocket } from './bare-socket.ts';
 
 const OPENED_AT_ONCE = 50;
-/** Without its beginning: `indexOf` looks for the first letter, and `M` is rare in a frame. */
+/** The end of `clientMessageId":"`: `indexOf` searches for the first letter, and `M` is rare. */
 const ID_FIELD = 'MessageId":"';
 const ID_LENGTH = 36;
 
-/** A member of the benchmark and the conversation they write in. */
-export interface Talker {
+/** A member and the conversation they write in. */
+export interface ChatMember {
   memberId: string;
   cookie: string;
   conversationId: string;
 }
 
-/** How a contender is spoken to; all by the same bare sockets, so that the load costs the same. */
-export interface Dialect {
-  path: (talker: Talker) => string;
-  /** What is said before the first message; the answer to it begins with `greeted`. */
+/** A server's protocol. All servers get the same bare sockets, so the load costs the same. */
+export interface Protocol {
+  path: (member: ChatMember) => string;
+  /** Sent before the first message. The server's answer begins with `greetingAnswer`. */
   greeting?: string;
-  greeted?: string;
+  greetingAnswer?: string;
   wrap: (message: object) => string;
-  /** Beginning of a frame that carries a message. */
-  arrives: string;
+  /** How a frame with a message begins. */
+  messagePrefix: string;
 }
 
 const plain = { wrap: (message: object) => JSON.stringify(message) };
 
-export const DIALECTS: Record<string, Dialect> = {
+export const PROTOCOLS: Record<string, Protocol> = {
   rizzly: {
     ...plain,
     path: ({ memberId }) => `/ws?userId=${memberId}`,
-    arrives: '{"type":"new_message"',
+    messagePrefix: '{"type":"new_message"',
   },
   ws: {
     ...plain,
     path: () => '/',
-    arrives: '{"type":"chat_message"',
+    messagePrefix: '{"type":"chat_message"',
   },
   'socket.io': {
     path: ({ conversationId }) =>
       `/socket.io/?EIO=4&transport=websocket&conversationId=${conversationId}`,
     greeting: '40',
-    greeted: '40',
+    greetingAnswer: '40',
     wrap: (message) => `42${JSON.stringify(['chat_message', message])}`,
-    arrives: '42["new_message"',
+    messagePrefix: '42["new_message"',
   },
 };
 
-async function openSocket(dialect: Dialect, port: number, talker: Talker): Promise<BareSocket> {
-  const socket = await openBareSocket(port, dialect.path(talker), { cookie: talker.cookie });
-  const { greeting, greeted = '' } = dialect;
+async function openSocket(
+  protocol: Protocol,
+  port: number,
+  member: ChatMember,
+): Promise<BareSocket> {
+  const socket = await openBareSocket(port, protocol.path(member), { cookie: member.cookie });
+  const { greeting, greetingAnswer = '' } = protocol;
   if (greeting !== undefined) {
     await new Promise<void>((resolve) => {
       socket.onText = (text) => {
-        if (text.toString().startsWith(greeted)) resolve();
+        if (text.toString().startsWith(greetingAnswer)) resolve();
       };
       socket.send(clientFrame(greeting));
     });
@@ -62,27 +66,27 @@ async function openSocket(dialect: Dialect, port: number, talker: Talker): Promi
   return socket;
 }
 
-/** Opens a socket for each, some at a time. */
+/** Opens a socket for each member, `OPENED_AT_ONCE` at a time. */
 export async function openAll(
-  dialect: Dialect,
+  protocol: Protocol,
   port: number,
-  talkers: readonly Talker[],
+  members: readonly ChatMember[],
 ): Promise<BareSocket[]> {
   const sockets: BareSocket[] = [];
-  for (let from = 0; from < talkers.length; from += OPENED_AT_ONCE) {
-    const some = talkers.slice(from, from + OPENED_AT_ONCE);
-    sockets.push(...(await Promise.all(some.map((talker) => openSocket(dialect, port, talker)))));
+  for (let from = 0; from < members.length; from += OPENED_AT_ONCE) {
+    const some = members.slice(from, from + OPENED_AT_ONCE);
+    sockets.push(...(await Promise.all(some.map((member) => openSocket(protocol, port, member)))));
   }
   return sockets;
 }
 
-/** A talker's message as it is framed; only the id, ASCII at `idAt`, is each one's own. */
-function createMessages(dialect: Dialect, talker: Talker): (id: string) => Buffer {
+/** Makes a member's frames from one template, in which only the id differs. */
+function createFrames(protocol: Protocol, member: ChatMember): (id: string) => Buffer {
   const frame = clientFrame(
-    dialect.wrap({
+    protocol.wrap({
       type: 'chat_message',
-      conversationId: talker.conversationId,
-      senderId: talker.memberId,
+      conversationId: member.conversationId,
+      senderId: member.memberId,
       content: 'Saturday at ten? I know a shortcut through the park.',
       messageType: 'text',
       clientMessageId: '-'.repeat(ID_LENGTH),
@@ -105,13 +109,13 @@ export interface Figures {
 }
 
 /**
- * Every socket keeps `window` messages under way, for `seconds`; what came before does not count.
+ * Every socket keeps `window` messages in flight. They are counted for `seconds`, after a warm-up;
  * `atEdge` is called when counting begins and when it ends.
  */
-export async function talk(
-  dialect: Dialect,
+export async function sendMessages(
+  protocol: Protocol,
   port: number,
-  talkers: readonly Talker[],
+  members: readonly ChatMember[],
   load: { window: number; seconds: number; atEdge: () => void },
 ): Promise<Figures> {
   const { window, seconds, atEdge } = load;
@@ -119,13 +123,13 @@ export async function talk(
   let counted = 0;
   let isCounting = false;
   let isOver = false;
-  const sockets = await openAll(dialect, port, talkers);
+  const sockets = await openAll(protocol, port, members);
   for (const [index, socket] of sockets.entries()) {
-    const talker = talkers[index];
-    if (!talker) continue;
+    const member = members[index];
+    if (!member) continue;
     const sentAt = new Map<string, number>();
-    const frameOf = createMessages(dialect, talker);
-    const say = () => {
+    const frameOf = createFrames(protocol, member);
+    const sendOne = () => {
       const id = randomUUID();
       sentAt.set(id, performance.now());
       socket.send(frameOf(id));
@@ -134,17 +138,18 @@ export async function talk(
       const start = text.indexOf(ID_FIELD) + ID_FIELD.length;
       const id = text.toString('latin1', start, start + ID_LENGTH);
       const began = sentAt.get(id);
-      // The other's message, or what is none.
+      // The partner's message, or another kind of frame.
       if (began === undefined) return;
-      if (text.toString('latin1', 0, dialect.arrives.length) !== dialect.arrives) return;
+      const { messagePrefix } = protocol;
+      if (text.toString('latin1', 0, messagePrefix.length) !== messagePrefix) return;
       sentAt.delete(id);
       if (isCounting) {
         counted += 1;
         latencies.push(performance.now() - began);
       }
-      if (!isOver) say();
+      if (!isOver) sendOne();
     };
-    for (let count = 0; count < window; count += 1) say();
+    for (let count = 0; count < window; count += 1) sendOne();
   }
   await pause(1000);
   atEdge();

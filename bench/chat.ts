@@ -1,33 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import postgres from 'postgres';
 
 import { beginSession } from '../server/src/features/account/sessions.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { DIALECTS, openAll, pause, talk, type Talker } from './chat-load.ts';
+import { openAll, pause, PROTOCOLS, sendMessages, type ChatMember } from './chat-load.ts';
 import { processorTimeOf } from './processor-time.ts';
 import { percentile, spreadOf, type Bench, type Goal, type Row, type Table } from './report.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
 const MANY_SOCKETS = 1000;
-/** Why the load at which the goal is hardest is so. */
-const WHY_LESS =
-  'With 1,000 sockets a message comes in a read and leaves in a write of its own, where with 100 some ten share one: at the server that doubles its cost.';
-/** Open sockets, and messages that each keeps under way: 1,000 in all, more than any can do at once. */
+/** Explains why the goal is hardest at this load. */
+const NOTE_ON_MANY_SOCKETS =
+  'With 1,000 sockets each message needs its own read and its own write; with 100 sockets about ten messages share one. That doubles its cost at the server.';
+/** Always 1,000 messages in flight, which saturates every server. `window` is their number per socket. */
 const LOADS = [
   { sockets: 1, window: 1000 },
   { sockets: 100, window: 10 },
   { sockets: MANY_SOCKETS, window: 1 },
 ];
 const CONTENDERS = ['ws', 'socket.io', 'rizzly'];
-/** Statements under way at a time in PostgreSQL's own rate; the driver has 10 connections. */
+/** Concurrent statements when measuring PostgreSQL alone. The driver has 10 connections. */
 const INSERTS_AT_ONCE = 64;
 
 interface Contender {
@@ -46,14 +43,14 @@ function startServer(name: string, args: string[]): Promise<Contender> {
   });
 }
 
-/** Members two by two, each pair with a conversation. */
-async function createTalkers(sql: postgres.Sql, begin: (id: string) => Promise<string>) {
+/** Creates members in pairs, each pair with a conversation. */
+async function createChatMembers(sql: postgres.Sql, begin: (id: string) => Promise<string>) {
   const rows = await sql<{ id: string }[]>`
     insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
     select 'm' || n || '@bench.example', 'none', 'Bench Member ' || n, 30, 'Austin, TX',
       array['Music', 'Art', 'Coffee'], current_date, now()
     from generate_series(1, ${MANY_SOCKETS + 1}) n returning id`;
-  const talkers: Talker[] = [];
+  const members: ChatMember[] = [];
   for (let index = 0; index < MANY_SOCKETS; index += 2) {
     const pair = [rows[index]?.id ?? '', rows[index + 1]?.id ?? ''];
     const conversationId = randomUUID();
@@ -65,23 +62,23 @@ async function createTalkers(sql: postgres.Sql, begin: (id: string) => Promise<s
       created_at: new Date(),
     })}`;
     for (const memberId of pair) {
-      talkers.push({ memberId, conversationId, cookie: `rizzly=${await begin(memberId)}` });
+      members.push({ memberId, conversationId, cookie: `rizzly=${await begin(memberId)}` });
     }
   }
-  await sql`create table peer_messages (id uuid primary key default gen_random_uuid(),
+  await sql`create table plain_messages (id uuid primary key default gen_random_uuid(),
     seq bigserial, conversation_id uuid not null, sender_id uuid not null, content text not null,
     client_message_id uuid, sent_at timestamptz not null)`;
-  await sql`create index on peer_messages (conversation_id, seq)`;
-  return talkers;
+  await sql`create index on plain_messages (conversation_id, seq)`;
+  return members;
 }
 
-/** What the database takes: one row a statement, from the same driver with the same connections. */
-async function insertRate(sql: postgres.Sql, { memberId, conversationId }: Talker) {
+/** PostgreSQL's own rate: one row per statement, with the same driver and connections. */
+async function insertRate(sql: postgres.Sql, { memberId, conversationId }: ChatMember) {
   let count = 0;
   const over = new AbortController();
   const write = async () => {
     while (!over.signal.aborted) {
-      await sql`insert into peer_messages (conversation_id, sender_id, content, client_message_id, sent_at)
+      await sql`insert into plain_messages (conversation_id, sender_id, content, client_message_id, sent_at)
         values (${conversationId}, ${memberId}, ${'Saturday at ten? I know a shortcut through the park.'},
           ${randomUUID()}, ${new Date()})`;
       count += 1;
@@ -96,9 +93,9 @@ async function insertRate(sql: postgres.Sql, { memberId, conversationId }: Talke
   return rate;
 }
 
-async function measureMemory({ child, name, port }: Contender, talkers: readonly Talker[]) {
-  const dialect = DIALECTS[name];
-  if (!dialect) throw new Error(name);
+async function measureMemory({ child, name, port }: Contender, members: readonly ChatMember[]) {
+  const protocol = PROTOCOLS[name];
+  if (!protocol) throw new Error(name);
   const ask = async (): Promise<{ rss: number; held: number }> => {
     await pause(500);
     child.send('memory');
@@ -106,26 +103,23 @@ async function measureMemory({ child, name, port }: Contender, talkers: readonly
       child.once('message', (usage: { rss: number; held: number }) => resolve(usage));
     });
   };
-  // Once before, so that what is compiled and pooled is there already.
-  await Promise.all((await openAll(dialect, port, talkers)).map((socket) => socket.close()));
+  // A first round fills caches and pools, which must not be counted.
+  await Promise.all((await openAll(protocol, port, members)).map((socket) => socket.close()));
   const before = await ask();
-  const sockets = await openAll(dialect, port, talkers);
+  const sockets = await openAll(protocol, port, members);
   const after = await ask();
   await Promise.all(sockets.map((socket) => socket.close()));
-  return (after.held - before.held) / talkers.length;
+  return (after.held - before.held) / members.length;
 }
 
 async function run(log: (text: string) => void): Promise<Table[]> {
-  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
-  await fs.chmod(directory, 0o755);
-  const database = await startEmbeddedPostgres(directory);
-  const { socketDirectory, user, password } = database;
-  const location = { socketDirectory, user, password, name: 'postgres' };
-  await migrateDatabase(location);
+  const database = await startTemporaryDatabase();
+  const { location } = database;
+  const { socketDirectory, user, password } = location;
   const { db, close: closeDatabase } = connectDatabase(location, { connections: 2 });
-  /** The driver bare, as the peers have it. */
+  /** The bare driver, as the other servers use it. */
   const client = postgres({ host: socketDirectory, user, password, database: 'postgres', max: 10 });
-  const talkers = await createTalkers(client, (id) => beginSession(db, id, new Date()));
+  const members = await createChatMembers(client, (id) => beginSession(db, id, new Date()));
   const contenders = await Promise.all(
     CONTENDERS.map((name) => startServer(name, [socketDirectory, user, password])),
   );
@@ -133,19 +127,19 @@ async function run(log: (text: string) => void): Promise<Table[]> {
     log('memory of idle sockets');
     const memory = new Map<string, number>();
     for (const contender of contenders) {
-      memory.set(contender.name, await measureMemory(contender, talkers));
+      memory.set(contender.name, await measureMemory(contender, members));
     }
     const throughput: Table[] = [];
     for (const { sockets, window } of LOADS) {
       log(`${sockets} open sockets`);
-      const some = sockets === 1 ? talkers.slice(0, 1) : talkers.slice(0, sockets);
+      const senders = members.slice(0, sockets);
       const rates = new Map<string, number[]>();
       const latencies = new Map<string, number[]>();
       const costs = new Map<string, { node: number[]; database: number[] }>();
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const { name, child, port } of contenders) {
-          const dialect = DIALECTS[name];
-          if (!dialect) continue;
+          const protocol = PROTOCOLS[name];
+          if (!protocol) continue;
           const backends = await client<{ pid: number }[]>`select pid from pg_stat_activity`;
           const edges: { node: number; database: number }[] = [];
           const atEdge = () =>
@@ -153,7 +147,8 @@ async function run(log: (text: string) => void): Promise<Table[]> {
               node: processorTimeOf(child.pid ?? 0),
               database: backends.reduce((sum, { pid }) => sum + processorTimeOf(pid), 0),
             });
-          const figures = await talk(dialect, port, some, { window, seconds: SECONDS, atEdge });
+          const load = { window, seconds: SECONDS, atEdge };
+          const figures = await sendMessages(protocol, port, senders, load);
           rates.set(name, [...(rates.get(name) ?? []), figures.rate]);
           latencies.set(name, (latencies.get(name) ?? []).concat(figures.latencies));
           const { node, database } = costs.get(name) ?? { node: [], database: [] };
@@ -163,7 +158,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
           database.push(perMessage('database') * 1e6);
           costs.set(name, { node, database });
         }
-        const [first] = talkers;
+        const [first] = members;
         if (first) {
           rates.set('postgres', [
             ...(rates.get('postgres') ?? []),
@@ -179,21 +174,20 @@ async function run(log: (text: string) => void): Promise<Table[]> {
     await client.end();
     await closeDatabase();
     await database.stop();
-    await fs.rm(directory, { recursive: true, force: true });
   }
 }
 
 const NAMES: Record<string, string> = {
   ws: '`ws`, echo, nothing stored',
-  postgres: 'PostgreSQL, one row a statement, same driver',
-  'socket.io': 'Socket.IO, one insert a message',
+  postgres: 'PostgreSQL, one row per statement, same driver',
+  'socket.io': 'Socket.IO, one insert per message',
   rizzly: 'Rizzly, stored and delivered',
 };
 
 interface Measured {
   rates: Map<string, number[]>;
   latencies: Map<string, number[]>;
-  /** Microseconds of processor time a message, a figure for each round. */
+  /** Microseconds of processor time per message, one figure per round. */
   costs: Map<string, { node: number[]; database: number[] }>;
 }
 
@@ -223,7 +217,7 @@ function toTable(
     ];
   });
   return {
-    title: `${sockets} open ${sockets === 1 ? 'socket' : 'sockets'}, ${window} under way on each`,
+    title: `${sockets} open ${sockets === 1 ? 'socket' : 'sockets'}, ${window} in flight on each`,
     columns: [
       '',
       'messages a second',
@@ -238,13 +232,13 @@ function toTable(
     goals: goalsOf(sockets, rates),
     notes: [
       'The smaller limit is the lower of `ws` and PostgreSQL, round by round.',
-      'Server and database: processor time a message, which other work does not lengthen. The load itself runs on the same cores; it speaks to all alike, by sockets of its own that do no more than they must.',
-      ...(sockets === MANY_SOCKETS ? [WHY_LESS] : []),
+      'Server and database: processor time per message, which other work on the machine does not change. The load generator runs on the same cores and uses the same minimal sockets for every server.',
+      ...(sockets === MANY_SOCKETS ? [NOTE_ON_MANY_SOCKETS] : []),
     ],
   };
 }
 
-/** What is asked of the rates, compared within each round. */
+/** The goals for the rates, compared within each round. */
 function goalsOf(sockets: number, rates: Map<string, number[]>): Goal[] {
   const roundsOf = (name: string) => rates.get(name) ?? [];
   const limits = roundsOf('ws').map((rate, round) =>
@@ -285,7 +279,7 @@ function memoryTable(memory: Map<string, number>): Table {
         limit: 1.5,
       },
     ],
-    notes: ['Heap and buffers after a collection.'],
+    notes: ['Heap and buffers after a garbage collection.'],
   };
 }
 

@@ -1,40 +1,43 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import type postgres from 'postgres';
 
 import { createToken } from '../server/src/features/account/tokens.ts';
-import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { connectDatabase, NO_TIME_LIMITS } from '../server/src/platform/database/database.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
 import { createDraw, insertMembers } from './members.ts';
+import { createTemporaryDirectory } from './temporary-database.ts';
 
 const SESSION_MS = 30 * 86_400_000;
 
 /** A signed-in member of the generated community. */
-export interface Guest {
+export interface SignedInMember {
   memberId: string;
   cookie: string;
   conversationId: string;
   matchId: string;
 }
 
-/** A data directory with a running embedded database, for a server to be started on. */
+/** A data directory with a running embedded database. A server can be started on it. */
 export interface Community {
   dataDir: string;
   sql: postgres.Sql;
-  /** The database server's own process; it has started those that serve connections. */
+  /** The main database process, the parent of those that serve connections. */
   databasePid: () => Promise<number>;
   close(): Promise<void>;
 }
 
 export async function openCommunity(): Promise<Community> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
-  await fs.chmod(dataDir, 0o755);
+  const dataDir = await createTemporaryDirectory();
   const opened = await openDatabase({ databaseUrl: undefined, dataDir }, () => {});
   await migrateDatabase(opened.location);
-  const { client, close } = connectDatabase(opened.location, { connections: 2 });
+  const { client, close } = connectDatabase(opened.location, {
+    connections: 2,
+    // Filling a large community takes longer than any statement of the application may.
+    timeLimits: NO_TIME_LIMITS,
+  });
   return {
     dataDir,
     sql: client,
@@ -51,9 +54,8 @@ export async function openCommunity(): Promise<Community> {
 }
 
 /**
- * Members, a mutual match and a conversation for each two neighbours of `partners` circles, and
- * messages. All by the database itself; foreign keys hold by the way it is made and are not looked
- * up row by row.
+ * Creates members, messages, and `partners` times as many mutual matches with a conversation. The
+ * database generates the rows; foreign keys are not checked, because the rows are known to be right.
  */
 export async function fillCommunity(
   sql: postgres.Sql,
@@ -66,7 +68,7 @@ export async function fillCommunity(
     await tx`create temporary table numbered on commit drop as
       select id, row_number() over (order by created_at, id) - 1 as n from members`;
     await tx`create unique index on numbered (n)`;
-    // Each member's partners are so many places further on, at uneven distances.
+    // A member is matched with members further down the list, at uneven distances.
     await tx`create temporary table pairs on commit drop as
       select gen_random_uuid() as match_id, gen_random_uuid() as conversation_id, a.id as one, b.id as two,
         row_number() over (order by a.n, step) - 1 as p
@@ -75,7 +77,7 @@ export async function fillCommunity(
       join numbered b on b.n = (a.n + step * step * 7) % ${members}`;
     await tx`insert into matches (id, user1_id, user2_id, type, status, matched_at, created_at)
       select match_id, one, two, 'like', 'mutual', '2026-11-01', '2026-11-01' from pairs`;
-    // A few talk far more than most do.
+    // A few pairs write far more than the others.
     await tx`create temporary table talks on commit drop as
       select pairs.*, greatest(1, floor(
         ${messages}::double precision / (select count(*) from pairs) * 3 * draw(p::int, 6) * draw(p::int, 6)
@@ -95,18 +97,18 @@ export async function fillCommunity(
   await sql.unsafe('vacuum analyze');
 }
 
-/** Signs in both members of so many conversations, the two after one another; nobody twice. */
-export async function signIn(sql: postgres.Sql, conversations: number): Promise<Guest[]> {
+/** Signs in both members of `conversations` conversations, partners next to each other, nobody twice. */
+export async function signIn(sql: postgres.Sql, conversations: number): Promise<SignedInMember[]> {
   const rows = await sql<{ id: string; match: string; a: string; b: string }[]>`
     select id, match_id as match, member_a as a, member_b as b
     from conversations order by id limit ${conversations * 8}`;
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MS);
   const seen = new Set<string>();
-  const guests: Guest[] = [];
+  const members: SignedInMember[] = [];
   const sessions: Record<string, string>[] = [];
   for (const { id, match, a, b } of rows) {
-    if (guests.length >= conversations * 2) break;
+    if (members.length >= conversations * 2) break;
     if (seen.has(a) || seen.has(b)) continue;
     for (const memberId of [a, b]) {
       const { token, tokenHash } = createToken();
@@ -117,12 +119,12 @@ export async function signIn(sql: postgres.Sql, conversations: number): Promise<
         created_at: createdAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       });
-      guests.push({ memberId, cookie: `rizzly=${token}`, conversationId: id, matchId: match });
+      members.push({ memberId, cookie: `rizzly=${token}`, conversationId: id, matchId: match });
     }
   }
-  if (guests.length < conversations * 2) throw new Error('there are too few conversations');
+  if (members.length < conversations * 2) throw new Error('There are too few conversations');
   for (let from = 0; from < sessions.length; from += 5000) {
     await sql`insert into sessions ${sql(sessions.slice(from, from + 5000))}`;
   }
-  return guests;
+  return members;
 }

@@ -1,45 +1,32 @@
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
 import type postgres from 'postgres';
 
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
 import { beginSession } from '../server/src/features/account/sessions.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
 import {
   connectDatabase,
+  NO_TIME_LIMITS,
   type Database,
   type DatabaseLocation,
 } from '../server/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLimits } from '../server/src/platform/limits/limits.ts';
-import { createLocalBus } from '../server/src/platform/live/bus.ts';
-import { createLocalOnline } from '../server/src/platform/live/online.ts';
-import { createLogger } from '../server/src/platform/log.ts';
-import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
-import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+import { buildQuietApp } from './app.ts';
 import { createDraw, insertMatches, insertMembers } from './members.ts';
 import { readCpuMs } from './node-process.ts';
 import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
 const CALLS = 100;
-/** So often are they made; the middle figure counts, or one collection of garbage would. */
+/** The median round counts, so that one garbage collection does not decide. */
 const ROUNDS = 3;
-/** Calls before those that count: enough for each connection to keep its plans. */
+/** Uncounted calls, enough for each connection to cache its plans. */
 const WARM_UP = 28;
 const BATCH = 100_000;
-/** Likes and passes of the member who asks: of the newest members, whom Browse would show first. */
+/** Likes and passes of the viewer, all with the newest members, whom Browse would show first. */
 const MATCHES = 400;
 const P95_GOAL_MS = 50;
 /** The largest community's cost over the smallest's. */
 const GROWTH_GOAL = 2;
 
-/** What a member may ask for, from the widest to the narrowest. */
+/** The measured calls, from the widest filter to the narrowest. */
 const QUERIES: Record<string, string> = {
   'browse: no filter': '/api/users?limit=24',
   'browse: ages 25 to 35': '/api/users?limit=24&minAge=25&maxAge=35',
@@ -62,34 +49,21 @@ const QUERIES: Record<string, string> = {
   'potential: everywhere': '/api/users/ME/potential-matches',
 };
 
-/** Browse and Discover with more and more members (issue: p95 under 50 ms at every size). */
+/** Browse and Discover in communities of growing size. */
 export const discoveryBench: Bench = {
   name: 'discovery',
   run: async (log) => {
-    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
-    await fs.chmod(directory, 0o755);
-    const server = await startEmbeddedPostgres(directory);
-    const location = {
-      socketDirectory: server.socketDirectory,
-      user: server.user,
-      password: server.password,
-      name: 'bench',
-    };
-    const admin = connectDatabase({ ...location, name: 'postgres' }, { connections: 1 });
+    const database = await startTemporaryDatabase();
     try {
-      await admin.client.unsafe('create database bench');
-      await migrateDatabase(location);
-      return await measureSizes(location, log);
+      return await measureSizes(database.location, log);
     } finally {
-      await admin.close();
-      await server.stop();
-      await fs.rm(directory, { recursive: true, force: true });
+      await database.stop();
     }
   },
 };
 
 interface Measured {
-  /** Milliseconds of processor time, ours and the database's: what other work can't lengthen. */
+  /** Milliseconds of processor time, ours and the database's, which other work does not change. */
   busy: number;
   p50: number;
   p95: number;
@@ -102,7 +76,11 @@ async function measureSizes(
   log: (text: string) => void,
 ): Promise<Table[]> {
   const statements: Statement[] = [];
-  const { client, db, close } = connectDatabase(location, { connections: 4 });
+  const { client, db, close } = connectDatabase(location, {
+    connections: 4,
+    // Filling a large community takes longer than any statement of the application may.
+    timeLimits: NO_TIME_LIMITS,
+  });
   const watched = connectDatabase(location, {
     connections: 1,
     onQuery: (query, params) => statements.push({ query, params }),
@@ -129,11 +107,11 @@ async function measureSizes(
   return [timesTable(results), plansTable(results)];
 }
 
-/** The member who asks: of the most common city, with the newest members passed or liked. */
-async function chooseMember(client: postgres.Sql): Promise<string> {
+/** A viewer in the most common city, who has passed or liked the newest members. */
+async function chooseViewer(client: postgres.Sql): Promise<string> {
   const [member] = await client<{ id: string }[]>`
     select id from members where location = 'Abilene, TX' order by created_at limit 1`;
-  if (!member) throw new Error('there are no members');
+  if (!member) throw new Error('There are no members');
   await client`truncate matches cascade`;
   await insertMatches(client, member.id, MATCHES);
   await client.unsafe('vacuum analyze matches');
@@ -145,29 +123,29 @@ interface Statement {
   params: unknown[];
 }
 
-interface Asked {
+interface Databases {
   client: postgres.Sql;
   db: Database;
-  /** The same database, where every statement is noted: not where it is timed. */
+  /** The same database with statements recorded. It is not used for timing. */
   watched: Database;
   location: DatabaseLocation;
-  /** What the application has asked there since it was last emptied. */
+  /** The recorded statements of the current call. */
   statements: Statement[];
 }
 
 async function measureSize(
-  { client, db, watched, location, statements }: Asked,
+  { client, db, watched, location, statements }: Databases,
   log: (text: string) => void,
 ) {
-  const memberId = await chooseMember(client);
+  const memberId = await chooseViewer(client);
   const { get, close } = await openApp(db, location, memberId);
-  const noted = await openApp(watched, location, memberId);
+  const watchedApp = await openApp(watched, location, memberId);
   const far = await findFarCursor(client);
   const measured = new Map<string, Measured>();
   for (const [name, template] of Object.entries(QUERIES)) {
     const url = template.replace('ME', memberId).replace('FAR', far);
     statements.length = 0;
-    await noted.get(url);
+    await watchedApp.get(url);
     const plan = await explain(client, statements);
     const times: number[] = [];
     let found = 0;
@@ -189,36 +167,21 @@ async function measureSize(
       `  ${name}: p50 ${result.p50.toFixed(1)} ms, p95 ${result.p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms, ${found}`,
     );
   }
-  await noted.close();
+  await watchedApp.close();
   await close();
   return measured;
 }
 
-/** Milliseconds of processor time so far, of this process and of the database's that serve it. */
+/** Milliseconds of processor time so far, of this process and of its database connections. */
 async function readBusy(client: postgres.Sql): Promise<number> {
   const backends = await client<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database()`;
   return readCpuMs([process.pid, ...backends.map(({ pid }) => pid)]);
 }
 
-/** The whole application, asked without a network: what a member waits for is its work. */
+/** The whole application, called without a network, so that only its own work is measured. */
 async function openApp(db: Database, location: DatabaseLocation, memberId: string) {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
-  const log = createLogger('silent');
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-files-'));
-  const app = await buildApp({
-    config,
-    db,
-    clock: systemClock,
-    log,
-    jobs: createJobs({ location, log }),
-    live: createLocalBus(),
-    online: createLocalOnline(),
-    limits: createLimits(config.rateLimitMultiplier),
-    metrics: createMetrics(),
-    storage: await createLocalStorage(dataDir),
-    mailer: { send: async () => true },
-  });
+  const app = await buildQuietApp(db, location);
   const cookie = `rizzly=${await beginSession(db, memberId, new Date())}`;
   return {
     get: async (url: string): Promise<number> => {
@@ -226,14 +189,11 @@ async function openApp(db: Database, location: DatabaseLocation, memberId: strin
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
       return answer.json<unknown[]>().length;
     },
-    close: async () => {
-      await app.close();
-      await fs.rm(dataDir, { recursive: true, force: true });
-    },
+    close: () => app.close(),
   };
 }
 
-/** A place two thirds down the list. */
+/** A cursor two thirds down the list. */
 async function findFarCursor(client: postgres.Sql): Promise<string> {
   const [row] = await client<{ id: string; at: string }[]>`
     select id, (extract(epoch from created_at) * 1000)::bigint::text as at from members
@@ -248,9 +208,9 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How each statement of a call reached members and matches, planned as the rooms plan it. */
+/** The indexes by which a call's statements reached members and matches. */
 async function explain(client: postgres.Sql, statements: Statement[]): Promise<string> {
-  const ways = new Set<string>();
+  const indexes = new Set<string>();
   for (const { query, params } of statements) {
     if (!/from "?members|join "?members|members member/u.test(query)) continue;
     if (query.includes('"sessions"')) continue;
@@ -258,17 +218,17 @@ async function explain(client: postgres.Sql, statements: Statement[]): Promise<s
       `explain (format json) ${query}`,
       params as never[],
     );
-    for (const way of waysOf(row?.['QUERY PLAN'][0]?.Plan)) ways.add(way);
+    for (const index of indexesOf(row?.['QUERY PLAN'][0]?.Plan)) indexes.add(index);
   }
-  return [...ways].join(', ');
+  return [...indexes].join(', ');
 }
 
-function waysOf(node: PlanNode | undefined): string[] {
+function indexesOf(node: PlanNode | undefined): string[] {
   if (!node) return [];
   const index = node['Index Name'];
   const isScan = node['Node Type'].endsWith('Seq Scan');
   const own = index ?? (isScan ? `SEQUENTIAL ${node['Relation Name']}` : undefined);
-  const below = (node.Plans ?? []).flatMap((child) => waysOf(child));
+  const below = (node.Plans ?? []).flatMap((child) => indexesOf(child));
   return own === undefined ? below : [own, ...below];
 }
 
@@ -331,9 +291,9 @@ function timesTable(results: Map<number, Map<string, Measured>>): Table {
       goal: { name: 'goal', value: P95_GOAL_MS },
     },
     notes: [
-      'The call that grows most, a state with narrow ages, finds nobody among 1,000 members and 24 among 1,000,000: of 330 lists merged, a page of each is read.',
-      'Busy is processor time of the application and the database together: what the call takes on a machine that does nothing else.',
-      `The member who asks has passed or liked the ${MATCHES} newest members.`,
+      'The call that grows most, a state with narrow ages, finds nobody among 1,000 members and 24 among 1,000,000. It merges 330 lists and reads a page of each.',
+      'Busy is the processor time of the application and the database together: the time a call would take on an idle machine.',
+      `The viewer has passed or liked the ${MATCHES} newest members.`,
     ],
   };
 }
@@ -350,7 +310,7 @@ function plansTable(results: Map<number, Map<string, Measured>>): Table {
     notes: [
       isScanned
         ? 'A sequential scan was used at some size.'
-        : 'At no size was there a sequential scan.',
+        : 'No sequential scan was used at any size.',
     ],
   };
 }

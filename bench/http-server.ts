@@ -1,33 +1,22 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 
 import { levelOf } from '@rizzly/domain/play';
 import express from 'express';
 import postgres from 'postgres';
 
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
 import { hashToken } from '../server/src/features/account/tokens.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { unauthenticated } from '../server/src/platform/http/app-error.ts';
-import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLimits } from '../server/src/platform/limits/limits.ts';
-import { createLocalBus } from '../server/src/platform/live/bus.ts';
-import { createLocalOnline } from '../server/src/platform/live/online.ts';
-import { createLogger } from '../server/src/platform/log.ts';
-import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
-import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+import { buildQuietApp } from './app.ts';
 
 /**
- * One of the servers that `http.ts` compares, in a process of its own: `rizzly`, `raw` (node:http,
- * the same bytes, one indexed query by the same driver) or `express` (the same list query, as one
- * would write it there). Tells its port on standard output.
+ * The process of one server that `http.ts` compares: `rizzly`, `raw` (node:http with the same bytes
+ * and one indexed query by the same driver) or `express` (the same list query in usual Express
+ * style). It prints its port.
  */
 const [kind = '', socketDirectory = '', user = '', password = ''] = process.argv.slice(2);
-/** The driver bare, for the two peers; ours goes through connectDatabase as it always does. */
+/** The bare driver, for the other two servers. Rizzly uses connectDatabase as usual. */
 const sql = postgres({
   host: socketDirectory,
   user,
@@ -79,22 +68,8 @@ const findBySession = async (token: string) => {
 };
 
 async function startRizzly(): Promise<http.Server> {
-  const config = readConfig({ RATE_LIMIT_MULTIPLIER: '1000000' });
   const { db, location } = connectDatabase({ socketDirectory, user, password, name: 'postgres' });
-  const log = createLogger('silent');
-  const app = await buildApp({
-    config,
-    db,
-    clock: systemClock,
-    live: createLocalBus(),
-    online: createLocalOnline(),
-    log,
-    jobs: createJobs({ location, log }),
-    limits: createLimits(config.rateLimitMultiplier),
-    metrics: createMetrics(),
-    mailer: { send: async () => true },
-    storage: await createLocalStorage(path.join(os.tmpdir(), 'rizzly-bench-files')),
-  });
+  const app = await buildQuietApp(db, location);
   await app.ready();
   return app.server;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { publish, type Bench } from './report.ts';
 import { fillTables, summarise } from './summary.ts';
 
-/** Every part of `npm run bench`; loaded only when it is run. */
+/** The parts of `npm run bench`. Each is loaded only when it runs. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
   start: async () => (await import('./start.ts')).startBench,
   bundle: async () => (await import('./bundle.ts')).bundleBench,
@@ -13,17 +13,17 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
-  // Last: it reckons with what the others have measured.
+  // Last: it uses the figures of the others.
   simulation: async () => (await import('./simulation.ts')).simulationBench,
 };
-/** Makes the page of all parts anew, from their last runs. */
+/** Only writes the summary page again, from the last run of each part. */
 const SUMMARY = 'summary';
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in BENCHES) && name !== SUMMARY);
 if (unknown.length > 0) {
   console.error(
-    `There is no bench ${unknown.join(', ')}; there are: ${[...Object.keys(BENCHES), SUMMARY].join(', ')}.`,
+    `Unknown bench ${unknown.join(', ')}. Known: ${[...Object.keys(BENCHES), SUMMARY].join(', ')}.`,
   );
   process.exit(1);
 }

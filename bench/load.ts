@@ -3,7 +3,7 @@ import http from 'node:http';
 import { seededRandom } from '@rizzly/domain/rizzman';
 import type postgres from 'postgres';
 
-import { fillCommunity, openCommunity, signIn, type Guest } from './community.ts';
+import { fillCommunity, openCommunity, signIn, type SignedInMember } from './community.ts';
 import { familyOf, readCpuMs, readMemory, startNode } from './node-process.ts';
 import { fireEvenly, until, watchLateness } from './open-loop.ts';
 import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
@@ -11,7 +11,7 @@ import { chooseCall, type Call } from './visit.ts';
 
 const MEMBERS = 100_000;
 const MESSAGES = 1_000_000;
-/** Circles in which neighbours are matched: each member talks with twice as many. */
+/** Matches created per member. Each match has two members, so each has twice as many partners. */
 const PARTNERS = 2;
 const SIGNED_IN = 3000;
 const PER_SECOND = 300;
@@ -22,7 +22,7 @@ const P99_GOAL_MS = 100;
 const WAIT_MS = 30_000;
 
 interface Round {
-  /** Milliseconds from when each call was due, by its name. */
+  /** Milliseconds from the time each call was due, by call name. */
   times: Map<string, number[]>;
   failed: Map<string, number>;
   nodeCpuMs: number;
@@ -34,8 +34,8 @@ interface Target {
   agent: http.Agent;
 }
 
-/** The status; 0 when no answer came. */
-function ask({ port, agent }: Target, guest: Guest, call: Call): Promise<number> {
+/** Returns the status, or 0 if there was no answer. */
+function sendCall({ port, agent }: Target, member: SignedInMember, call: Call): Promise<number> {
   return new Promise((resolve) => {
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     const request = http.request(
@@ -47,7 +47,7 @@ function ask({ port, agent }: Target, guest: Guest, call: Call): Promise<number>
         path: call.path,
         timeout: WAIT_MS,
         headers: {
-          cookie: guest.cookie,
+          cookie: member.cookie,
           ...(body === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': body.length }),
@@ -67,18 +67,18 @@ function ask({ port, agent }: Target, guest: Guest, call: Call): Promise<number>
 
 async function runRound(
   target: Target,
-  guests: readonly Guest[],
+  members: readonly SignedInMember[],
   seed: string,
   seconds: number,
 ): Promise<Omit<Round, 'nodeCpuMs' | 'databaseCpuMs'>> {
   const random = seededRandom(seed);
   const times = new Map<string, number[]>();
   const failed = new Map<string, number>();
-  let asked = 0;
+  let sent = 0;
   let answered = 0;
   const run = async (due: number): Promise<void> => {
-    const { guest, call } = chooseCall(guests, random);
-    const status = await ask(target, guest, call);
+    const { member, call } = chooseCall(members, random);
+    const status = await sendCall(target, member, call);
     const list = times.get(call.name) ?? [];
     times.set(call.name, list);
     list.push(performance.now() - due);
@@ -89,11 +89,11 @@ async function runRound(
     answered += 1;
   };
   await fireEvenly(PER_SECOND, seconds, (due) => {
-    asked += 1;
+    sent += 1;
     void run(due);
   });
-  // Each call gives up by itself.
-  await until(() => answered === asked, 2 * WAIT_MS);
+  // Every call ends: it has its own timeout.
+  await until(() => answered === sent, 2 * WAIT_MS);
   return { times, failed };
 }
 
@@ -106,14 +106,14 @@ async function run(log: (text: string) => void): Promise<Table[]> {
       messages: MESSAGES,
       partners: PARTNERS,
     });
-    const guests = await signIn(community.sql, SIGNED_IN);
+    const members = await signIn(community.sql, SIGNED_IN);
     const storage = await measureStorage(community.sql);
     const node = await startNode(community.dataDir);
     const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
     try {
       const target = { port: node.port, agent };
       log('warming up');
-      await runRound(target, guests, 'warm-up', WARM_UP_S);
+      await runRound(target, members, 'warm-up', WARM_UP_S);
       const databasePid = await community.databasePid();
       const rounds: Round[] = [];
       const readLateness = watchLateness();
@@ -121,7 +121,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
         log(`round ${round} of ${ROUNDS}, ${PER_SECOND} calls a second`);
         const family = await familyOf(databasePid);
         const before = [readCpuMs([node.pid]), readCpuMs(family)] as const;
-        const figures = await runRound(target, guests, `round ${round}`, ROUND_S);
+        const figures = await runRound(target, members, `round ${round}`, ROUND_S);
         const after = [readCpuMs([node.pid]), readCpuMs(family)] as const;
         rounds.push({
           ...figures,
@@ -172,8 +172,8 @@ function timesTable(rounds: readonly Round[], memory: number, lateMs: number): T
       },
     ],
     notes: [
-      `${ROUNDS} rounds of ${ROUND_S} s after ${WARM_UP_S} s of warming up. Calls begin at an even rate, whatever became of those before, and are timed from when they were due. ${SIGNED_IN * 2} members are signed in; each call is one of those that a visit makes. The goal is judged by the middle one of the rounds’ p99, whose spread stands in the summary. The generator itself was late by ${lateMs.toFixed(0)} ms at 99 %, which is in the figures.`,
-      `The node had at most ${Math.round(memory / 1e6)} MB.`,
+      `${ROUNDS} rounds of ${ROUND_S} s after ${WARM_UP_S} s of warm-up. Calls start at an even rate, even if earlier ones are not answered, and are timed from the moment they were due. ${SIGNED_IN * 2} members are signed in; each call is one that a visit makes. The goal uses the median of the rounds’ p99; the summary shows its spread. The load generator itself was late by ${lateMs.toFixed(0)} ms (p99), which is included in the figures.`,
+      `The node used at most ${Math.round(memory / 1e6)} MB.`,
       failed.length === 0
         ? 'No call failed.'
         : `Calls that failed: ${failed.map(([name, count]) => `${name}, ${count} times`).join('; ')}.`,
@@ -187,7 +187,7 @@ interface Storage {
   bytes: number;
 }
 
-/** What the tables and their indexes take. */
+/** The disk space of the tables with their indexes. */
 async function measureStorage(sql: postgres.Sql): Promise<Storage[]> {
   const measure = async (what: string, table: string): Promise<Storage> => {
     const [row] = await sql<{ rows: string; bytes: string }[]>`
@@ -199,7 +199,7 @@ async function measureStorage(sql: postgres.Sql): Promise<Storage[]> {
     await measure('a member', 'members'),
     await measure('a match', 'matches'),
     await measure('a conversation', 'conversations'),
-    await measure('a member’s mark in a conversation', 'conversation_reads'),
+    await measure('a member’s read position in a conversation', 'conversation_reads'),
     await measure('a message', 'messages'),
   ];
 }
@@ -215,7 +215,7 @@ function costsTable(rounds: readonly Round[], storage: readonly Storage[]): Tabl
     return found ? found.bytes / found.rows : Number.NaN;
   };
   return {
-    title: 'What a call and a row cost',
+    title: 'Cost of a call and a row',
     columns: ['', 'figure', ''],
     rows: [
       ['processor time of a call, at the node', callNodeMs.toPrecision(3), 'ms'],
@@ -233,10 +233,10 @@ function costsTable(rounds: readonly Round[], storage: readonly Storage[]): Tabl
       conversationBytes:
         bytesOf('a match') +
         bytesOf('a conversation') +
-        2 * bytesOf('a member’s mark in a conversation'),
+        2 * bytesOf('a member’s read position in a conversation'),
       messageBytes: bytesOf('a message'),
     },
-    notes: ['A call: the average of those that a visit makes.'],
+    notes: ['A call is the average of those that a visit makes.'],
   };
 }
 

@@ -1,7 +1,7 @@
 import { CITIES, INTERESTS } from '@rizzly/domain/account';
 import type postgres from 'postgres';
 
-/** Letters of the names: common ones, and rare ones for searches that find few. */
+/** Names with common and with rare letters, so that some searches find few. */
 const FIRST_NAMES =
   'Ava,Ben,Chloe,Diego,Ella,Finn,Grace,Hugo,Iris,Jack,Kira,Liam,Mona,Noah,Olive,Paul,Quinn,Rosa,Sam,Tara,Uma,Vera,Will,Xenia,Yara,Zoë'.split(
     ',',
@@ -12,9 +12,9 @@ const LAST_NAMES =
   );
 
 /**
- * Members `from` to `to`, made in the database itself: a million take minutes. Unevenly, as people
- * are: the first cities and interests are far more common than the last ones, most members are
- * young and few are recently active. The same numbers make the same members.
+ * Creates members number `from` to `to`. The database generates them, because a million would take
+ * too long otherwise. They are spread unevenly, like people: the first cities and interests are far
+ * more common, most members are young, few are recently active. Equal numbers give equal members.
  */
 export async function insertMembers(client: postgres.Sql, from: number, to: number): Promise<void> {
   const cities = CITIES.map((city) => city.name);
@@ -38,7 +38,7 @@ export async function insertMembers(client: postgres.Sql, from: number, to: numb
     ) as drawn`;
 }
 
-/** Evenly spread numbers from 0 to 1, the same for the same member. */
+/** Creates the SQL function `draw`: a repeatable random number from 0 to 1 for a member. */
 export async function createDraw(client: postgres.Sql): Promise<void> {
   await client.unsafe(`
     create or replace function fract(value double precision) returns double precision
@@ -49,10 +49,7 @@ export async function createDraw(client: postgres.Sql): Promise<void> {
   `);
 }
 
-/**
- * Likes and passes of one member with `count` others, so that lists are as long as those of a
- * busy member: half passes, the rest likes in either direction.
- */
+/** Creates the matches of a busy member with `count` others: half passes, half likes in either direction. */
 export async function insertMatches(
   client: postgres.Sql,
   memberId: string,

@@ -11,17 +11,17 @@ const MAIN = path.resolve(import.meta.dirname, '../server/src/main.ts');
 const START_WITHIN_MS = 60_000;
 const POLL_MS = 3;
 
-/** The real server, as `npm start` runs it, in a process of its own. */
+/** The real server in its own process, as `npm start` runs it. */
 export interface NodeProcess {
   url: string;
   port: number;
   pid: number;
-  /** From spawning it to its first good answer. */
+  /** From the spawn to the first successful answer. */
   startedInMs: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts it on a data directory; it answers when the page and the database do. */
+/** Starts the server on a data directory and waits until it is ready. */
 export async function startNode(
   dataDir: string,
   { env = {}, args = [MAIN] }: { env?: Record<string, string>; args?: string[] } = {},
@@ -74,12 +74,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Processor time so far of some processes together, in milliseconds. */
+/** The processes' total processor time so far, in milliseconds. */
 export function readCpuMs(pids: readonly number[]): number {
   return pids.reduce((total, pid) => total + processorTimeOf(pid) * 1000, 0);
 }
 
-/** A process and those that it has started, such as a database's (Linux). */
+/** A process and its children, such as a database's (Linux). */
 export async function familyOf(parent: number): Promise<number[]> {
   const family = [parent];
   for (const name of await fs.readdir('/proc')) {
@@ -90,7 +90,7 @@ export async function familyOf(parent: number): Promise<number[]> {
   return family;
 }
 
-/** Memory that a process has, in bytes: now, and at most so far (Linux). */
+/** A process's resident memory in bytes, now and at its peak (Linux). */
 export async function readMemory(pid: number): Promise<{ now: number; most: number }> {
   const status = await fs.readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>

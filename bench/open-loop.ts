@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pause } from './chat-load.ts';
 
 /**
- * Calls `fire` at an even rate, whatever became of the calls before: `due` is when it should have
- * been, by performance.now(). Who measures from there leaves no wait out that a slow server, or a
- * late generator, has caused.
+ * Calls `fire` at an even rate, even if earlier calls are not finished. `due` is the time, by
+ * performance.now(), at which the call should have started. Measuring from `due` includes waits
+ * that a slow server or a late load generator causes.
  */
 export async function fireEvenly(
   perSecond: number,
@@ -25,8 +25,8 @@ export async function fireEvenly(
 }
 
 /**
- * How late this process came to its own work, in milliseconds at 99 %: high where others take the
- * machine, and then no figure of the run says much. Begins when called; the answer reads it.
+ * Measures how late this process runs its own timers, as p99 in milliseconds, until the returned
+ * function is called. A high value means that the machine was busy and the figures say little.
  */
 export function watchLateness(): () => number {
   const delays = monitorEventLoopDelay({ resolution: 5 });
@@ -37,10 +37,10 @@ export function watchLateness(): () => number {
   };
 }
 
-/** Waits for a condition, at most so many milliseconds; whether it came about. */
-export async function until(isSo: () => boolean, withinMs: number): Promise<boolean> {
+/** Waits for a condition for at most `withinMs`. Returns whether it was met. */
+export async function until(isMet: () => boolean, withinMs: number): Promise<boolean> {
   const end = performance.now() + withinMs;
-  while (!isSo()) {
+  while (!isMet()) {
     if (performance.now() > end) return false;
     await pause(1);
   }

@@ -1,17 +1,17 @@
-/** Figures by a few places along the horizontal axis, a line each. */
+/** A line chart: `series` are lines over the labels in `x`. */
 export interface LinePlot {
   title: string;
   xLabel: string;
   yLabel: string;
-  /** Names of the places, from left to right. */
+  /** Labels of the horizontal axis, from left to right. */
   x: string[];
   series: { name: string; values: number[] }[];
-  /** A line to stay below or reach, with its name. */
+  /** A dashed horizontal line with a label. */
   goal?: { name: string; value: number };
   logarithmic?: boolean;
 }
 
-/** Bars from 1, to the right where a goal is reached and to the left where it is missed. */
+/** Bars that start at 1: to the right if the goal is reached, to the left if it is missed. */
 export interface BarPlot {
   title: string;
   xLabel: string;
@@ -19,7 +19,7 @@ export interface BarPlot {
 }
 
 const WIDTH = 760;
-/** Legible in both: Okabe and Ito's colours, which also the colour-blind tell apart. */
+/** Okabe and Ito's colours: distinct for colour-blind readers, legible on light and dark. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];
 
 const STYLE = `<style>
@@ -67,7 +67,7 @@ function frame(height: number, title: string, parts: readonly string[]): string 
   ].join('\n');
 }
 
-/** Round numbers from 0, or powers of ten, that `most` lies below. */
+/** Axis ticks that include `most`: round numbers from 0, or powers of ten. */
 function ticksFor(least: number, most: number, logarithmic: boolean): number[] {
   if (logarithmic) {
     const first = Math.floor(Math.log10(least));

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-/** Linux counts in hundredths of a second, whatever the machine. */
-const SECONDS_A_TICK = 0.01;
+/** Linux always counts in hundredths of a second here. */
+const SECONDS_PER_TICK = 0.01;
 
 /**
- * Processor time of a process so far, in seconds, of user and system together (Linux; 0 elsewhere
- * and for a process that is gone). Unlike a rate, it is not lengthened by what else a machine does.
+ * A process's user and system time so far, in seconds (Linux; 0 elsewhere and for a process that
+ * has ended). Unlike elapsed time, other work on the machine does not change it.
  */
 export function processorTimeOf(pid: number): number {
   let stat: string;
@@ -14,7 +14,7 @@ export function processorTimeOf(pid: number): number {
   } catch {
     return 0;
   }
-  // The name, in brackets, may hold anything.
+  // The name in brackets may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * SECONDS_A_TICK;
+  return (Number(fields[11]) + Number(fields[12])) * SECONDS_PER_TICK;
 }

@@ -11,13 +11,13 @@ import { until } from './open-loop.ts';
 
 const MEMBERS = 1000;
 const EVENTS = 40_000;
-/** Events under way at a time: as many as a busy node has. */
+/** Events in flight, as on a busy node. */
 const AT_ONCE = 100;
 const WAIT_MS = 5000;
 
 /**
- * What an event takes that goes from one node to another, and what saying that a member is online:
- * processor time of Redis, and of the nodes. Nothing where redis-server is not installed.
+ * Processor time of Redis and of the nodes for an event between two nodes, and for refreshing a
+ * member's presence. Returns nothing if redis-server is not installed.
  */
 export async function measureRedis(): Promise<Record<string, number>> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return {};
@@ -45,9 +45,9 @@ export async function measureRedis(): Promise<Record<string, number>> {
         if (sent - received > AT_ONCE) await until(() => sent - received < AT_ONCE / 2, WAIT_MS);
       }
       if (!(await until(() => received >= count, WAIT_MS)))
-        throw new Error('events between nodes were lost');
+        throw new Error('Events between nodes were lost');
     };
-    const takes = async (count: number, work: () => Promise<void>) => {
+    const measureCost = async (count: number, work: () => Promise<void>) => {
       const before = [readCpuMs([redis.pid]), process.cpuUsage()] as const;
       await work();
       const { user, system } = process.cpuUsage(before[1]);
@@ -55,13 +55,13 @@ export async function measureRedis(): Promise<Record<string, number>> {
       return { redisMs: redisMs / count, nodeMs: (user + system) / 1000 / count };
     };
     await publish(EVENTS / 4);
-    const event = await takes(EVENTS, () => publish(EVENTS));
+    const event = await measureCost(EVENTS, () => publish(EVENTS));
 
     const online = createRedisOnline(await connect(), log);
-    const presence = await takes(EVENTS, async () => {
+    const presence = await measureCost(EVENTS, async () => {
       for (let joined = 0; joined < EVENTS; joined += AT_ONCE) {
         for (let member = 0; member < AT_ONCE; member += 1) online.join(`${joined + member}`);
-        // Answered in order: then all of these have been, too.
+        // Redis answers in order, so after this answer all joins are done.
         await online.isOnline('nobody');
       }
     });

@@ -4,23 +4,23 @@ import path from 'node:path';
 
 import { drawLines, type LinePlot } from './plot.ts';
 
-/** One line of a table: what was measured, and cells under the table's columns. */
+/** A row: the name of the measurement, then a cell for each further column. */
 export type Row = [what: string, ...cells: (string | number)[]];
 
 export interface Table {
   title: string;
   columns: string[];
   rows: Row[];
-  /** What the reader has to know. */
+  /** Paragraphs below the table. */
   notes?: string[];
-  /** What was to be reached; the summary of all parts lists these. */
+  /** Listed in the summary of all parts. */
   goals?: Goal[];
   plot?: LinePlot;
-  /** Figures that other parts reckon with, such as what a message costs. */
+  /** Figures that other parts use, such as the cost of a message. */
   costs?: Record<string, number>;
 }
 
-/** A figure and what it has to be. */
+/** A figure and its required limit. */
 export interface Goal {
   what: string;
   figure: number;
@@ -28,17 +28,17 @@ export interface Goal {
   unit: string;
   is: 'at least' | 'at most';
   limit: number;
-  /** How far the rounds' figures lie apart, as a share of their median. */
+  /** The range of the rounds' figures, as a share of their median. */
   spread?: number;
 }
 
-/** A part of the report. Figures are ratios within one run wherever two things are compared. */
+/** A part of the report. Comparisons are ratios within one run. */
 export interface Bench {
   name: string;
   run: (log: (text: string) => void) => Promise<Table[]>;
 }
 
-/** What is kept of a part's last run, so that the summary can be made without running it again. */
+/** The stored result of a part's last run. The summary is made from it. */
 export interface Part {
   name: string;
   machine: string;
@@ -48,7 +48,7 @@ export interface Part {
 export const REPORT_DIR = path.resolve(import.meta.dirname, '../docs/bench');
 const DATA_DIR = path.join(REPORT_DIR, 'data');
 
-/** The median of some figures, and how far they lie apart as a share of it. */
+/** The median of the values, and their range as a share of it. */
 export function spreadOf(values: readonly number[]): { median: number; spread: number } {
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -61,7 +61,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How the figure stands to its goal: from 1 on it is reached. */
+/** How many times as good as its goal a figure is. The goal is reached from 1 on. */
 export function marginOf({ figure, limit, is }: Goal): number {
   return is === 'at least' ? figure / limit : limit / figure;
 }
@@ -103,7 +103,7 @@ function toMarkdown(part: string, table: Table, index: number): string {
   ].join('\n\n');
 }
 
-/** Prints the tables, and keeps each part as a page of its own in docs/bench. */
+/** Prints the tables and writes the part's page in docs/bench. */
 export async function publish(name: string, tables: Table[]): Promise<void> {
   const machine = `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`;
   const text = [
@@ -128,7 +128,7 @@ export async function writeReport(files: ReadonlyMap<string, string>): Promise<v
   for (const [file, text] of files) await fs.writeFile(file, text);
 }
 
-/** The last run of a part, if there was one. */
+/** The last run of a part, if there is one. */
 export async function readPart(name: string): Promise<Part | undefined> {
   const text = await fs
     .readFile(path.join(DATA_DIR, `${name}.json`), 'utf8')

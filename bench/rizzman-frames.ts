@@ -11,12 +11,12 @@ import { startStack } from '../e2e/stack.ts';
 import playwright from '../playwright.config.ts';
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 
-/** How many times slower than this machine's the measured CPU is. */
+/** Chromium's CPU throttling: how many times slower than this machine. */
 export const SLOWED = 4;
 
 const COUNTDOWN_MS = 3500;
 
-/** Chromium's names for the main thread running the page's script. */
+/** Chromium's names of trace events in which the page's script runs. */
 const SCRIPT = new Set([
   'EventDispatch',
   'FireAnimationFrame',
@@ -29,16 +29,16 @@ const SCRIPT = new Set([
 
 interface TraceEvent {
   name: string;
-  /** When, and for how long, by the wall's clock; in microseconds. */
+  /** Start and duration by the wall clock, in microseconds. */
   ts: number;
   dur?: number;
-  /** How long the thread itself was at work, the slowing included: not when others had its core. */
+  /** The thread's own time, throttling included. Time in which other threads had the core is not. */
   tdur?: number;
   pid: number;
   tid: number;
 }
 
-/** The main thread's milliseconds of script in every frame of a won game, its CPU slowed. */
+/** Plays a game to its win on a throttled CPU. Returns the milliseconds of script in each frame. */
 export async function measureFrames(): Promise<{ script: number[]; seconds: number }> {
   await ensureWebBuilt();
   const web = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-web-'));
@@ -80,7 +80,7 @@ function planGame(seed: string): Direction[] {
   return turns;
 }
 
-/** Steers each step as planned; next to no script of its own. */
+/** Steers each step as planned, with hardly any script that would be measured too. */
 async function followPlan(page: Page, turns: Direction[]): Promise<void> {
   await page.waitForFunction(() => 'rizzmanGame' in window);
   await page.evaluate((plan) => {
@@ -112,7 +112,7 @@ async function traceGame(browser: Browser, page: Page) {
   return scriptOfFrames(traceEvents);
 }
 
-/** Adds up the script between each frame's beginning and the next. */
+/** Adds up the script from the start of each frame to the start of the next. */
 function scriptOfFrames(events: TraceEvent[]): { script: number[]; seconds: number } {
   const main = mainThread(events);
   const spans = events
@@ -128,7 +128,7 @@ function scriptOfFrames(events: TraceEvent[]): { script: number[]; seconds: numb
       last = ts;
       script.push(0);
     }
-    // What runs inside what is counted already adds nothing.
+    // Skip events nested in one that is already counted.
     const frame = script.length - 1;
     if (ts < busyUntil || frame < 0) continue;
     busyUntil = ts + dur;

@@ -20,7 +20,7 @@ const STEP_GOAL_US = 20;
 const REPLAY_GOAL_MS = 50;
 const FRAME_GOAL_MS = 8;
 
-/** The maze: what its engine costs, and what a frame of it costs a slow phone. */
+/** The cost of the maze's engine, and of a frame on a slow phone. */
 export const rizzmanBench: Bench = {
   name: 'rizzman',
   run: async (log) => {
@@ -91,8 +91,7 @@ async function frames(): Promise<Table> {
     notes: [
       `${script.length} frames in ${seconds.toFixed(0)} s of a game on level 1, played to its end ` +
         `on a phone-sized page: ${(within * 100).toFixed(2)} % under ${FRAME_GOAL_MS} ms. ` +
-        'Counted is the main thread’s own ' +
-        'time, so that what else the machine runs is left out.',
+        'Only the main thread’s own time counts, not other work on the machine.',
     ],
   };
 }

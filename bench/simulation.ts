@@ -13,16 +13,16 @@ import { simulate, type Outcome } from './simulation/simulate.ts';
 const SIZES = [1_000_000, 10_000_000, 100_000_000];
 const FILLING = [250_000, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000];
 const SECONDS = 20;
-/** Nothing is planned to be busier than this at the busiest time. */
+/** Planned share of time at work at the busiest time, at most. */
 const BUSY_MAX = 0.6;
 const SOCKETS_PER_NODE = 50_000;
-/** A node without sockets. */
+/** Memory of a node without sockets. */
 const NODE_BYTES = 150e6;
-/** A community keeps up when this share of its messages is delivered, and that soon. */
+/** A deployment keeps up if it delivers this share of the messages within this p99. */
 const DELIVERED_SHARE = 0.98;
 const P99_MS = 100;
 
-/** Roughly what other machines have shown: only where the other parts have not been run. */
+/** Typical costs, used only where the other parts have not been run. */
 const ASSUMED: Costs = {
   messageNodeMs: 0.25,
   messageDatabaseMs: 0.6,
@@ -70,7 +70,7 @@ async function readMeasured(): Promise<Partial<Costs>> {
 const runOnce = (members: number, costs: Costs, deployment: Deployment): Outcome =>
   simulate({ members, habits: HABITS, costs, deployment, seconds: SECONDS, seed: `${members}` });
 
-/** As many of each as leave room at the busiest time; the simulation then shows how that goes. */
+/** Enough nodes, databases and Redis shards that none is above BUSY_MAX on average at the peak. */
 function plan(members: number, costs: Costs): Deployment {
   const { sockets, messages, calls } = peakOf(members, HABITS);
   const events = messages * (1 + HABITS.eventsPerMessage);
@@ -85,7 +85,7 @@ function plan(members: number, costs: Costs): Deployment {
   const redisMs = events * costs.redisEventMs + presence * costs.presenceRedisMs;
   const enough = (ms: number, cores: number) => Math.ceil(ms / 1000 / cores / BUSY_MAX);
   return {
-    // Never fewer than two, so that one can be replaced.
+    // At least two, so that one can be replaced.
     nodes: Math.max(2, enough(nodeMs, 1), Math.ceil(sockets / SOCKETS_PER_NODE)),
     databases: Math.max(1, enough(databaseMs, DATABASE_CORES)),
     redis: Math.max(1, enough(redisMs, 1)),
@@ -100,13 +100,13 @@ const KINDS = {
 
 interface Limit {
   what: string;
-  /** The largest community that keeps up, and the next one that does not. */
+  /** The largest number of members that keeps up, and the next one that does not. */
   holds: number;
   breaks: number;
   outcome: Outcome;
 }
 
-/** Each kind held at one with enough of the others: doubled until it no longer keeps up. */
+/** For each kind: one of it, enough of the others, and members doubled until it does not keep up. */
 function findLimits(costs: Costs): Limit[] {
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => {
     let members = 62_500;
@@ -161,8 +161,8 @@ function sizesTable(
       row('stored after a year, GB', ({ members }) => many(storedBytes(members) / 1e9)),
     ],
     notes: [
-      `${SECONDS} s of the busiest time, event by event, whole and not a slice of it; from a seed, so that the same costs give the same figures. There are as many of each as leave them at most ${share(BUSY_MAX)} busy by the average, and a node has at most ${many(SOCKETS_PER_NODE)} sockets; how long messages wait then is what the simulation shows. Pictures and videos are not in it.`,
-      `Assumed of members: ${share(HABITS.onlineAtPeak)} online at the busiest time, ${HABITS.messagesPerMemberDay} messages and ${HABITS.callsPerMemberDay} calls a member and day (also of those who do not come), ${HABITS.peakFactor} times the average at the busiest time, ${HABITS.eventsPerMessage} further events for a message (typing, seen), ${HABITS.conversationsPerMember} conversations a member. Assumed of machines: ${HOP_MS} ms from one to another; work takes exponentially distributed times; messages and calls spread evenly over databases, which Browse and Discover would not do by themselves (see docs/scaling.md).`,
+      `The simulation runs ${SECONDS} s of the busiest time, event by event, for the whole community. It uses a seed, so the same costs give the same figures. Nodes, databases and Redis are added until each is at most ${share(BUSY_MAX)} busy on average and a node has at most ${many(SOCKETS_PER_NODE)} sockets; the simulation then shows how long messages wait. Pictures and videos are not included.`,
+      `Assumptions about members: ${share(HABITS.onlineAtPeak)} online at the busiest time, ${HABITS.messagesPerMemberDay} messages and ${HABITS.callsPerMemberDay} calls per member and day (averaged over all members, inactive ones too), ${HABITS.peakFactor} times the average at the busiest time, ${HABITS.eventsPerMessage} further events per message (typing, seen), ${HABITS.conversationsPerMember} conversations per member. Assumptions about machines: ${HOP_MS} ms from one to another; durations are exponentially distributed; messages and calls spread evenly over the databases, which Browse and Discover would not do without changes (see docs/scaling.md).`,
     ],
   };
 }
@@ -170,7 +170,7 @@ function sizesTable(
 function limitsTable(limits: readonly Limit[]): Table {
   return {
     title: 'What breaks first',
-    columns: ['held at', 'keeps up with', 'no longer with', 'then delivered', 'p99 then'],
+    columns: ['limited to', 'keeps up with', 'fails with', 'then delivered', 'p99 then'],
     rows: limits
       .toSorted((a, b) => a.holds - b.holds)
       .map(({ what, holds, breaks, outcome }): Row => [
@@ -181,12 +181,12 @@ function limitsTable(limits: readonly Limit[]): Table {
         `${many(percentile(outcome.deliveries, 0.99))} ms`,
       ]),
     notes: [
-      `Members doubled from 125,000 on until fewer than ${share(DELIVERED_SHARE)} of the messages were delivered or p99 was above ${P99_MS} ms, with enough of everything else. Delivered is counted within the ${SECONDS} s.`,
+      `Members were doubled from 125,000 until fewer than ${share(DELIVERED_SHARE)} of the messages were delivered or p99 was above ${P99_MS} ms, with enough of everything else. Only deliveries within the ${SECONDS} s count.`,
     ],
   };
 }
 
-/** The smallest deployment, with more and more members. */
+/** The smallest deployment with a growing number of members. */
 function fillingTable(costs: Costs): Table {
   const deployment: Deployment = { nodes: 2, databases: 1, redis: 1 };
   const results = FILLING.map((members) => ({
@@ -223,7 +223,7 @@ function fillingTable(costs: Costs): Table {
 
 function costsTable(costs: Costs, measured: Partial<Costs>): Table {
   return {
-    title: 'What was reckoned with',
+    title: 'Costs used',
     columns: ['cost', 'figure', 'from'],
     rows: Object.entries(costs).map(([name, value]): Row => [
       name,
@@ -231,7 +231,7 @@ function costsTable(costs: Costs, measured: Partial<Costs>): Table {
       name in measured ? 'measured' : 'assumed',
     ]),
     notes: [
-      'Milliseconds of one core, or bytes; from the last runs of the parts load and sockets.',
+      'Milliseconds of one core, or bytes, from the last runs of the parts load and sockets.',
     ],
   };
 }

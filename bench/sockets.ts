@@ -4,33 +4,33 @@ import fs from 'node:fs/promises';
 import { WebSocket } from 'ws';
 
 import { pause } from './chat-load.ts';
-import { fillCommunity, openCommunity, signIn, type Guest } from './community.ts';
+import { fillCommunity, openCommunity, signIn, type SignedInMember } from './community.ts';
 import { familyOf, readCpuMs, readMemory, startNode, type NodeProcess } from './node-process.ts';
 import { fireEvenly, until, watchLateness } from './open-loop.ts';
 import { measureRedis } from './redis-cost.ts';
 import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
 
 const IDLE = 10_000;
-/** Members who talk, two by two, with a socket each besides the idle ones. */
-const TALKERS = 400;
+/** Members who chat in pairs, each with a socket in addition to the idle ones. */
+const ACTIVE = 400;
 const MESSAGES_PER_SECOND = 500;
 const MEMBERS = 14_000;
 const OPENED_AT_ONCE = 100;
-/** Linux has 28,000 ports for connections from one address; so many addresses share them out. */
+/** Linux allows 28,000 connections from one address, so we use several. */
 const ADDRESSES = 4;
-/** Files that a process needs beside its sockets. */
-const FILES_BESIDE = 200;
+/** Open files that a process needs in addition to its sockets. */
+const OTHER_FILES = 200;
 const ROUNDS = 3;
 const WARM_UP_S = 8;
 const ROUND_S = 20;
 const IDLE_S = 20;
 const DELIVERY_GOAL_MS = 75;
 const MEMORY_GOAL_MB = 600;
-const MESSAGE_BEGINS = '{"type":"new_message"';
+const MESSAGE_PREFIX = '{"type":"new_message"';
 
-async function openSocket(port: number, guest: Guest, index: number): Promise<WebSocket> {
-  const ws = new WebSocket(`ws://127.0.0.1:${port}/ws?userId=${guest.memberId}`, {
-    headers: { cookie: guest.cookie },
+async function openSocket(port: number, member: SignedInMember, index: number): Promise<WebSocket> {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/ws?userId=${member.memberId}`, {
+    headers: { cookie: member.cookie },
     perMessageDeflate: false,
     ...(process.platform === 'linux' ? { localAddress: `127.0.0.${1 + (index % ADDRESSES)}` } : {}),
   });
@@ -38,34 +38,34 @@ async function openSocket(port: number, guest: Guest, index: number): Promise<We
   return ws;
 }
 
-async function openSockets(port: number, guests: readonly Guest[]): Promise<WebSocket[]> {
+async function openSockets(port: number, members: readonly SignedInMember[]): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
-  for (let from = 0; from < guests.length; from += OPENED_AT_ONCE) {
-    const some = guests.slice(from, from + OPENED_AT_ONCE);
-    const opened = some.map((guest, place) => openSocket(port, guest, from + place));
+  for (let from = 0; from < members.length; from += OPENED_AT_ONCE) {
+    const some = members.slice(from, from + OPENED_AT_ONCE);
+    const opened = some.map((member, place) => openSocket(port, member, from + place));
     sockets.push(...(await Promise.all(opened)));
   }
   return sockets;
 }
 
-/** How many files a process may have open (`ulimit -n`): each end of a socket is one. */
+/** The limit of open files (`ulimit -n`). Each end of a socket is one file. */
 async function readFileLimit(): Promise<number> {
   const limits = await fs.readFile('/proc/self/limits', 'utf8').catch(() => '');
   const soft = /^Max open files\s+(\d+)/mu.exec(limits)?.[1];
   return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
 }
 
-/** Sends evenly, and times each message from when it was due to its coming to the other one. */
-function createConversations(talkers: readonly Guest[], sockets: readonly WebSocket[]) {
+/** Sends messages, and times each from the moment it was due to its arrival at the partner. */
+function createConversations(members: readonly SignedInMember[], sockets: readonly WebSocket[]) {
   const due = new Map<string, number>();
   let times: number[] = [];
   let next = 0;
   for (const [index, ws] of sockets.entries()) {
-    const own = talkers[index]?.memberId ?? '';
+    const own = members[index]?.memberId ?? '';
     ws.on('message', (data) => {
       const text = (data as Buffer).toString();
-      // One's own message comes back too, as its acknowledgement.
-      if (!text.startsWith(MESSAGE_BEGINS) || text.includes(`"senderId":"${own}"`)) return;
+      // The sender also receives the message, as an acknowledgement.
+      if (!text.startsWith(MESSAGE_PREFIX) || text.includes(`"senderId":"${own}"`)) return;
       const id = /"content":"([^"]+)"/u.exec(text)?.[1] ?? '';
       const at = due.get(id);
       if (at === undefined) return;
@@ -75,24 +75,24 @@ function createConversations(talkers: readonly Guest[], sockets: readonly WebSoc
   }
   return {
     send: (at: number) => {
-      const talker = talkers[next % talkers.length];
-      const ws = sockets[next % talkers.length];
+      const member = members[next % members.length];
+      const ws = sockets[next % members.length];
       const content = `Saturday at ten? I know a shortcut through the park. ${next}`;
       next += 1;
-      if (!talker || !ws) return;
+      if (!member || !ws) return;
       due.set(content, at);
       ws.send(
         JSON.stringify({
           type: 'chat_message',
-          conversationId: talker.conversationId,
-          senderId: talker.memberId,
+          conversationId: member.conversationId,
+          senderId: member.memberId,
           content,
           messageType: 'text',
           clientMessageId: crypto.randomUUID(),
         }),
       );
     },
-    /** What has come since the last time, after all have or a while has passed. */
+    /** The times since the last call. Waits until all messages have arrived, or 10 seconds. */
     collect: async (): Promise<{ times: number[]; lost: number }> => {
       await until(() => due.size === 0, 10_000);
       const result = { times, lost: due.size };
@@ -109,13 +109,13 @@ interface Usage {
 }
 
 async function run(log: (text: string) => void): Promise<Table[]> {
-  const room = (await readFileLimit()) - FILES_BESIDE - TALKERS;
-  const idleCount = Math.max(0, Math.min(IDLE, room)) & ~1;
+  const available = (await readFileLimit()) - OTHER_FILES - ACTIVE;
+  const idleCount = Math.max(0, Math.min(IDLE, available)) & ~1;
   const community = await openCommunity();
   try {
     log(`${MEMBERS} members`);
     await fillCommunity(community.sql, { members: MEMBERS, messages: MEMBERS, partners: 1 });
-    const guests = await signIn(community.sql, (idleCount + TALKERS) / 2);
+    const members = await signIn(community.sql, (idleCount + ACTIVE) / 2);
     const node = await startNode(community.dataDir);
     try {
       const databasePid = await community.databasePid();
@@ -123,7 +123,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
         nodeCpuMs: readCpuMs([node.pid]),
         databaseCpuMs: readCpuMs(await familyOf(databasePid)),
       });
-      return await measure({ node, guests, idleCount, usage, log });
+      return await measure({ node, members, idleCount, usage, log });
     } finally {
       await node.stop('SIGKILL');
     }
@@ -132,23 +132,23 @@ async function run(log: (text: string) => void): Promise<Table[]> {
   }
 }
 
-interface Measuring {
+interface Setup {
   node: NodeProcess;
-  guests: readonly Guest[];
+  members: readonly SignedInMember[];
   idleCount: number;
   usage: () => Promise<Usage>;
   log: (text: string) => void;
 }
 
-async function measure({ node, guests, idleCount, usage, log }: Measuring): Promise<Table[]> {
-  const bare = await readMemory(node.pid);
+async function measure({ node, members, idleCount, usage, log }: Setup): Promise<Table[]> {
+  const memoryBefore = await readMemory(node.pid);
   log(`opening ${idleCount} idle sockets`);
   const openingBegan = performance.now();
-  const idle = await openSockets(node.port, guests.slice(0, idleCount));
+  const idle = await openSockets(node.port, members.slice(0, idleCount));
   const openingS = (performance.now() - openingBegan) / 1000;
-  const talkers = guests.slice(idleCount);
-  const sockets = await openSockets(node.port, talkers);
-  const conversations = createConversations(talkers, sockets);
+  const active = members.slice(idleCount);
+  const sockets = await openSockets(node.port, active);
+  const conversations = createConversations(active, sockets);
 
   log('idle');
   await pause(3000);
@@ -185,12 +185,12 @@ async function measure({ node, guests, idleCount, usage, log }: Measuring): Prom
     Math.max(0, read(after) - read(before) - idlePerSecond(read) * seconds) / sent;
   const ofNode = ({ nodeCpuMs }: Usage) => nodeCpuMs;
   const ofDatabase = ({ databaseCpuMs }: Usage) => databaseCpuMs;
-  log('what Redis takes');
+  log('the cost of Redis');
   return [
     deliveryTable(rounds, { idleCount, stillOpen, lost, most: memory.most, openingS, lateMs }),
     costsTable({
-      socketBytes: (idleMemory.now - bare.now) / (idleCount + TALKERS),
-      socketNodeMsPerSecond: idlePerSecond(ofNode) / (idleCount + TALKERS),
+      socketBytes: (idleMemory.now - memoryBefore.now) / (idleCount + ACTIVE),
+      socketNodeMsPerSecond: idlePerSecond(ofNode) / (idleCount + ACTIVE),
       messageNodeMs: perMessage(ofNode),
       messageDatabaseMs: perMessage(ofDatabase),
       ...(await measureRedis()),
@@ -228,7 +228,7 @@ function deliveryTable(
     goals: [
       {
         what: 'Delivery p99 beside 10,000 idle sockets',
-        // With fewer sockets than wanted nothing is reached.
+        // With too few sockets the goal can't be reached.
         figure: isFull ? p99.median : Number.POSITIVE_INFINITY,
         unit: ' ms',
         is: 'at most',
@@ -244,9 +244,9 @@ function deliveryTable(
       },
     ],
     notes: [
-      `From when a message was due, at an even rate, to its coming to the other member’s socket; ${ROUNDS} rounds of ${ROUND_S} s. ${TALKERS} further members talk, two by two; every message is stored first. ${lost} were not delivered.`,
-      `The idle sockets were opened in ${openingS.toFixed(0)} s; ${stillOpen} of ${idleCount} were open at the end. The node’s memory is the most that it had resident. The generator itself was late by ${lateMs.toFixed(0)} ms at 99 %, which is in the figures.`,
-      ...(isFull ? [] : ['`ulimit -n` allows no more sockets here: raise it and run again.']),
+      `From the moment a message was due, at an even rate, to its arrival at the partner’s socket; ${ROUNDS} rounds of ${ROUND_S} s. ${ACTIVE} further members chat in pairs; every message is stored first. ${lost} were not delivered.`,
+      `The idle sockets were opened in ${openingS.toFixed(0)} s; ${stillOpen} of ${idleCount} were open at the end. The node’s memory is its peak resident size. The load generator itself was late by ${lateMs.toFixed(0)} ms (p99), which is included in the figures.`,
+      ...(isFull ? [] : ['`ulimit -n` allows no more sockets here. Raise it and run again.']),
     ],
   };
 }
@@ -264,7 +264,7 @@ const COST_NAMES: Record<string, [what: string, factor: number, unit: string]> =
 
 function costsTable(costs: Record<string, number>): Table {
   return {
-    title: 'What a socket and a message cost',
+    title: 'Cost of a socket and a message',
     columns: ['', 'figure', ''],
     rows: Object.entries(costs).map(([name, value]): Row => {
       const [what, factor, unit] = COST_NAMES[name] ?? [name, 1, ''];
@@ -272,7 +272,7 @@ function costsTable(costs: Record<string, number>): Table {
     }),
     costs,
     notes: [
-      'A message: sent by a socket, stored, and told to both members’ sockets on the same node, without what the idle sockets take.',
+      'A message is sent by a socket, stored, and delivered to both members’ sockets on the same node. The cost of the idle sockets is subtracted.',
     ],
   };
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import { ensureWebBuilt } from '../scripts/lib/build-web.mjs';
 import { readCpuMs, startNode } from './node-process.ts';
 import { showSpread, spreadOf, type Bench, type Row, type Table } from './report.ts';
+import { createTemporaryDirectory } from './temporary-database.ts';
 
 const COLD_ROUNDS = 3;
 const WARM_ROUNDS = 5;
@@ -15,11 +15,10 @@ interface Start {
   busySeconds: number;
 }
 
-/** From starting the process to its first good answer, the database included. */
+/** Measures the time from starting the process to its first successful answer. */
 async function run(log: (text: string) => void): Promise<Table[]> {
   await ensureWebBuilt();
-  const parent = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-'));
-  await fs.chmod(parent, 0o755);
+  const parent = await createTemporaryDirectory();
   const times: Record<'cold' | 'warm' | 'killed', Start[]> = { cold: [], warm: [], killed: [] };
   try {
     for (let round = 0; round < COLD_ROUNDS; round += 1) {
@@ -33,7 +32,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
     }
     for (let round = 0; round < WARM_ROUNDS; round += 1) {
       log(`start after a kill ${round + 1}`);
-      // The database that a killed server leaves behind goes on running, and is found again.
+      // The database of a killed server keeps running, and the next start uses it.
       await startOnce(dataDir, 'SIGKILL');
       times.killed.push(await startOnce(dataDir));
     }
@@ -48,10 +47,10 @@ async function run(log: (text: string) => void): Promise<Table[]> {
   const warm = spreadOf(times.warm.map(({ seconds }) => seconds));
   return [
     {
-      title: 'From starting the process to the first good answer',
-      columns: ['', 'times', 'seconds, median', 'spread', 'of processor time'],
+      title: 'From starting the process to its first successful answer',
+      columns: ['', 'times', 'seconds, median', 'spread', 'processor time'],
       rows: [
-        row('the first start: the database is made and migrated', times.cold),
+        row('a first start, which creates and migrates the database', times.cold),
         row('a warm start, after a stop', times.warm),
         row('a warm start, after kill -9', times.killed),
       ],
@@ -66,7 +65,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
         },
       ],
       notes: [
-        'The process is `server/src/main.ts` with its own embedded database; the answer is that of `/readyz`, which asks the database. The processor time is that of this process, without the database’s.',
+        'The process is `server/src/main.ts` with its own embedded database. The answer is that of `/readyz`, which queries the database. The processor time does not include the database’s.',
       ],
     },
   ];
@@ -78,7 +77,7 @@ async function startOnce(dataDir: string, signal: NodeJS.Signals = 'SIGTERM'): P
   const page = await fetch(node.url);
   await page.text();
   await node.stop(signal);
-  if (!page.ok) throw new Error('the page was not served');
+  if (!page.ok) throw new Error('The page was not served');
   return { seconds: node.startedInMs / 1000, busySeconds };
 }
 

@@ -19,7 +19,7 @@ import {
 const PLACE = /<!-- bench: ([\w-]+) (\d+) -->[\s\S]*?<!-- end -->/gu;
 const OXFMT = path.resolve(import.meta.dirname, '../node_modules/.bin/oxfmt');
 
-/** One page over the last run of every part: each goal, what was measured, reached or missed. */
+/** Writes the page with every goal of the last runs, its figure, and whether it was reached. */
 export async function summarise(names: readonly string[]): Promise<void> {
   const found = await Promise.all(names.map((name) => readPart(name)));
   const parts = found.filter((part) => part !== undefined);
@@ -40,17 +40,17 @@ export async function summarise(names: readonly string[]): Promise<void> {
     ];
   });
   const plot = drawBars({
-    title: 'How the figures stand to their goals',
-    xLabel: 'times as good as the goal: from 1 on it is reached',
+    title: 'Figures compared with their goals',
+    xLabel: 'times as good as the goal; from 1 on the goal is reached',
     bars: goals.map(({ goal }) => ({ name: goal.what, value: marginOf(goal) })),
   });
   const page = [
     '# Bench',
-    'Made by `npm run bench` (or `npm run bench -- PART` for one part) from the last run of each part. Each part starts what it measures in processes of their own, on loopback. Figures of one part compare with each other; machines differ, so other figures do only roughly.',
+    'Written by `npm run bench` (or `npm run bench -- PART` for one part) from the last run of each part. Each part starts the programs it measures as separate processes, on loopback. Compare figures only within one part: other parts may have run on another machine.',
     measuredOn(parts),
     `${goals.length - missed.length} of ${goals.length} goals are reached.`,
     tableToMarkdown(['goal', 'figure', 'wanted', 'times as good', 'spread', ''], rows),
-    'The spread is how far the rounds of a run lie apart, as a share of their median.',
+    'The spread is the range of the rounds of a run, as a share of their median.',
     '![Bars: each figure in proportion to its goal](goals.svg)',
     '## Parts',
     parts
@@ -68,7 +68,7 @@ export async function summarise(names: readonly string[]): Promise<void> {
   );
 }
 
-/** Fills in the tables that a page asks for: `<!-- bench: PART NUMBER -->` … `<!-- end -->`. */
+/** Fills in a page's tables between `<!-- bench: PART NUMBER -->` and `<!-- end -->`. */
 export async function fillTables(page: string): Promise<void> {
   const before = await fs.readFile(page, 'utf8');
   const names = [...before.matchAll(PLACE)].map(([, name = '']) => name);
@@ -87,6 +87,6 @@ export async function fillTables(page: string): Promise<void> {
 function measuredOn(parts: readonly Part[]): string {
   const machines = new Set(parts.map(({ machine }) => machine));
   return machines.size === 1
-    ? `The machine: ${[...machines].join('')}; the load came from the same machine.`
-    : `Machines: ${parts.map(({ name, machine }) => `${name} ${machine}`).join('; ')}; the load came from the same one.`;
+    ? `Measured on a machine of ${[...machines].join('')}, which also generated the load.`
+    : `Machines: ${parts.map(({ name, machine }) => `${name} ${machine}`).join('; ')}. Each also generated the load.`;
 }

@@ -1,4 +1,4 @@
-import type { Guest } from './community.ts';
+import type { SignedInMember } from './community.ts';
 
 export interface Call {
   name: string;
@@ -7,15 +7,17 @@ export interface Call {
   body?: object;
 }
 
+type MakeCall = (member: SignedInMember, other: SignedInMember) => Call;
+
 const get =
-  (name: string, path: (guest: Guest, other: Guest) => string) =>
-  (guest: Guest, other: Guest): Call => ({ name, method: 'GET', path: path(guest, other) });
+  (name: string, path: (member: SignedInMember, other: SignedInMember) => string): MakeCall =>
+  (member, other) => ({ name, method: 'GET', path: path(member, other) });
 
 /**
- * What a member's visit asks of the server, each as often as it stands here: Home, two pages of
- * Browse and one filtered, Discover, two profiles, two conversations, a like.
+ * The calls of a member's visit, each as often as it is made: Home, two pages of Browse and one
+ * filtered, Discover, two profiles, two conversations, a like.
  */
-const VISIT: ((guest: Guest, other: Guest) => Call)[] = [
+const VISIT: MakeCall[] = [
   get('session', () => '/api/auth/session'),
   get('challenges of a member', ({ memberId }) => `/api/users/${memberId}/challenges`),
   get('matches', ({ memberId }) => `/api/users/${memberId}/matches`),
@@ -47,18 +49,18 @@ const VISIT: ((guest: Guest, other: Guest) => Call)[] = [
   }),
 ];
 
-/** A call of somebody's visit; `random` gives numbers from 0 to 1. */
+/** A random call of a random member's visit. `random` returns numbers from 0 to 1. */
 export function chooseCall(
-  guests: readonly Guest[],
+  members: readonly SignedInMember[],
   random: () => number,
-): { guest: Guest; call: Call } {
+): { member: SignedInMember; call: Call } {
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[Math.floor(random() * list.length)];
-    if (chosen === undefined) throw new Error('nothing to choose from');
+    if (chosen === undefined) throw new Error('There is nothing to choose from');
     return chosen;
   };
-  const guest = pick(guests);
-  let other = pick(guests);
-  while (other === guest) other = pick(guests);
-  return { guest, call: pick(VISIT)(guest, other) };
+  const member = pick(members);
+  let other = pick(members);
+  while (other === member) other = pick(members);
+  return { member, call: pick(VISIT)(member, other) };
 }

@@ -1,22 +1,22 @@
-/** What happens when, in simulated milliseconds. */
+/** The simulated clock and its queue of events, in milliseconds. */
 export interface Agenda {
   now: () => number;
-  /** `act` happens so many milliseconds from now. */
-  after: (ms: number, act: () => void) => void;
-  /** Lets everything happen that is due until then. */
+  /** Runs `event` after `ms`. */
+  after: (ms: number, event: () => void) => void;
+  /** Runs all events that are due until then. */
   runUntil: (ms: number) => void;
 }
 
 interface Entry {
   at: number;
-  /** Of two at the same time, the one that was planned first. */
+  /** Events at the same time run in the order in which they were added. */
   order: number;
-  act: () => void;
+  event: () => void;
 }
 
 const isBefore = (a: Entry, b: Entry) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A binary heap of what is to come. */
+/** Keeps coming events in a binary heap. */
 export function createAgenda(): Agenda {
   const heap: Entry[] = [];
   let now = 0;
@@ -59,16 +59,16 @@ export function createAgenda(): Agenda {
 
   return {
     now: () => now,
-    after: (ms, act) => {
+    after: (ms, event) => {
       planned += 1;
-      push({ at: now + ms, order: planned, act });
+      push({ at: now + ms, order: planned, event });
     },
     runUntil: (ms) => {
       while (heap[0] && heap[0].at <= ms) {
         const entry = pop();
         if (!entry) break;
         now = entry.at;
-        entry.act();
+        entry.event();
       }
       now = ms;
     },

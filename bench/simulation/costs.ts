@@ -1,6 +1,6 @@
-/** What things take, as measured by the other parts of the bench. Milliseconds of one core. */
+/** Costs measured by the other parts of the bench, in milliseconds of one core or bytes. */
 export interface Costs {
-  /** A message: sent, stored, told to both, all at one node. */
+  /** A message sent, stored and delivered to both members, all at one node. */
   messageNodeMs: number;
   messageDatabaseMs: number;
   /** One of the calls that a visit makes. */
@@ -9,35 +9,35 @@ export interface Costs {
   /** An event from one node to another: at Redis, and at both nodes together. */
   redisEventMs: number;
   redisNodeMs: number;
-  /** Saying once more that a member is online. */
+  /** Refreshing a member's presence. */
   presenceRedisMs: number;
   presenceNodeMs: number;
-  /** An open socket that says nothing, per second. */
+  /** An idle open socket, per second. */
   socketNodeMsPerSecond: number;
   socketBytes: number;
   memberBytes: number;
-  /** A match, its conversation, and how far both have read. */
+  /** A match, its conversation and both read positions. */
   conversationBytes: number;
   messageBytes: number;
 }
 
-/** How members behave: assumptions, for want of members. */
+/** Assumptions about how members behave. */
 export interface Habits {
   /** Share of all members with an open socket at the busiest time. */
   onlineAtPeak: number;
   messagesPerMemberDay: number;
-  /** Calls by HTTP, of all members, idle ones included. */
+  /** HTTP calls, averaged over all members, inactive ones included. */
   callsPerMemberDay: number;
   /** Share of the calls that write. */
   writingCalls: number;
-  /** The busiest time beside the day's average. */
+  /** The busiest time divided by the day's average. */
   peakFactor: number;
   conversationsPerMember: number;
   /** Further live events, such as typing and seen, for each message. */
   eventsPerMessage: number;
 }
 
-/** 1 of 5 members comes on a day, 3 times, for 20 calls and some 7 messages each time. */
+/** One in five members visits three times a day, with 20 calls and about 7 messages per visit. */
 export const HABITS: Habits = {
   onlineAtPeak: 0.05,
   messagesPerMemberDay: 4,
@@ -48,7 +48,6 @@ export const HABITS: Habits = {
   eventsPerMessage: 3,
 };
 
-/** What a deployment is made of. */
 export interface Deployment {
   /** Processes of one core each. */
   nodes: number;
@@ -57,12 +56,12 @@ export interface Deployment {
 }
 
 export const DATABASE_CORES = 8;
-/** Between two machines of one place, one way. */
+/** One-way latency between two machines in one data centre. */
 export const HOP_MS = 0.25;
-/** How often presence is said once more (server: platform/live/online.ts). */
+/** How often the server refreshes a member's presence in Redis. */
 export const PRESENCE_EVERY_S = 20;
 
-/** What the busiest time brings, a second. */
+/** Open sockets, and messages and calls per second, at the busiest time. */
 export function peakOf(members: number, habits: Habits) {
   const perSecond = (perMemberDay: number) => (members * perMemberDay * habits.peakFactor) / 86_400;
   return {

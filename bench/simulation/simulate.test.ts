@@ -28,8 +28,8 @@ const COMMUNITY = {
   seed: 'test',
 };
 
-describe('the agenda', () => {
-  it('goes by time, and by who came first at the same time', () => {
+describe('createAgenda', () => {
+  it('runs events by time, and events at the same time in the order they were added', () => {
     const agenda = createAgenda();
     const seen: string[] = [];
     for (const [ms, name] of [
@@ -48,15 +48,15 @@ describe('the agenda', () => {
   });
 });
 
-describe('a station', () => {
+describe('createStation', () => {
   it.each([
     [1, [10, 20, 30], 0.5],
     [2, [10, 10, 20], 0.25],
-  ])('of %d cores ends three pieces of 10 ms after %j ms', (cores, ends, busy) => {
+  ])('with %d cores ends three tasks of 10 ms after %j ms', (cores, ends, busy) => {
     const agenda = createAgenda();
     const station = createStation(agenda, cores);
     const seen: number[] = [];
-    for (let piece = 0; piece < 3; piece += 1) {
+    for (let task = 0; task < 3; task += 1) {
       station.serve(10, () => seen.push(agenda.now()));
     }
     expect(station.waiting()).toBe(3 - cores);
@@ -65,7 +65,7 @@ describe('a station', () => {
     expect(station.busy()).toBeCloseTo(busy);
   });
 
-  it('keeps everybody waiting as long as queueing theory says (M/M/1, 80 % busy)', () => {
+  it('makes tasks wait as long as queueing theory says (M/M/1, 80 % busy)', () => {
     const agenda = createAgenda();
     const station = createStation(agenda, 1);
     let seed = 1;
@@ -85,23 +85,23 @@ describe('a station', () => {
     };
     next();
     agenda.runUntil(5_000_000);
-    // 1 / (1/8 - 1/10) = 40 ms from coming to going.
+    // The expected time in the system is 1 / (1/8 - 1/10) = 40 ms.
     expect(total / count).toBeGreaterThan(36);
     expect(total / count).toBeLessThan(44);
     expect(station.busy()).toBeCloseTo(0.8, 1);
   });
 });
 
-describe('a community', () => {
+describe('simulate', () => {
   const ample = { nodes: 4, databases: 1, redis: 1 };
 
-  it('has the same outcome for the same seed, and another for another', () => {
+  it('has the same outcome for the same seed and a different one for another seed', () => {
     const one = simulate({ ...COMMUNITY, deployment: ample });
     expect(simulate({ ...COMMUNITY, deployment: ample })).toEqual(one);
     expect(simulate({ ...COMMUNITY, deployment: ample, seed: 'other' })).not.toEqual(one);
   });
 
-  it('is delivered all of its messages where there is room', () => {
+  it('delivers nearly all messages in an ample deployment', () => {
     const { sent, deliveries, busy } = simulate({ ...COMMUNITY, deployment: ample });
     // 1,000,000 × 4 × 3 / 86,400 a second, for 20 seconds.
     expect(sent).toBeGreaterThan(2500);
@@ -110,7 +110,7 @@ describe('a community', () => {
     expect(busy.node).toBeLessThan(0.5);
   });
 
-  it('falls behind where one node is to do it all', () => {
+  it('falls behind with too few nodes', () => {
     const { sent, deliveries, busy } = simulate({
       ...COMMUNITY,
       members: 5_000_000,

@@ -13,7 +13,7 @@ import {
 import { createStation, type Station } from './station.ts';
 
 export interface Outcome {
-  /** Milliseconds from a message's arrival at a node to its leaving for the other one's socket. */
+  /** Milliseconds from a message's arrival at a node to its sending to the partner's socket. */
   deliveries: number[];
   sent: number;
   /** The busiest of each kind: share of the time at work. */
@@ -22,14 +22,14 @@ export interface Outcome {
   writesPerDatabase: number;
 }
 
-/** Work of whole sockets is done a little at a time, as the server does. */
-const TURNS_PER_S = 10;
-/** The part of a message's work at the node that comes before it is stored. */
+/** The server spreads its work for open sockets over a timer, and so does the simulation. */
+const TICKS_PER_S = 10;
+/** The share of a message's work at the node that is done before storing it. */
 const BEFORE_STORING = 0.4;
 
 /**
- * The busiest time of a community, event by event: messages and calls arrive by chance, each
- * waits for a node, a database and a Redis. The same seed gives the same outcome.
+ * Simulates the busiest time of a community, event by event. Messages and calls arrive at random
+ * and wait for a node, a database and a Redis. The same seed gives the same outcome.
  */
 export function simulate(options: {
   members: number;
@@ -50,30 +50,30 @@ export function simulate(options: {
 
   const pick = (stations: readonly Station[]): Station => {
     const chosen = stations[Math.floor(random() * stations.length)];
-    if (!chosen) throw new Error('there is none');
+    if (!chosen) throw new Error('There is no station');
     return chosen;
   };
-  /** Work takes now more, now less: exponentially distributed around its mean. */
+  /** A random duration, exponentially distributed around its mean. */
   const about = (meanMs: number) => -meanMs * Math.log(1 - random());
   const peak = peakOf(members, habits);
   const deliveries: number[] = [];
   let sent = 0;
   let writes = 0;
 
-  /** Calls `act` by chance, so many times a second on average. */
-  function arrive(perSecond: number, act: () => void): void {
+  /** Runs `event` at random times, `perSecond` times a second on average. */
+  function arrive(perSecond: number, event: () => void): void {
     if (perSecond <= 0) return;
     const next = () => {
       agenda.after(about(1000 / perSecond), () => {
-        act();
+        event();
         next();
       });
     };
     next();
   }
 
-  /** From one node to the one that holds the other's socket, if that is another one. */
-  function carry(from: Station, done?: () => void): void {
+  /** Sends an event from a node to the one with the partner's socket, by Redis if they differ. */
+  function forward(from: Station, done?: () => void): void {
     const to = pick(nodes);
     if (to === from) {
       done?.();
@@ -98,7 +98,7 @@ export function simulate(options: {
           writes += 1;
           agenda.after(HOP_MS, () =>
             node.serve(about(costs.messageNodeMs * (1 - BEFORE_STORING)), () =>
-              carry(node, () => deliveries.push(agenda.now() - began)),
+              forward(node, () => deliveries.push(agenda.now() - began)),
             ),
           );
         }),
@@ -119,24 +119,23 @@ export function simulate(options: {
     );
   }
 
-  /** Pings and presence of all sockets, in turns. */
+  /** Pings and presence of all sockets, spread over the ticks. */
   function keepSockets(node: Station): void {
     const sockets = peak.sockets / deployment.nodes;
-    const refreshes = sockets / PRESENCE_EVERY_S / TURNS_PER_S;
-    const turn = () => {
+    const refreshes = sockets / PRESENCE_EVERY_S / TICKS_PER_S;
+    const tick = () => {
       node.serve(
-        (sockets * costs.socketNodeMsPerSecond) / TURNS_PER_S + refreshes * costs.presenceNodeMs,
+        (sockets * costs.socketNodeMsPerSecond) / TICKS_PER_S + refreshes * costs.presenceNodeMs,
       );
       for (const one of redis) one.serve((refreshes / redis.length) * costs.presenceRedisMs);
-      agenda.after(1000 / TURNS_PER_S, turn);
+      agenda.after(1000 / TICKS_PER_S, tick);
     };
-    agenda.after(random() * (1000 / TURNS_PER_S), turn);
+    agenda.after(random() * (1000 / TICKS_PER_S), tick);
   }
 
   arrive(peak.messages, sendMessage);
-  arrive(peak.messages * habits.eventsPerMessage, () => carry(pick(nodes)));
+  arrive(peak.messages * habits.eventsPerMessage, () => forward(pick(nodes)));
   arrive(peak.calls, call);
-  // With one node there is nobody to tell.
   for (const node of nodes) keepSockets(node);
   agenda.runUntil(seconds * 1000);
 

@@ -1,12 +1,12 @@
 import type { Agenda } from './agenda.ts';
 
-/** Something that works through what comes to it, first come, first served. */
+/** A server with a queue: first come, first served. */
 export interface Station {
-  /** `done` is called when this piece of work has been waited for and done. */
+  /** Queues a task and calls `done` at its end. */
   serve: (workMs: number, done?: () => void) => void;
-  /** Share of the time that its cores were at work, until now. */
+  /** Share of the time so far in which its cores were at work. */
   busy: () => number;
-  /** Pieces of work that wait. */
+  /** The number of waiting tasks. */
   waiting: () => number;
 }
 
@@ -14,18 +14,18 @@ export interface Station {
 export function createStation(agenda: Agenda, cores: number): Station {
   const queue: { workMs: number; done: (() => void) | undefined }[] = [];
   let head = 0;
-  let atWork = 0;
+  let running = 0;
   let workedMs = 0;
 
   function begin(workMs: number, done: (() => void) | undefined): void {
-    atWork += 1;
+    running += 1;
     agenda.after(workMs, () => {
-      atWork -= 1;
+      running -= 1;
       workedMs += workMs;
       const next = queue[head];
       if (next) {
         head += 1;
-        // What has been taken is let go of from time to time.
+        // Removing finished tasks in bulk is cheaper than one by one.
         if (head > 10_000) {
           queue.splice(0, head);
           head = 0;
@@ -38,7 +38,7 @@ export function createStation(agenda: Agenda, cores: number): Station {
 
   return {
     serve: (workMs, done) => {
-      if (atWork < cores) begin(workMs, done);
+      if (running < cores) begin(workMs, done);
       else queue.push({ workMs, done });
     },
     busy: () => workedMs / (agenda.now() * cores),

@@ -1,0 +1,37 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { buildApp } from '../server/src/app.ts';
+import { readConfig } from '../server/src/config.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import type { Database, DatabaseLocation } from '../server/src/platform/database/database.ts';
+import { createJobs } from '../server/src/platform/jobs/jobs.ts';
+import { createLimits } from '../server/src/platform/limits/limits.ts';
+import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { createLocalOnline } from '../server/src/platform/live/online.ts';
+import { createLogger } from '../server/src/platform/log.ts';
+import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
+import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+
+/** Builds Rizzly for measuring: one node without a log, mails and effective rate limits. */
+export async function buildQuietApp(db: Database, location: DatabaseLocation) {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
+  const log = createLogger('silent');
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-files-'));
+  const app = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    log,
+    jobs: createJobs({ location, log }),
+    live: createLocalBus(),
+    online: createLocalOnline(),
+    limits: createLimits(config.rateLimitMultiplier),
+    metrics: createMetrics(),
+    storage: await createLocalStorage(dataDir),
+    mailer: { send: async () => true },
+  });
+  app.addHook('onClose', () => fs.rm(dataDir, { recursive: true, force: true }));
+  return app;
+}
