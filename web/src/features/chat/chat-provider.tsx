@@ -19,13 +19,13 @@ import { sendDueDrafts } from './draft.ts';
 import { addMessage, catchUp, openedConversations } from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
-import { countOne } from './unread.ts';
+import { addUnread } from './unread.ts';
 
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
 /**
- * What talking needs on every screen: messages that come in, messages still to be acknowledged,
- * the count of unread ones (also in the page's title), and notifications while the page is hidden.
+ * Runs chat on every screen: receives messages, holds the outbox, counts unread messages (also in
+ * the page's title) and shows notifications while the page is hidden.
  */
 export function ChatProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -42,34 +42,34 @@ export function ChatProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => () => outbox?.stop(), [outbox]);
 
-  // After every opening, the first included: what this tab may have missed, then what it owes.
+  // On every connect: loads missed messages first, then sends waiting ones.
   useEffect(() => {
     if (!isOpen) return;
-    for (const id of openedConversations(queryClient)) quietly(catchUp(queryClient, id));
-    quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+    for (const id of openedConversations(queryClient)) ignoreErrors(catchUp(queryClient, id));
+    ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
     if (outbox === undefined) return;
     outbox.resume();
-    // A conversation that is shown has sent its own by now, and emptied its input.
+    // A conversation on screen has already sent its own draft.
     sendDueDrafts(user.id, (message) => outbox.send(message));
   }, [isOpen, outbox, queryClient, user.id]);
 
-  /** From outside the page, where it may stand there already. */
+  /** Opens a notification's page, unless it is already shown. */
   function open(path: string): void {
     if (path !== `${location.pathname}${location.search}`) navigate(path);
   }
 
   function receive(message: Message): void {
-    const counted = countOne(queryClient.getQueryData<Unread>(UNREAD_KEY), message);
-    if (counted === undefined) quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
-    else queryClient.setQueryData<Unread>(UNREAD_KEY, counted);
-    quietly(notifyOf(queryClient, user.id, message, open));
+    const counts = addUnread(queryClient.getQueryData<Unread>(UNREAD_KEY), message);
+    if (counts === undefined) ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+    else queryClient.setQueryData<Unread>(UNREAD_KEY, counts);
+    ignoreErrors(notifyOf(queryClient, user.id, message, open));
   }
 
   function showInMatches({ conversationId, sentAt }: Message): void {
     const matches = queryClient.getQueryData<Match[]>(matchesKey) ?? [];
     const at = matches.findIndex((match) => match.conversationId === conversationId);
     const known = matches[at];
-    if (known === undefined) quietly(queryClient.invalidateQueries({ queryKey: matchesKey }));
+    if (known === undefined) ignoreErrors(queryClient.invalidateQueries({ queryKey: matchesKey }));
     else {
       const changed = { ...known, hasMessages: true, lastMessageAt: sentAt };
       queryClient.setQueryData(matchesKey, matches.with(at, changed));
@@ -78,20 +78,19 @@ export function ChatProvider({ children }: { children: ReactNode }) {
 
   useLiveEvent('new_message', ({ message }) => {
     const isOwn = message.senderId === user.id;
-    quietly(addMessage(queryClient, message));
+    ignoreErrors(addMessage(queryClient, message));
     if (isOwn && message.clientMessageId !== null) outbox?.acknowledge(message.clientMessageId);
-    // The first message moves the match to the active conversations (§2.6), and the newest
-    // orders them.
+    // The first message moves the match to the active conversations (§2.6), sorted by the newest.
     showInMatches(message);
     if (!isOwn) receive(message);
   });
   useLiveEvent('error', ({ message, clientMessageId }) => {
-    if (clientMessageId !== undefined) outbox?.refuse(clientMessageId, message);
+    if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message);
     // §8: WebSocket errors are only logged.
     else console.warn(message);
   });
   useLiveEvent('seen', ({ memberId }) => {
-    if (memberId === user.id) quietly(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+    if (memberId === user.id) ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
   });
 
   const total = unread?.total ?? 0;
@@ -105,8 +104,8 @@ export function ChatProvider({ children }: { children: ReactNode }) {
 
 const UNREAD_KEY = queryKeyOf('GET /api/unread');
 
-/** Lost connections and refused calls show where the data is; here they have no screen. */
-function quietly(work: Promise<unknown>): void {
+/** Failed calls are reported by the screens that show the data. */
+function ignoreErrors(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }
 
@@ -114,19 +113,19 @@ export function useOutbox(): Outbox | undefined {
   return use(OutboxContext);
 }
 
-const NOTHING: readonly Unsent[] = [];
+const NO_MESSAGES: readonly Unsent[] = [];
 const noSubscription = () => () => {};
 
-/** Own messages of a conversation that the server has not acknowledged. */
+/** The member's messages in a conversation that the server has not acknowledged. */
 export function useUnsent(conversationId: string): readonly Unsent[] {
   const outbox = use(OutboxContext);
-  const all = useSyncExternalStore(outbox?.subscribe ?? noSubscription, outbox?.all ?? nothing);
+  const all = useSyncExternalStore(outbox?.subscribe ?? noSubscription, outbox?.all ?? noMessages);
   return useMemo(
     () => all.filter((item) => item.conversationId === conversationId),
     [all, conversationId],
   );
 }
 
-function nothing(): readonly Unsent[] {
-  return NOTHING;
+function noMessages(): readonly Unsent[] {
+  return NO_MESSAGES;
 }

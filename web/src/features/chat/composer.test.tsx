@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import { Composer } from './composer.tsx';
 
-it('closes the emoji on Escape, and keeps the focus at their button', async () => {
+it('closes the emoji picker on Escape, and focuses its button', async () => {
   const ignore = vi.fn<() => void>();
   render(<Composer text="" onChange={ignore} onSend={ignore} isOpen isWarned={false} />);
   const emoji = screen.getByRole('button', { name: 'Emoji' });

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 
-/** From this length on, the number of characters left is shown. */
+/** Shows the remaining characters from this length on. */
 const COUNT_FROM = CONTENT_MAX - 200;
 
-/** The message input. Enter sends, Shift+Enter starts a line; empty messages can't be sent (§5). */
+/** The message input. Enter sends, Shift+Enter breaks the line. Empty messages can't be sent (§5). */
 export function Composer({
   text,
   onChange,
@@ -47,7 +47,7 @@ export function Composer({
   }, [isPicking]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While an input method composes, Enter chooses a character.
+    // Enter picks a character while an input method is composing.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -74,7 +74,7 @@ export function Composer({
           className="flex items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-sm font-bold text-amber-text"
         >
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Not sent: there is no connection. Your text stays here and goes as soon as it is back.
+          Not sent: you’re offline. Your text stays here and is sent when you’re back.
         </p>
       )}
       {isPicking && <EmojiPicker onPick={insert} />}

@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 
 /**
- * A sheet that fills what is visible between the bars, so that the input stays in sight. Phones
- * whose keyboard covers the page instead of shrinking it tell the visible part by
- * `visualViewport`; the sheet then ends above the keyboard.
+ * Fills the visible space between the bars, so that the input stays in sight. Some phones let the
+ * keyboard cover the page; `visualViewport` gives the visible height, so the frame ends above it.
  */
 export function ConversationFrame({ children }: { children: ReactNode }) {
   useVisibleHeight();
@@ -14,7 +13,7 @@ export function ConversationFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is shorter than the window by this is no browser bar but a keyboard. */
+/** A viewport this much shorter than the window means a keyboard, not a browser bar. */
 const KEYBOARD_MIN_PX = 150;
 
 function useVisibleHeight(): void {

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 
-/** Who it is with; a click goes to their profile (§2). */
+/** Shows the partner. A click opens their profile (§2). */
 export function ConversationHeader({
   user,
   isOnline,

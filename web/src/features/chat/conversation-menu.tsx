@@ -14,10 +14,10 @@ import { notificationPermission } from './notifications.ts';
 const SWITCHES = [
   { name: 'showTyping', label: 'Show when typing', Icon: PencilLine },
   { name: 'showOnline', label: 'Show when online', Icon: CircleDot },
-  { name: 'showSeen', label: 'Show what was seen', Icon: Eye },
+  { name: 'showSeen', label: 'Read receipts', Icon: Eye },
 ] as const;
 
-/** What a member lets be seen, in every conversation; what they hide, they don't see either. */
+/** Privacy settings of all conversations. Hiding something also hides it in partners. */
 export function ConversationMenu() {
   const queryClient = useQueryClient();
   const { data: settings } = useQuery(apiQuery('GET /api/chat-settings'));
@@ -26,7 +26,7 @@ export function ConversationMenu() {
     mutationFn: (body: Partial<ChatSettings>) => call('PUT /api/chat-settings', { body }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKeyOf('GET /api/chat-settings'), saved);
-      // What is shown of the others may have changed with it.
+      // The setting also changes what this member sees of partners.
       await queryClient.invalidateQueries({
         queryKey: ['/api', 'conversations'],
         predicate: ({ queryKey }) => queryKey.length === 3,
@@ -48,7 +48,7 @@ export function ConversationMenu() {
       }
       header={
         <p className="max-w-64 px-3 pt-2 pb-1 text-sm text-ink-soft">
-          In all your conversations. What you hide, you won’t see of others either.
+          In all your conversations. Turn one off and you won’t see others’ either.
         </p>
       }
     >

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
-/** Has the places of what will come. */
 export function ConversationSkeleton() {
   return (
     <ConversationFrame>

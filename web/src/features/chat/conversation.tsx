@@ -1,4 +1,4 @@
-import { hasVisibleText, makeOpeners } from '@rizzly/domain/chat';
+import { hasVisibleText, makeIcebreakers } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,10 +14,10 @@ import { MessagesSkeleton } from './conversation-skeleton.tsx';
 import { useDraft } from './draft.ts';
 import { MessageList } from './message-list.tsx';
 import { UnableToLoad } from './unable-to-load.tsx';
-import { useOtherOne } from './use-other-one.ts';
-import { useSendWhenBack } from './use-send-when-back.ts';
+import { usePartner } from './use-partner.ts';
+import { useSendOnReconnect } from './use-send-on-reconnect.ts';
 
-/** A loaded match's conversation: header, messages, input. */
+/** The conversation of a loaded match: header, messages, input. */
 export function Conversation({ match }: { match: Match & { conversationId: string } }) {
   const { user } = useSession();
   const { conversationId, otherUser } = match;
@@ -25,7 +25,7 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
   const isOpen = useSocketState() === 'open';
   const outbox = useOutbox();
   const unsent = useUnsent(conversationId);
-  const other = useOtherOne(conversationId, otherUser.id);
+  const partner = usePartner(conversationId, otherUser.id);
   const [draft, setDraft] = useDraft(user.id, conversationId);
   const [isWarned, setWarned] = useState(draft.sendAs !== null);
   const { data: messages, isPending } = useQuery(
@@ -35,7 +35,7 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
     }),
   );
 
-  /** Sends what stands in the input, or leaves it there with the warning (§7). */
+  /** Sends the draft. While the socket is closed, keeps it in the input with a warning (§7). */
   function send(): void {
     const content = draft.text.trim();
     if (!hasVisibleText(content)) return;
@@ -52,16 +52,20 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
 
   function write(text: string): void {
     setDraft({ text, sendAs: null });
-    if (hasVisibleText(text)) other.tellTyping(socket);
+    if (hasVisibleText(text)) partner.sendTyping(socket);
   }
 
-  useSendWhenBack(isOpen && draft.sendAs !== null, send);
+  useSendOnReconnect(isOpen && draft.sendAs !== null, send);
 
   if (!isPending && messages === undefined) return <UnableToLoad />;
   const isNew = messages?.length === 0 && unsent.length === 0;
   return (
     <ConversationFrame>
-      <ConversationHeader user={otherUser} isOnline={other.isOnline} isTyping={other.isTyping} />
+      <ConversationHeader
+        user={otherUser}
+        isOnline={partner.isOnline}
+        isTyping={partner.isTyping}
+      />
       {messages === undefined ? (
         <MessagesSkeleton />
       ) : (
@@ -69,10 +73,10 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
           conversationId={conversationId}
           messages={messages}
           unsent={unsent}
-          other={otherUser}
-          otherSeenSeq={other.seenSeq}
-          isTyping={other.isTyping}
-          openers={isNew ? makeOpeners(user, otherUser) : []}
+          partner={otherUser}
+          partnerSeenSeq={partner.seenSeq}
+          isTyping={partner.isTyping}
+          icebreakers={isNew ? makeIcebreakers(user, otherUser) : []}
           onPick={write}
         />
       )}

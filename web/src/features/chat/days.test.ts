@@ -5,14 +5,19 @@ import { groupByDay } from './days.ts';
 
 const now = new Date(2026, 10, 21, 12);
 
-/** Message number `seq`, sent at noon so many days ago. */
-function sent(seq: number, daysAgo: number): Message {
+function messageSent(seq: number, daysAgo: number): Message {
   const sentAt = new Date(2026, 10, 21 - daysAgo, 12).toISOString();
   return { id: `${seq}`, seq, sentAt } as Message;
 }
 
-it('parts messages by days', () => {
-  const messages = [sent(1, 400), sent(2, 3), sent(3, 1), sent(4, 1), sent(5, 0)];
+it('groups messages by day', () => {
+  const messages = [
+    messageSent(1, 400),
+    messageSent(2, 3),
+    messageSent(3, 1),
+    messageSent(4, 1),
+    messageSent(5, 0),
+  ];
   expect(groupByDay(messages, now).map(({ label }) => label)).toEqual([
     'Oct 17, 2025',
     'Wednesday, November 18',
@@ -21,9 +26,9 @@ it('parts messages by days', () => {
   ]);
 });
 
-it('keeps blocks as they are when older messages come in', () => {
+it('keeps blocks unchanged when older messages are added', () => {
   const seqs = (from: number) => {
-    const messages = Array.from({ length: 131 - from }, (_, index) => sent(from + index, 0));
+    const messages = Array.from({ length: 131 - from }, (_, index) => messageSent(from + index, 0));
     return groupByDay(messages, now)[0]?.blocks.map(({ number, messages: [first] }) => [
       number,
       first?.seq,

@@ -1,19 +1,19 @@
 import type { Message } from '@rizzly/domain/chat';
 
 export interface DayOfMessages {
-  /** The reader's own calendar date: what they mean by 'yesterday'. */
+  /** A calendar date in the reader's time zone. */
   day: string;
   label: string;
   blocks: Block[];
 }
 
-/** Messages of a day that are laid out together. */
+/** Messages of a day that are rendered together. */
 interface Block {
   number: number;
   messages: Message[];
 }
 
-/** Of as many numbers (`seq`), wherever loading began: older ones leave other blocks as they are. */
+/** Blocks start at fixed `seq` numbers, so that loading older messages does not shift them. */
 const BLOCK_SIZE = 50;
 
 const WITH_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -24,7 +24,7 @@ const WITHOUT_YEAR = new Intl.DateTimeFormat('en-US', {
 });
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** A message's time of day, as the reader's clock shows it. */
+/** A message's time of day in the reader's time zone. */
 export function timeOf(sentAt: string): string {
   return TIME.format(new Date(sentAt));
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   writeStored('chat_draft:ben:one', { text: 'Somebody else’s', sendAs: 'id-2' });
 });
 
-it('sends what was to be sent in any conversation of the member, once', () => {
+it('sends the member’s waiting drafts once', () => {
   const sent: object[] = [];
   const send = (message: object) => sent.push(message) > 0;
   sendDueDrafts('ann', send);
@@ -23,7 +23,7 @@ it('sends what was to be sent in any conversation of the member, once', () => {
   ]);
 });
 
-it('keeps what could not be sent', () => {
+it('keeps a draft that could not be sent', () => {
   sendDueDrafts('ann', () => false);
   expect(Object.keys(localStorage)).toContain('chat_draft:ann:one');
 });

@@ -3,38 +3,38 @@ import { useState } from 'react';
 
 import { readStored, removeStored, storedKeys, writeStored } from '../../platform/storage.ts';
 
-/** What stands in the input of a conversation. */
+/** The unsent text of a conversation. */
 export interface Draft {
   text: string;
   /**
-   * Set when it was to be sent while the socket was closed: it goes, once, under this
-   * clientMessageId when the socket is back. Typing on takes that back.
+   * The clientMessageId to send it under when the socket reopens. Set when the member pressed Send
+   * while it was closed; typing clears it.
    */
   sendAs: string | null;
 }
 
 const EMPTY: Draft = { text: '', sendAs: null };
 
-/** A conversation's draft: kept over leaving, reloading and a closed socket (§18). */
+/** A conversation's draft. It survives leaving, reloading and a closed socket (§18). */
 export function useDraft(
   userId: string,
   conversationId: string,
 ): [draft: Draft, setDraft: (draft: Draft) => void] {
   const key = `${keyPrefix(userId)}${conversationId}`;
-  const [draft, setShown] = useState(() => readDraft(key));
+  const [draft, setState] = useState(() => readDraft(key));
 
   function setDraft(next: Draft): void {
     if (next.text === '') removeStored(key);
     else writeStored(key, next);
-    setShown(next);
+    setState(next);
   }
 
   return [draft, setDraft];
 }
 
 /**
- * The socket is open: what was to be sent meanwhile goes, once, whichever screen is shown. `send` is
- * false when it is closed after all.
+ * Sends all drafts that waited for the socket, once, on any screen. `send` returns false when the
+ * socket is closed.
  */
 export function sendDueDrafts(
   userId: string,

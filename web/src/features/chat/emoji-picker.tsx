@@ -1,4 +1,4 @@
-/** Enough to flirt with; every keyboard has the rest. */
+/** A short list; every keyboard has the rest. */
 const EMOJI = [
   ['😊', 'smiling'],
   ['😂', 'laughing with tears'],

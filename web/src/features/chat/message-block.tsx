@@ -3,45 +3,45 @@ import { memo, useLayoutEffect, useRef } from 'react';
 
 import { MessageBubble, type BubbleState } from './message-bubble.tsx';
 
-/** A message of one line, as a guess where none was laid out yet. */
+/** Height of a one-line message, used as an estimate before the first layout. */
 const MESSAGE_PX = 44;
 
 interface MessageBlockProps {
   messages: readonly Message[];
-  /** Who wrote the message before the first, on the same day. */
+  /** The sender of the previous message of the same day. */
   senderBefore: string | undefined;
-  /** The other member's id; messages by anybody else are one's own. */
-  otherId: string;
-  /** The one of them that says its state in words, and that state. */
-  told: Message | undefined;
+  /** Messages by anybody else are the member's own. */
+  partnerId: string;
+  /** The message that shows `state` below it, if it is in this block. */
+  marked: Message | undefined;
   state: BubbleState | undefined;
-  /** The list's width in pixels, 0 before it is known: another one breaks lines elsewhere. */
+  /** The list's width in pixels, 0 before it is known. A new width changes line breaks. */
   width: number;
 }
 
 /**
- * Some messages that follow each other, of one day. Out of sight the browser lays out and paints
- * nothing of them (`content-visibility`), but they can be found, read aloud and scrolled to.
+ * Up to 50 consecutive messages of one day. The browser skips layout and paint while the block is
+ * off screen (`content-visibility`); search, screen readers and scrolling still reach it.
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
-  const { messages, senderBefore, otherId, told, state, width } = props;
+  const { messages, senderBefore, partnerId, marked, state, width } = props;
   const ref = useRef<HTMLDivElement>(null);
-  const guess = messages.length * MESSAGE_PX;
+  const estimate = messages.length * MESSAGE_PX;
 
-  // It is laid out once before it may be passed over: its true height is then remembered
-  // (`contain-intrinsic-size: auto`), and no estimate makes the list jump on scrolling up.
+  // Lays the block out once before it may be skipped. The browser then remembers its real height
+  // (`contain-intrinsic-size: auto`), so the list does not jump on scrolling up.
   useLayoutEffect(() => {
     const block = ref.current;
     if (block === null || width === 0) return undefined;
     block.style.contentVisibility = 'visible';
-    block.style.containIntrinsicBlockSize = `auto ${guess}px`;
+    block.style.containIntrinsicBlockSize = `auto ${estimate}px`;
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         block.style.contentVisibility = 'auto';
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [guess, width]);
+  }, [estimate, width]);
 
   return (
     <div ref={ref} className="flow-root">
@@ -49,24 +49,24 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
         <MessageBubble
           key={message.seq}
           message={message}
-          isOwn={message.senderId !== otherId}
-          state={message === told ? state : undefined}
+          isOwn={message.senderId !== partnerId}
+          state={message === marked ? state : undefined}
           isFollowing={(messages[index - 1]?.senderId ?? senderBefore) === message.senderId}
         />
       ))}
     </div>
   );
-}, isSame);
+}, hasSameProps);
 
-/** Messages never change: a block with the same ends is the same, in whichever array. */
-function isSame(before: MessageBlockProps, next: MessageBlockProps): boolean {
+/** Messages never change, so comparing the first and the last one is enough. */
+function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boolean {
   return (
     before.messages[0] === next.messages[0] &&
     before.messages.at(-1) === next.messages.at(-1) &&
     before.senderBefore === next.senderBefore &&
-    before.otherId === next.otherId &&
-    before.told === next.told &&
-    (before.state === next.state || next.told === undefined) &&
+    before.partnerId === next.partnerId &&
+    before.marked === next.marked &&
+    (before.state === next.state || next.marked === undefined) &&
     before.width === next.width
   );
 }

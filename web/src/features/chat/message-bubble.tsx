@@ -9,7 +9,7 @@ export type BubbleState = 'sent' | 'seen';
 
 const STATES: Record<BubbleState, string> = { sent: 'Sent', seen: 'Seen' };
 
-/** A stored message. The newest own one says its state in words. */
+/** A stored message. `state` is shown below the newest own message. */
 export const MessageBubble = memo(function MessageBubble({
   message,
   isOwn,
@@ -19,7 +19,7 @@ export const MessageBubble = memo(function MessageBubble({
   message: Message;
   isOwn: boolean;
   state: BubbleState | undefined;
-  /** The one before is by the same author. */
+  /** The previous message has the same sender. */
   isFollowing: boolean;
 }) {
   return (

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks again for what was missed when the socket is back before all else is', async () => {
+it('retries loading a gap until the API answers', async () => {
   let isBack = false;
   fakeServer({
     [PATH]: () => {
@@ -51,7 +51,7 @@ it('asks again for what was missed when the socket is back before all else is', 
   expect(seqs()).toEqual([1, 2, 3]);
 });
 
-it('gives up in the end, and at a refusal at once', async () => {
+it('gives up after five tries, and at once when rejected', async () => {
   const down = fakeServer({});
   const failed = catchUp(queryClient, ID).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -62,7 +62,7 @@ it('gives up in the end, and at a refusal at once', async () => {
   expect(refusing).toHaveLength(1);
 });
 
-it('fetches from a gap that stayed, when the socket opens again', async () => {
+it('loads from a remaining gap when the socket reopens', async () => {
   queryClient.setQueryData(KEY, [message(1), message(3)]);
   const asked = fakeServer({ [PATH]: { body: [message(2), message(3)] } });
   await catchUp(queryClient, ID);

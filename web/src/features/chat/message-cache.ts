@@ -7,23 +7,23 @@ import { call } from '../../platform/api.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 
 const MESSAGES = 'GET /api/conversations/:id/messages';
-/** How often what was missed is asked for: the socket may be back a moment before all else is. */
+/** Tries to load missed messages. The socket may reopen before the API answers again. */
 const TRIES = 5;
 
-/** The key under which a conversation's loaded messages are kept: ascending, without gaps. */
+/** The query key of a conversation's loaded messages, in ascending order without gaps. */
 function messagesKey(conversationId: string): string[] {
   return queryKeyOf(MESSAGES, { params: { id: conversationId } });
 }
 
 /**
- * Adds a message that came live to a conversation that has been opened before; one that was not
- * will be loaded whole. What is missing in between is fetched.
+ * Adds a live message to a conversation that was opened before, and loads a gap before it. Other
+ * conversations load their messages when they are opened.
  */
 export async function addMessage(queryClient: QueryClient, message: Message): Promise<void> {
   const key = messagesKey(message.conversationId);
   if (queryClient.getQueryState(key) === undefined) return;
   if (queryClient.getQueryData(key) === undefined) {
-    // Its first page is on the way and may be older than this message.
+    // The first page is loading, and may not contain this message.
     await queryClient.fetchQuery<Message[]>({ queryKey: key });
   }
   merge(queryClient, key, [message]);
@@ -31,14 +31,14 @@ export async function addMessage(queryClient: QueryClient, message: Message): Pr
   if (gap !== undefined) await fetchAfter(queryClient, message.conversationId, gap);
 }
 
-/** Fetches what an opened conversation missed while the socket was closed, or could not fetch then. */
+/** Loads the messages that an opened conversation missed, or failed to load, since its last one. */
 export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
   const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
   if (messages === undefined) return;
   await fetchAfter(queryClient, conversationId, gapAfter(messages) ?? messages.at(-1)?.seq ?? 0);
 }
 
-/** The page before the oldest that is loaded. */
+/** Loads the page before the oldest loaded message. */
 export async function loadOlder(queryClient: QueryClient, conversationId: string): Promise<void> {
   const key = messagesKey(conversationId);
   const oldest = queryClient.getQueryData<Message[]>(key)?.[0];
@@ -50,7 +50,7 @@ export async function loadOlder(queryClient: QueryClient, conversationId: string
   merge(queryClient, key, older);
 }
 
-/** Conversations whose messages are kept. */
+/** Ids of the conversations with loaded messages. */
 export function openedConversations(queryClient: QueryClient): string[] {
   return queryClient
     .getQueryCache()
@@ -62,7 +62,7 @@ export function openedConversations(queryClient: QueryClient): string[] {
 async function fetchAfter(queryClient: QueryClient, conversationId: string, from: number) {
   let after = from;
   for (;;) {
-    const page = await askAgain(() =>
+    const page = await withRetries(() =>
       call(MESSAGES, {
         params: { id: conversationId },
         query: { after: String(after), limit: String(PAGE_MAX) },
@@ -74,19 +74,19 @@ async function fetchAfter(queryClient: QueryClient, conversationId: string, from
   }
 }
 
-async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries < TRIES; tries += 1) {
     try {
-      return await ask();
+      return await load();
     } catch (error) {
-      // A refusal stays one.
+      // Retrying does not help when the server rejects the request.
       if (error instanceof ApiError && error.status < 500) throw error;
       await new Promise((resolve) => {
         setTimeout(resolve, RECONNECT_MS);
       });
     }
   }
-  return ask();
+  return load();
 }
 
 function merge(queryClient: QueryClient, key: string[], more: readonly Message[]): void {

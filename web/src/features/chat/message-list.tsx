@@ -7,15 +7,15 @@ import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { groupByDay } from './days.ts';
+import { Icebreakers } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
-import { Openers } from './openers.tsx';
 import type { Unsent } from './outbox.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useToday } from './use-today.ts';
 
-/** A scrolling list must be reachable by the keyboard, also when nothing in it can be focused. */
+/** Lets keyboard users scroll the list even when it holds nothing focusable. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
 
 /** The messages, oldest first. Scrolling up loads older ones. */
@@ -23,20 +23,20 @@ export function MessageList({
   conversationId,
   messages,
   unsent,
-  other,
-  otherSeenSeq,
+  partner,
+  partnerSeenSeq,
   isTyping,
-  openers,
+  icebreakers,
   onPick,
 }: {
   conversationId: string;
   messages: readonly Message[];
   unsent: readonly Unsent[];
-  other: PublicUser;
-  otherSeenSeq: number;
+  partner: PublicUser;
+  partnerSeenSeq: number;
   isTyping: boolean;
-  openers: readonly string[];
-  onPick: (opener: string) => void;
+  icebreakers: readonly string[];
+  onPick: (icebreaker: string) => void;
 }) {
   const { user } = useSession();
   const today = useToday();
@@ -54,15 +54,15 @@ export function MessageList({
 
   const days = useMemo(() => groupByDay(messages, new Date(today)), [messages, today]);
   const lastOwn = messages.findLast(({ senderId }) => senderId === user.id);
-  const told = unsent.length === 0 ? lastOwn : undefined;
-  const state = told && (told.seq <= otherSeenSeq ? 'seen' : 'sent');
+  const marked = unsent.length === 0 ? lastOwn : undefined;
+  const state = marked && (marked.seq <= partnerSeenSeq ? 'seen' : 'sent');
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={ref}
         onScroll={onScroll}
         role="log"
-        aria-label={`Conversation with ${other.fullName}`}
+        aria-label={`Conversation with ${partner.fullName}`}
         {...SCROLLED_BY_KEYBOARD}
         data-focus-item="messages"
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
@@ -74,7 +74,7 @@ export function MessageList({
             </Button>
           </div>
         )}
-        {openers.length > 0 && <Openers openers={openers} onPick={onPick} />}
+        {icebreakers.length > 0 && <Icebreakers icebreakers={icebreakers} onPick={onPick} />}
         <div className="mt-auto">
           {days.map(({ day, label, blocks }) => (
             <section key={day} aria-label={label}>
@@ -86,8 +86,8 @@ export function MessageList({
                   key={number}
                   messages={ofBlock}
                   senderBefore={blocks[index - 1]?.messages.at(-1)?.senderId}
-                  otherId={other.id}
-                  told={told && ofBlock.includes(told) ? told : undefined}
+                  partnerId={partner.id}
+                  marked={marked && ofBlock.includes(marked) ? marked : undefined}
                   state={state}
                   width={width}
                 />
@@ -99,7 +99,7 @@ export function MessageList({
           ))}
           {isTyping && (
             <p className="mt-1 flex w-fit items-center gap-1 rounded-card bg-sunken px-4 py-3.5">
-              <span className="sr-only">{`${other.fullName} is typing`}</span>
+              <span className="sr-only">{`${partner.fullName} is typing`}</span>
               {[0, 1, 2].map((dot) => (
                 <span
                   key={dot}

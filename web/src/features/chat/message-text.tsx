@@ -2,10 +2,10 @@ import { findLinks } from '@rizzly/domain/chat';
 
 import { cx } from '../../ui/cx.ts';
 
-/** One to three emoji and nothing else are shown large. */
+/** A message of one to three emoji is shown large. */
 const ONLY_EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\u200D|\p{Emoji_Modifier}){1,9}$/u;
 
-/** A message's words: links open safely in a tab of their own, long words wrap. */
+/** A message's text. Links open in a new tab without a referrer. */
 export function MessageText({ content }: { content: string }) {
   const isEmoji = content.length <= 24 && ONLY_EMOJI.test(content);
   return (

@@ -3,14 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { wholeListQuery } from '../../platform/query.ts';
 
-/** Whether the browser can notify, and may. */
 export function notificationPermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
 /**
- * Tells of a message while the page is hidden, if the member has allowed it; a click leads to its
- * conversation. Every tab tells under the message's id, so the browser shows it once.
+ * Shows a notification while the page is hidden, if the member allows it. A click opens the
+ * conversation. All tabs use the message's id as the tag, so the browser shows one.
  */
 export async function notifyOf(
   queryClient: QueryClient,
@@ -32,11 +31,11 @@ export async function notifyOf(
       open(match === undefined ? '/matches?tab=chat' : `/conversation/${match.id}`);
     });
   } catch {
-    // Some phones allow notifications to service workers alone.
+    // Some phones allow notifications only from service workers.
   }
 }
 
-/** Whose message it is; undefined when that can't be found out now. */
+/** Undefined when the matches can't be loaded. */
 async function findMatch(queryClient: QueryClient, userId: string, conversationId: string) {
   const query = wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
   const matches = await queryClient.fetchQuery(query).catch(() => undefined);

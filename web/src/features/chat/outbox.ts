@@ -2,44 +2,44 @@ import { ACKNOWLEDGED_WITHIN_MS, type ClientFrameInput } from '@rizzly/domain/ch
 
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
 
-/** A message of one's own that the server has not acknowledged yet. */
+/** A sent message that the server has not acknowledged yet. */
 export interface Unsent {
   clientMessageId: string;
   conversationId: string;
   content: string;
   writtenAt: string;
-  /** `failed` when the server refused it: only its writer tries that again. */
+  /** `failed` when the server rejected it. Only the member retries it. */
   state: 'sending' | 'failed';
   reason?: string;
 }
 
-/** What the outbox sends by. */
-export interface Line {
+/** The connection that the outbox sends through. */
+export interface Connection {
   /** False when the socket is not open. */
   send(frame: ClientFrameInput): boolean;
-  /** The line seems dead: open another. */
+  /** Replaces a connection that seems dead. */
   reconnect: () => void;
 }
 
 export interface Outbox {
-  /** All that waits, oldest first; the same array until something changes. */
+  /** All unacknowledged messages, oldest first; the same array until something changes. */
   all: () => readonly Unsent[];
   subscribe: (listener: () => void) => () => void;
-  /** False when the socket is not open: then nothing was sent or kept (§7). */
+  /** False when the socket is closed; nothing is then sent or stored (§7). */
   send(message: { conversationId: string; content: string; clientMessageId: string }): boolean;
   tryAgain(clientMessageId: string): boolean;
   acknowledge(clientMessageId: string): void;
-  refuse(clientMessageId: string, reason: string): void;
-  /** The socket has opened: what was under way goes again, and the server stores it once. */
+  reject(clientMessageId: string, reason: string): void;
+  /** Sends all `sending` messages again after a reconnect. The server stores each once. */
   resume(): void;
   stop(): void;
 }
 
 /**
- * Keeps sent messages until the server has acknowledged them, over reconnects and reloads. They
- * carry their clientMessageId from the first try on, so none arrives twice (§18).
+ * Stores sent messages until the server acknowledges them, across reconnects and reloads. Every try
+ * uses the same clientMessageId, so no message arrives twice (§18).
  */
-export function createOutbox(userId: string, line: Line): Outbox {
+export function createOutbox(userId: string, connection: Connection): Outbox {
   const key = `chat_outbox:${userId}`;
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -53,7 +53,7 @@ export function createOutbox(userId: string, line: Line): Outbox {
   }
 
   function transmit({ clientMessageId, conversationId, content }: Unsent): boolean {
-    const isSent = line.send({
+    const isSent = connection.send({
       type: 'chat_message',
       conversationId,
       senderId: userId,
@@ -63,12 +63,12 @@ export function createOutbox(userId: string, line: Line): Outbox {
     });
     if (isSent) {
       clearTimeout(timers.get(clientMessageId));
-      timers.set(clientMessageId, setTimeout(line.reconnect, ACKNOWLEDGED_WITHIN_MS));
+      timers.set(clientMessageId, setTimeout(connection.reconnect, ACKNOWLEDGED_WITHIN_MS));
     }
     return isSent;
   }
 
-  function settle(clientMessageId: string): void {
+  function stopTimer(clientMessageId: string): void {
     clearTimeout(timers.get(clientMessageId));
     timers.delete(clientMessageId);
   }
@@ -97,12 +97,12 @@ export function createOutbox(userId: string, line: Line): Outbox {
       return true;
     },
     acknowledge: (clientMessageId) => {
-      settle(clientMessageId);
+      stopTimer(clientMessageId);
       const rest = items.filter((item) => item.clientMessageId !== clientMessageId);
       if (rest.length < items.length) change(rest);
     },
-    refuse: (clientMessageId, reason) => {
-      settle(clientMessageId);
+    reject: (clientMessageId, reason) => {
+      stopTimer(clientMessageId);
       change(
         items.map((item) =>
           item.clientMessageId === clientMessageId ? { ...item, state: 'failed', reason } : item,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
-/** Also for a match that is not mutual, not one's own, or none at all: they look the same (§13.1). */
+/** The same page for a missing match, another member's and one that is not mutual (§13.1). */
 export function UnableToLoad() {
   const [, navigate] = useLocation();
   return (
@@ -15,7 +15,7 @@ export function UnableToLoad() {
         <EmptyState
           drawing={<MessageCircleOff aria-hidden className="size-14 text-ink-soft" />}
           title="Unable to load conversation"
-          text="It may be gone, or the connection is. Your other conversations wait with your matches."
+          text="This chat is gone or you’re offline. Your other conversations are with your matches."
           action={<Button onClick={() => navigate('/matches')}>Back to Matches</Button>}
         />
       </div>

@@ -1,10 +1,7 @@
 import type { Message, Unread } from '@rizzly/domain/chat';
 
-/**
- * The counts with one message more; undefined when they don't know its conversation yet and have
- * to be asked for again.
- */
-export function countOne(counts: Unread | undefined, message: Message): Unread | undefined {
+/** Adds a message to the counts. Undefined when its conversation is not in them: reload them. */
+export function addUnread(counts: Unread | undefined, message: Message): Unread | undefined {
   const isKnown = counts?.conversations.some(
     ({ conversationId }) => conversationId === message.conversationId,
   );

@@ -5,11 +5,11 @@ import { useOutbox } from './chat-provider.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Unsent } from './outbox.ts';
 
-/** An own message on its way, or one that did not get there. */
+/** A message that is being sent or has failed. */
 export function UnsentBubble({ item }: { item: Unsent }) {
   const outbox = useOutbox();
   const isOpen = useSocketState() === 'open';
-  const isUnderWay = item.state === 'sending' && isOpen;
+  const isSending = item.state === 'sending' && isOpen;
 
   function tryAgain(): void {
     if (outbox?.tryAgain(item.clientMessageId) === true) return;
@@ -22,7 +22,7 @@ export function UnsentBubble({ item }: { item: Unsent }) {
         <span className="sr-only">You: </span>
         <MessageText content={item.content} />
       </div>
-      {isUnderWay ? (
+      {isSending ? (
         <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">Sending…</p>
       ) : (
         <p className="grid justify-items-end px-2 text-xs font-bold text-danger-text">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useLiveSocket, useSocketState } from '../../platform/live.tsx';
 
-/** Tells the server how far one has read: only what is in sight of somebody. */
+/** Sends the member's read position while the end of the list is on a visible page. */
 export function useMarkSeen({
   conversationId,
   messages,
@@ -21,12 +21,13 @@ export function useMarkSeen({
     onVisibility,
     () => document.visibilityState === 'visible',
   );
-  const told = useRef(0);
+  const sentSeq = useRef(0);
   const newest = messages.findLast(({ senderId }) => senderId !== userId)?.seq ?? 0;
 
   useEffect(() => {
-    if (!isOpen || !isVisible || !isAtEnd || newest <= told.current) return;
-    if (socket?.send({ type: 'seen', conversationId, seq: newest }) === true) told.current = newest;
+    if (!isOpen || !isVisible || !isAtEnd || newest <= sentSeq.current) return;
+    if (socket?.send({ type: 'seen', conversationId, seq: newest }) === true)
+      sentSeq.current = newest;
   }, [socket, isOpen, isVisible, isAtEnd, newest, conversationId]);
 }
 

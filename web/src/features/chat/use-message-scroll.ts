@@ -10,7 +10,7 @@ const NEAR_END_PX = 60;
 /** Older messages are loaded when the reader is this close to the oldest one. */
 const NEAR_TOP_PX = 400;
 
-/** What was shown before: tells whether messages were added above or at the end. */
+/** The previous render; shows whether messages were added above or at the end. */
 interface Shown {
   firstSeq?: number | undefined;
   lastSeq?: number | undefined;
@@ -19,8 +19,8 @@ interface Shown {
 }
 
 /**
- * Keeps the reader's place. At the end, new messages scroll into view. Anywhere else nothing moves,
- * whether messages are added below or above; `hasNew` then says that there are new ones below.
+ * Keeps the reader's place. At the end, new messages scroll into view. Elsewhere the list does not
+ * move, and `hasNew` says that there are new messages below.
  */
 export function useMessageScroll({
   conversationId,
@@ -58,11 +58,11 @@ export function useMessageScroll({
     if (!list) return;
     const before = shown.current;
     shown.current = { firstSeq, lastSeq, unsentCount, isTyping };
-    const hasWritten = unsentCount > (before.unsentCount ?? 0);
+    const hasSent = unsentCount > (before.unsentCount ?? 0);
     if (firstSeq !== before.firstSeq) {
-      // Older messages were added above: the same distance from the end is the same place.
+      // Older messages were added above; the distance from the end stays the same.
       list.scrollTop = list.scrollHeight - fromEnd.current;
-    } else if (isFollowing.current || hasWritten) {
+    } else if (isFollowing.current || hasSent) {
       list.scrollTop = list.scrollHeight;
     } else if (!isLastOwn && (lastSeq ?? 0) > (before.lastSeq ?? 0)) {
       setHasNew(true);
@@ -70,7 +70,7 @@ export function useMessageScroll({
     fromEnd.current = list.scrollHeight - list.scrollTop;
   }, [firstSeq, lastSeq, isLastOwn, unsentCount, isTyping]);
 
-  // A keyboard that opens or a window that shrinks must not hide the last message.
+  // Keeps the last message visible when a keyboard opens or the window shrinks.
   useEffect(() => {
     const list = ref.current;
     if (!list) return undefined;
@@ -89,7 +89,7 @@ export function useMessageScroll({
       await loadOlder(queryClient, conversationId);
       setFailed(false);
     } catch {
-      // Scrolling does not try again; the button does.
+      // Scrolling does not retry; the button does.
       setFailed(true);
     } finally {
       setLoading(false);

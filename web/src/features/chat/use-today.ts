@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The reader's calendar date: 'Today' becomes 'Yesterday' at midnight, also while it is open. */
+/** The reader's calendar date. It changes at midnight while the page is open. */
 export function useToday(): string {
   return useSyncExternalStore(everyMinute, () => new Date().toDateString());
 }

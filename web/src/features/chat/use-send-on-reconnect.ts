@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Sends, once, what was to be sent while the socket was closed. */
-export function useSendWhenBack(isDue: boolean, send: () => void): void {
+/** Sends a waiting draft once, when the socket is open again. */
+export function useSendOnReconnect(isDue: boolean, send: () => void): void {
   const onDue = useEffectEvent(send);
   useEffect(() => {
     if (isDue) onDue();

@@ -1,15 +1,14 @@
-/** What opening lines are made from. */
-export interface OpenerPerson {
+/** The parts of a profile that icebreakers use. */
+export interface IcebreakerProfile {
   fullName: string;
   interests: readonly string[];
   bio: string | null;
   location: string;
 }
 
-/** How many lines are offered. */
-const OPENERS = 3;
+const ICEBREAKER_COUNT = 3;
 
-/** One question for each interest of the list (§3). */
+/** A question for each interest (§3). */
 const QUESTIONS: Record<string, string> = {
   Gaming: 'co-op or versus: which kind of gamer are you?',
   Photography: 'what was the last thing you just had to take a picture of?',
@@ -26,18 +25,18 @@ const QUESTIONS: Record<string, string> = {
   Dancing: 'which song gets you onto the dance floor every time?',
   Hiking: 'what is the best view you have ever walked up to?',
   Coffee: 'what is your order, and how late is too late for it?',
-  Pets: 'I need to hear about your favourite animal. Who is it?',
+  Pets: 'I need to hear about your favorite animal. Who is it?',
   Volunteering: 'which cause has your heart?',
   Comedy: 'who never fails to make you laugh?',
   Concerts: 'what was the best show you have ever been to?',
   Food: 'if I had one meal in your city, where should it be?',
 };
 
-/** Words of a bio that ask for a question of their own, most telling first. */
+/** Words in a bio that have their own question, the most specific first. */
 const BIO_HOOKS: [RegExp, string][] = [
   [/\b(dogs?|pupp(?:y|ies))\b/iu, 'Your bio mentions a dog. I’ll need a name and a photo!'],
   [/\b(cats?|kittens?)\b/iu, 'A cat person! Who really runs the household?'],
-  [/\b(pancakes?|bak(?:e|ing)|bread|cakes?)\b/iu, 'So, sweet or savoury: what do you make best?'],
+  [/\b(pancakes?|bak(?:e|ing)|bread|cakes?)\b/iu, 'So, sweet or savory: what do you make best?'],
   [
     /\b(tacos?|pizza|sushi|ramen|bbq)\b/iu,
     'Your bio made me hungry. Where do I find the best one?',
@@ -66,19 +65,22 @@ const BIO_HOOKS: [RegExp, string][] = [
 ];
 
 /**
- * Three lines to begin a conversation with, from what the two share and from the other's bio, by
- * plain rules: the same two people always get the same lines. They go into the input only.
+ * Three first messages, made from shared interests and the partner's bio. The same two members
+ * always get the same lines.
  */
-export function makeOpeners(own: Pick<OpenerPerson, 'interests'>, other: OpenerPerson): string[] {
-  const name = other.fullName.trim().split(/\s+/u)[0] ?? '';
-  const shared = other.interests.filter((interest) => own.interests.includes(interest));
-  const theirs = other.interests.filter((interest) => !own.interests.includes(interest));
-  const bio = BIO_HOOKS.find(([words]) => words.test(other.bio ?? ''))?.[1];
-  const [city = ''] = other.location.split(',');
+export function makeIcebreakers(
+  own: Pick<IcebreakerProfile, 'interests'>,
+  partner: IcebreakerProfile,
+): string[] {
+  const name = partner.fullName.trim().split(/\s+/u)[0] ?? '';
+  const shared = partner.interests.filter((interest) => own.interests.includes(interest));
+  const theirs = partner.interests.filter((interest) => !own.interests.includes(interest));
+  const bio = BIO_HOOKS.find(([words]) => words.test(partner.bio ?? ''))?.[1];
+  const [city = ''] = partner.location.split(',');
 
   const [first, ...rest] = [
-    ...shared.map((interest) => askAbout(`We both like ${inText(interest)}`, interest)),
-    ...theirs.map((interest) => askAbout(`You like ${inText(interest)}`, interest)),
+    ...shared.map((interest) => askAbout(`We both like ${inSentence(interest)}`, interest)),
+    ...theirs.map((interest) => askAbout(`You like ${inSentence(interest)}`, interest)),
   ];
   const lines = [
     ...(first ? [`Hi ${name}! ${first}`] : []),
@@ -88,7 +90,7 @@ export function makeOpeners(own: Pick<OpenerPerson, 'interests'>, other: OpenerP
     `What should nobody miss who comes to ${city}?`,
     'Two truths and a lie: you first?',
   ];
-  return lines.slice(0, OPENERS);
+  return lines.slice(0, ICEBREAKER_COUNT);
 }
 
 function askAbout(beginning: string, interest: string): string {
@@ -98,7 +100,7 @@ function askAbout(beginning: string, interest: string): string {
     : `${beginning}: ${question}`;
 }
 
-/** Interests stand in the middle of a sentence here. */
-function inText(interest: string): string {
+/** Interests appear within a sentence here. */
+function inSentence(interest: string): string {
   return interest.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { INTERESTS } from '../account/index.ts';
 import { CONTENT_MAX } from './constants.ts';
-import { makeOpeners } from './openers.ts';
+import { makeIcebreakers } from './icebreakers.ts';
 
 const mona = {
   fullName: 'Mona Hart',
@@ -11,34 +11,37 @@ const mona = {
   location: 'Austin, TX',
 };
 
-describe('makeOpeners', () => {
-  it('asks first about what the two share, then about the bio', () => {
-    expect(makeOpeners({ interests: ['Hiking', 'Music', 'Art'] }, mona)).toEqual([
+describe('makeIcebreakers', () => {
+  it('asks first about shared interests, then about the bio', () => {
+    expect(makeIcebreakers({ interests: ['Hiking', 'Music', 'Art'] }, mona)).toEqual([
       'Hi Mona! We both like hiking: what is the best view you have ever walked up to?',
       'Your bio mentions a dog. I’ll need a name and a photo!',
       'We both like art: is there a piece of art you could look at for an hour?',
     ]);
   });
 
-  it('goes on with the other’s interests when nothing is shared and no bio is there', () => {
-    const lines = makeOpeners({ interests: [] }, { ...mona, bio: null });
+  it('uses the partner’s interests when nothing is shared and there is no bio', () => {
+    const lines = makeIcebreakers({ interests: [] }, { ...mona, bio: null });
     expect(lines[0]).toBe(
       'Hi Mona! You like coffee: what is your order, and how late is too late for it?',
     );
     expect(lines).toHaveLength(3);
   });
 
-  it.each(INTERESTS)('has three different lines that can be sent for %s', (interest) => {
+  it.each(INTERESTS)('has three different lines within the length limit for %s', (interest) => {
     for (const own of [[interest], []]) {
-      const lines = makeOpeners({ interests: own }, { ...mona, bio: null, interests: [interest] });
+      const lines = makeIcebreakers(
+        { interests: own },
+        { ...mona, bio: null, interests: [interest] },
+      );
       expect(new Set(lines).size).toBe(3);
       for (const line of lines) expect(line.length).toBeLessThan(CONTENT_MAX);
       expect(lines.join(' ')).not.toContain('what do you like about it');
     }
   });
 
-  it('has three lines even for somebody who says nothing', () => {
-    const lines = makeOpeners({ interests: ['Food'] }, { ...mona, bio: '', interests: [] });
+  it('has three lines for a profile without bio and interests', () => {
+    const lines = makeIcebreakers({ interests: ['Food'] }, { ...mona, bio: '', interests: [] });
     expect(new Set(lines).size).toBe(3);
   });
 });
