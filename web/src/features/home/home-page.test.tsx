@@ -24,7 +24,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 const now = () => new Date().toISOString();
 
 describe('Home (§2)', () => {
-  it('greets by the full name, and leads to the profile, challenges and matches', async () => {
+  it('greets by the full name, and links to the profile, challenges and matches', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Welcome back, Mona Vale!' })).toBeDefined();
     expect(document.title).toBe('Home');
@@ -45,7 +45,7 @@ describe('Home (§2)', () => {
     expect(ring.getAttribute('aria-valuenow')).toBe(String(rizzScore % 100));
   });
 
-  it('lists what the profile lacks, each with its place', async () => {
+  it('lists the missing parts of the profile with their links', async () => {
     open({ profilePicture: '/p.webp', bio: 'Hello', location: 'Austin, TX' });
     const completion = within(await card('Profile Completion'));
     expect(completion.getByText('80%')).toBeDefined();
@@ -60,7 +60,7 @@ describe('Home (§2)', () => {
 });
 
 describe('Today’s Matches', () => {
-  it('counts those of this UTC day alone', async () => {
+  it('counts the matches of this UTC day only', async () => {
     const matches = [now(), now(), '2026-01-01T12:00:00.000Z', null];
     open({}, { [MATCHES]: { body: matches.map((matchedAt) => ({ matchedAt })) } });
     expect(await screen.findByText('New matches: break the ice!')).toBeDefined();
@@ -69,7 +69,7 @@ describe('Today’s Matches', () => {
     expect(await within(link).findByText('2')).toBeDefined();
   });
 
-  it('counts while they load, and says when they could not be', async () => {
+  it('shows that it is counting, and that counting failed', async () => {
     const answer = Promise.withResolvers<{ status: number }>();
     open({}, { [MATCHES]: () => answer.promise });
     expect(await screen.findByText('Counting…')).toBeDefined();

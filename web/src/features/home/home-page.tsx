@@ -7,7 +7,7 @@ import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
-/** The day at a glance (§2.3). The slots are cards of other rooms, which app/ brings. */
+/** Home (§2.3). The slots hold cards of other rooms; app/ fills them. */
 export function HomePage({
   checkIn,
   challenges,

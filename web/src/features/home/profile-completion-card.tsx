@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** What each missing part is called, and where it is added. */
+/** The label of each missing part, and where it is added. */
 const PARTS: Record<ProfilePart, { label: string; href: string }> = {
   picture: { label: 'Add a profile picture', href: '/profile?tab=picture' },
   bio: { label: 'Write a bio', href: '/profile?edit=bio' },
@@ -15,7 +15,7 @@ const PARTS: Record<ProfilePart, { label: string; href: string }> = {
   video: { label: 'Record a video introduction', href: '#video-introduction' },
 };
 
-/** How complete the profile is, and what is missing, each leading to its place. */
+/** How complete the profile is, with a link for each missing part. */
 export function ProfileCompletionCard() {
   const { user } = useSession();
   const percent = completionPercent(user);
@@ -56,7 +56,7 @@ function PartLink({ label, href }: { label: string; href: string }) {
       <ChevronRight aria-hidden className="size-5 text-ink-soft" />
     </>
   );
-  // A place on this very page is an ordinary link: the router knows no fragments.
+  // The router ignores fragments, so a link within this page is an ordinary one.
   return href.startsWith('#') ? (
     <a href={href} className={className}>
       {content}

@@ -14,7 +14,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Ring } from '../../ui/ring.tsx';
 
-/** The score with its ring, and how far the next level is (§2, §9). */
+/** The score, the level and the points to the next level (§2, §9). */
 export function ScoreCard() {
   const { user } = useSession();
   const { rizzScore, level } = user;

@@ -9,7 +9,7 @@ import { useUtcDay } from '../../platform/utc-day.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Matches made on this UTC day (§2); leads to all of them. */
+/** The number of matches made on this UTC day (§2), linked to Matches. */
 export function TodaysMatchesCard() {
   const { user } = useSession();
   const today = useUtcDay();
@@ -30,7 +30,7 @@ export function TodaysMatchesCard() {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-lg">Today's Matches</h2>
-        <p className="text-sm text-ink-soft">{isError ? 'Could not be loaded' : said(count)}</p>
+        <p className="text-sm text-ink-soft">{isError ? 'Could not be loaded' : noteOn(count)}</p>
       </div>
       {count === undefined && !isError && <Skeleton className="h-9 w-8" />}
       {count !== undefined && (
@@ -44,8 +44,8 @@ export function TodaysMatchesCard() {
   );
 }
 
-function said(count: number | undefined): string {
+function noteOn(count: number | undefined): string {
   if (count === undefined) return 'Counting…';
-  if (count === 0) return 'None yet. Somebody is waiting for you to say hello.';
+  if (count === 0) return 'No matches today. Five minutes in Discover?';
   return count === 1 ? 'A new match: break the ice!' : 'New matches: break the ice!';
 }

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { VideoIntroCard } from './video-intro-card.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-/** Bio, interests and the video introduction (§2). Interests one shares with them stand out. */
+/** Bio, interests and the video introduction (§2). Shared interests come first. */
 export function AboutTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
   const { user: viewer } = useSession();
   const isShared = (interest: string) => !isOwn && viewer.interests.includes(interest);

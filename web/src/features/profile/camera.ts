@@ -1,20 +1,20 @@
-/** Best first: MP4 plays everywhere; older browsers record only WebM. */
+/** The best type first. MP4 plays everywhere, but older browsers record only WebM. */
 const RECORDED_TYPES = [
   'video/mp4;codecs="avc1.42E01F,mp4a.40.2"',
   'video/mp4',
   'video/webm;codecs="vp8,opus"',
   'video/webm',
 ];
-/** A minute of it stays far below the limit of an upload. */
+/** A minute at this rate stays far below the upload limit. */
 const BITS_PER_SECOND = 2_000_000;
 
 /**
- * The picture and sound of the member's camera, if there is one and they allow it; undefined
- * otherwise. A microphone is welcome but not needed.
+ * Opens the camera, with sound if there is a microphone. Undefined without a camera or the member's
+ * permission.
  */
 export async function openCamera(): Promise<MediaStream | undefined> {
   if (typeof MediaRecorder === 'undefined') return undefined;
-  // Not there on pages that are neither https nor this machine's own, whatever the types say.
+  // Undefined on pages without https, although the type says otherwise.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   const found = (await devices?.enumerateDevices().catch(() => [])) ?? [];
   const has = (kind: MediaDeviceKind) => found.some((device) => device.kind === kind);
@@ -31,7 +31,7 @@ export function closeCamera(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Records a stream until `stop`; then gives the video, in a container that this browser can make. */
+/** Records a stream until `stop`, then passes the video to `onRecorded`. */
 export function recordStream(
   stream: MediaStream,
   onRecorded: (video: Blob) => void,

@@ -1,8 +1,8 @@
-/** The largest side that is uploaded: more than any screen shows. */
+/** The largest side that is uploaded. No screen shows more. */
 const SIDE_MAX = 1024;
 const QUALITY = 0.92;
 
-/** The square `area`, in the picture's own pixels, as a JPEG. Fails for what can't be decoded. */
+/** Returns the square `area` (in picture pixels) as a JPEG. Throws when decoding fails. */
 export async function cropToSquare(
   address: string,
   area: { x: number; y: number; width: number; height: number },
@@ -16,7 +16,7 @@ export async function cropToSquare(
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // JPEG knows no transparency: what is see-through becomes white rather than black.
+  // JPEG has no transparency; without this it would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';

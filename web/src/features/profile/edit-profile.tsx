@@ -24,7 +24,7 @@ export function EditProfile({
   onDone,
 }: {
   user: PublicUser;
-  /** The name of the field to start at. */
+  /** The name of the field that gets the focus first. */
   focusOn: string;
   onDone: () => void;
 }) {
@@ -40,10 +40,10 @@ export function EditProfile({
   const [bio, interests] = useWatch({ control, name: ['bio', 'interests'] });
   const update = useUpdateProfile();
   const unsaved = useUnsavedChanges(formState.isDirty);
-  const countId = useId();
+  const selectedId = useId();
 
   const firstField = FIELDS.find((name) => name === focusOn) ?? 'fullName';
-  // After the page's own focus has been set.
+  // Runs after the page has set its own focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus(firstField));
     return () => cancelAnimationFrame(frame);
@@ -104,7 +104,7 @@ export function EditProfile({
             render={({ field }) => (
               <ChipPicker<Interest>
                 label="Interests"
-                describedBy={countId}
+                describedBy={selectedId}
                 options={INTERESTS}
                 value={field.value}
                 onChange={field.onChange}
@@ -112,7 +112,7 @@ export function EditProfile({
               />
             )}
           />
-          <p id={countId} className="mt-1 text-sm text-ink-soft">
+          <p id={selectedId} className="mt-1 text-sm text-ink-soft">
             Selected: {interests.length}
           </p>
         </div>

@@ -7,7 +7,7 @@ import { cropToSquare } from './crop-to-square.ts';
 
 const ZOOM_MAX = 3;
 
-/** Shows a picture, lets its square be chosen, and hands over just that. */
+/** Lets the member choose a square of a picture, and crops it. */
 export function PictureCropper({
   address,
   progress,
@@ -15,9 +15,9 @@ export function PictureCropper({
   onCancel,
   onUnreadable,
 }: {
-  /** Where the picture is: an object URL. */
+  /** An object URL of the picture. */
   address: string;
-  /** While it is uploaded: how far, from 0 to 1. */
+  /** The upload's progress from 0 to 1, undefined when nothing is uploading. */
   progress: number | undefined;
   onCropped: (picture: Blob) => void;
   onCancel: () => void;
@@ -31,7 +31,7 @@ export function PictureCropper({
   const isBusy = isCropping || progress !== undefined;
   const zoomId = useId();
 
-  const use = async () => {
+  const save = async () => {
     if (!area) return;
     setCropping(true);
     try {
@@ -85,7 +85,7 @@ export function PictureCropper({
         <ProgressBar value={progress * 100} label="Uploading" tone="mint" />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button loading={isBusy} disabled={!area} onClick={() => void use()}>
+        <Button loading={isBusy} disabled={!area} onClick={() => void save()}>
           Save crop
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>

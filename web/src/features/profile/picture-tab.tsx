@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** The picture at its full size; with `onChoose`, on one's own profile, it can be changed. */
+/** The picture at full size. `onChoose` is set on the member's own profile, to change it. */
 export function PictureTab({ user, onChoose }: { user: PublicUser; onChoose?: () => void }) {
   return (
     <Card className="grid justify-items-center gap-5">

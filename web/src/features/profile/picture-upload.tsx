@@ -14,15 +14,15 @@ const PictureCropper = lazy(async () => ({
 
 interface PictureUpload {
   choose: () => void;
-  /** How the upload goes, and what can be done with the picture just chosen. */
+  /** The upload's progress, and after it the button to adjust the crop. */
   status: ReactNode;
-  /** What is not seen until it is asked for. */
+  /** The hidden file input and the crop dialog. */
   element: ReactNode;
 }
 
 /**
- * The chooser and the upload (§4, §5, §8). A chosen file goes up as it is, and the server cuts its
- * middle square; another square can be chosen then, as long as the page is open.
+ * Choosing and uploading a picture (§4, §5, §8). The file is uploaded as it is, and the server crops
+ * its middle square. While the page is open, the member can choose another square.
  */
 export function usePictureUpload(): PictureUpload {
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function usePictureUpload(): PictureUpload {
   const [progress, setProgress] = useState<number>();
   const { mutate } = useSavePicture();
 
-  const forget = () => {
+  const discardPicture = () => {
     setAddress((previous) => {
       if (previous !== undefined) URL.revokeObjectURL(previous);
       return undefined;
@@ -49,25 +49,25 @@ export function usePictureUpload(): PictureUpload {
           toast({ title, description: message });
           onDone();
         },
-        onError: failed,
+        onError: showUploadFailed,
         onSettled: () => setProgress(undefined),
       },
     );
   };
 
-  const take = (chosen: File | undefined) => {
+  const handleFile = (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const problem = problemOf(chosen);
     if (problem) {
       toast({ ...problem, variant: 'destructive' });
       return;
     }
-    forget();
+    discardPicture();
     upload(chosen, () => setAddress(URL.createObjectURL(chosen)));
   };
 
   const close = () => {
-    // What is on its way is not taken back: the dialog stays until it has arrived.
+    // The dialog stays open during an upload, which can't be cancelled.
     if (progress === undefined) setCropping(false);
   };
 
@@ -97,8 +97,8 @@ export function usePictureUpload(): PictureUpload {
           aria-label="Profile picture file"
           className="hidden"
           onChange={({ target }) => {
-            take(target.files?.[0]);
-            // The same file may be chosen again.
+            handleFile(target.files?.[0]);
+            // Lets the member choose the same file again.
             target.value = '';
           }}
         />
@@ -113,11 +113,11 @@ export function usePictureUpload(): PictureUpload {
               <PictureCropper
                 address={address}
                 progress={progress}
-                onCropped={(picture) => upload(picture, forget)}
+                onCropped={(picture) => upload(picture, discardPicture)}
                 onCancel={close}
                 onUnreadable={() => {
-                  failed();
-                  forget();
+                  showUploadFailed();
+                  discardPicture();
                 }}
               />
             </Suspense>
@@ -138,7 +138,7 @@ function problemOf(file: File): { title: string; description: string } | undefin
   return undefined;
 }
 
-function failed(): void {
+function showUploadFailed(): void {
   toast({
     title: 'Upload Failed',
     description: 'Failed to upload profile picture. Please try again.',

@@ -14,7 +14,7 @@ interface OwnControls {
   onChoosePicture: () => void;
 }
 
-/** Who this is. The controls are there on one's own profile only (§2, §6). */
+/** Name, place, score and level. Only the member's own profile has controls (§2, §6). */
 export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnControls }) {
   return (
     <Card className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">

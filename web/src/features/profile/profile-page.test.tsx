@@ -45,7 +45,7 @@ function open(path: string, handlers: Parameters<typeof fakeServer>[0] = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
-describe('one’s own profile', () => {
+describe('ProfilePage of the member', () => {
   it('keeps the chosen tab in the address', async () => {
     const { user, location } = open('/profile');
     await user.click(await screen.findByRole('tab', { name: 'Stats' }));
@@ -71,7 +71,7 @@ describe('one’s own profile', () => {
     expect(await button('Change profile picture')).toBeDefined();
   });
 
-  it('is one’s own under its id, too', async () => {
+  it('shows the controls under the member’s id too', async () => {
     open(`/profile/${own.id}`);
     await titleIs('My Profile');
     expect(await button('Edit Profile')).toBeDefined();
@@ -82,7 +82,7 @@ describe('one’s own profile', () => {
     expect(await screen.findByText(`Stats of ${own.id}`)).toBeDefined();
   });
 
-  it('is edited: full name, location, bio and interests', async () => {
+  it('saves full name, location, bio and interests', async () => {
     const saved = { ...other, id: own.id, fullName: 'Mona Hart', bio: 'New' };
     const { asked, user } = open('/profile', {
       [`PUT /api/users/${own.id}`]: { body: { user: saved, pointsAwarded: 0 } },
@@ -103,7 +103,7 @@ describe('one’s own profile', () => {
       bio: 'New',
       interests: ['Music', 'Hiking', 'Coffee', 'Pets'],
     });
-    // The session was asked for the new copy, and the edit mode is over.
+    // The session is loaded again, and the edit mode ends.
     expect(asked.filter(({ key }) => key === 'GET /api/auth/session')).toHaveLength(2);
     expect(await button('Edit Profile')).toBeDefined();
   });
@@ -111,7 +111,7 @@ describe('one’s own profile', () => {
   it.each([
     [{ status: 400, body: { message: 'Please select at least 3 interests' } }, 'Please select'],
     [undefined, 'Failed to update profile.'],
-  ])('keeps what was typed when saving fails', async (answer, text) => {
+  ])('keeps the typed text when saving fails', async (answer, text) => {
     const { user } = open('/profile', answer && { [`PUT /api/users/${own.id}`]: answer });
     await user.click(await button('Edit Profile'));
     await user.type(screen.getByLabelText('Full Name'), '!');
@@ -121,7 +121,7 @@ describe('one’s own profile', () => {
     expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Mona Vale!');
   });
 
-  it('is left as it was by Cancel', async () => {
+  it('discards the changes on Cancel', async () => {
     const { asked, user } = open('/profile');
     await user.click(await button('Edit Profile'));
     await user.type(screen.getByLabelText('Full Name'), '!');
@@ -132,8 +132,8 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('another member’s profile', () => {
-  it('is titled by their name and has no controls', async () => {
+describe('ProfilePage of another member', () => {
+  it('has their name as the title and no controls', async () => {
     const { user } = open(`/profile/${other.id}`);
     await titleIs('Noor Diaz');
     expect(await screen.findByRole('heading', { name: 'Noor Diaz' })).toBeDefined();
@@ -147,13 +147,13 @@ describe('another member’s profile', () => {
     expect(await screen.findByText(`Stats of ${other.id}`)).toBeDefined();
   });
 
-  it('shows first what one has in common with them', async () => {
+  it('shows shared interests first', async () => {
     open(`/profile/${other.id}`);
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Coffee (in common)', 'Art', 'Pets']);
   });
 
-  it('that does not exist is not found', async () => {
+  it('shows User Not Found for an unknown id', async () => {
     const nobody = { status: 404, body: { message: 'Not found', code: 'not_found' } };
     open('/profile/nobody', { 'GET /api/users/nobody': nobody });
     expect(await screen.findByRole('heading', { name: 'User Not Found' })).toBeDefined();
@@ -161,7 +161,7 @@ describe('another member’s profile', () => {
     await titleIs('User Not Found');
   });
 
-  it('that can’t be loaded can be tried again', async () => {
+  it('offers to try again when loading fails', async () => {
     let isDown = true;
     const { user } = open(`/profile/${other.id}`, {
       [`GET /api/users/${other.id}`]: () =>
@@ -174,17 +174,17 @@ describe('another member’s profile', () => {
   });
 });
 
-describe('choosing a picture', () => {
+describe('usePictureUpload', () => {
   const choose = async (file: File) => {
     const { asked, user } = open('/profile');
-    // What the chooser's filter lets through is up to the browser.
+    // Browsers may let other files through the chooser's filter.
     const input = await screen.findByLabelText('Profile picture file');
     input.removeAttribute('accept');
     await user.upload(input, file);
     return asked;
   };
 
-  it('refuses what is no image', async () => {
+  it('rejects files that are not images', async () => {
     const asked = await choose(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Invalid File Type')).toBeDefined();
     const text = 'Please select an image file (JPG, PNG, GIF, etc.)';
@@ -192,7 +192,7 @@ describe('choosing a picture', () => {
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
   });
 
-  it('refuses more than 10MB', async () => {
+  it('rejects files over 10MB', async () => {
     const file = new File(['x'], 'big.png', { type: 'image/png' });
     Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 });
     await choose(file);
@@ -200,7 +200,7 @@ describe('choosing a picture', () => {
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeDefined();
   });
 
-  it('says so when the upload fails, and offers no crop', async () => {
+  it('shows a failed upload, and offers no crop', async () => {
     const asked = await choose(new File(['x'], 'me.png', { type: 'image/png' }));
     expect(await screen.findByText('Upload Failed')).toBeDefined();
     const text = 'Failed to upload profile picture. Please try again.';

@@ -22,14 +22,14 @@ import { useProfile } from './queries.ts';
 const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
 
 export interface ProfilePageProps {
-  /** The tabs of other rooms, which the app brings. */
+  /** Tabs of other rooms; app/ brings them. */
   achievements: (userId: string) => ReactNode;
   stats: (userId: string) => ReactNode;
   /** The member's own streak as it is today. */
   streakDays: number;
 }
 
-/** One's own profile at /profile, anybody's at /profile/:userId (§2). */
+/** The member's own profile at /profile, anybody's at /profile/:userId (§2). */
 export function ProfilePage(slots: ProfilePageProps) {
   const { user } = useSession();
   const { userId = user.id } = useParams<{ userId?: string }>();
@@ -78,8 +78,8 @@ function OwnProfile({
 }
 
 /**
- * The field to edit first; null outside the edit mode. Home's list of missing parts links to
- * `?edit=bio` and the like, which leaves the address once it is read.
+ * The field to edit first; null outside the edit mode. Home links to `?edit=bio` and others. The
+ * parameter is removed from the address after it is read.
  */
 function useEditedField() {
   const [address, setAddress] = useSearchParams();
@@ -110,7 +110,7 @@ function OthersProfile({
       <EmptyState
         drawing={<UserRound aria-hidden className="size-12 text-ink-soft" />}
         title="This profile could not be loaded"
-        text={messageOf(error, 'The server could not be reached.')}
+        text={messageOf(error, 'The server can’t be reached. Please try again.')}
         action={
           <Button loading={isFetching} onClick={() => void refetch()}>
             Try again

@@ -56,7 +56,7 @@ export function useSavePicture() {
   });
 }
 
-/** Uploads a recording and gives the address to save. */
+/** Uploads a recording and returns the address to save. */
 export async function uploadRecording(
   recording: Blob,
   onProgress: (share: number) => void,
@@ -66,7 +66,7 @@ export async function uploadRecording(
   return withoutQuery(uploadURL);
 }
 
-/** What was uploaded is named by its address; the signature was for the upload alone. */
+/** Removes the signature, which is only for the upload. */
 function withoutQuery(uploadURL: string): string {
   return uploadURL.split('?')[0] ?? uploadURL;
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { closeCamera, openCamera, recordStream } from './camera.ts';
 
-/** §2's flow. Without a `stream` the recording is simulated, and there is no `video` in the end. */
+/** The flow of §2. Without a `stream` the recording is simulated and has no `video`. */
 export type Recording =
   | { phase: 'idle' }
   | { phase: 'asking' }
@@ -14,15 +14,15 @@ export type Recording =
 
 interface RecordedVideo {
   file: Blob;
-  /** An object URL, to look at it. */
+  /** An object URL for playback. */
   address: string;
 }
 
-/** Seconds to sit straight before the camera records. */
+/** Countdown before the camera records. */
 const READY_SECONDS = 3;
 const TICK_MS = 100;
 
-/** One try at recording: what it holds, and how it is broken off. */
+/** The resources of one try at recording; `endRun` releases them. */
 interface Run {
   isOver: boolean;
   stream?: MediaStream;
@@ -31,7 +31,7 @@ interface Run {
   address?: string;
 }
 
-/** Records with the camera where there is one and it may be used; else simulates it (§2). */
+/** Records with the camera. Without one or its permission, simulates a recording (§2). */
 export function useRecording() {
   const [recording, setRecording] = useState<Recording>({ phase: 'idle' });
   const run = useRef<Run>({ isOver: true });
@@ -60,7 +60,7 @@ export function useRecording() {
   return {
     recording,
     start: useCallback(() => begin(true), [begin]),
-    /** For who does not answer the browser's question, or would rather not be seen. */
+    /** For members who don't want to use the camera or ignore the browser's question. */
     startWithoutCamera: useCallback(() => begin(false), [begin]),
     stop: useCallback(() => run.current.recorder?.stop(), []),
     discard,
@@ -72,7 +72,7 @@ type Show = (recording: Recording) => void;
 function simulate(run: Run, show: Show): void {
   const limit = SIMULATED_SECONDS;
   show({ phase: 'recording', stream: undefined, seconds: 0, limit });
-  tick(run, (seconds) => {
+  startTicking(run, (seconds) => {
     if (seconds < limit) {
       show({ phase: 'recording', stream: undefined, seconds, limit });
       return;
@@ -85,7 +85,7 @@ function simulate(run: Run, show: Show): void {
 function recordWithCamera(run: Run, stream: MediaStream, show: Show): void {
   run.stream = stream;
   show({ phase: 'ready', stream, secondsLeft: READY_SECONDS });
-  tick(run, (waited) => {
+  startTicking(run, (waited) => {
     if (waited < READY_SECONDS) {
       show({ phase: 'ready', stream, secondsLeft: Math.ceil(READY_SECONDS - waited) });
       return;
@@ -98,18 +98,18 @@ function recordWithCamera(run: Run, stream: MediaStream, show: Show): void {
     });
     const limit = VIDEO_SECONDS_MAX;
     show({ phase: 'recording', stream, seconds: 0, limit });
-    tick(run, (seconds) => {
+    startTicking(run, (seconds) => {
       if (seconds < limit) show({ phase: 'recording', stream, seconds, limit });
       else run.recorder?.stop();
     });
   });
 }
 
-/** Tells the seconds since now. Our own clock, as a recording does not know its length while it is made. */
-function tick(run: Run, onTick: (seconds: number) => void): void {
+/** Reports the seconds since its call. A recorder does not know its length while it records. */
+function startTicking(run: Run, onTick: (seconds: number) => void): void {
   clearInterval(run.timer);
-  const begun = performance.now();
-  run.timer = setInterval(() => onTick((performance.now() - begun) / 1000), TICK_MS);
+  const startedAt = performance.now();
+  run.timer = setInterval(() => onTick((performance.now() - startedAt) / 1000), TICK_MS);
 }
 
 function endRun(run: Run): void {

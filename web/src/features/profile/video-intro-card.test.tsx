@@ -15,8 +15,11 @@ function SignedInCard() {
 const user = anOwnUser();
 const PUT_USER = `PUT /api/users/${user.id}`;
 
-/** A server whose session shows the video once it was saved. */
-function open(saving: { status?: number; body?: object } = {}, changes: Partial<OwnUser> = {}) {
+/** Renders the card with a server that stores the video. */
+function renderCard(
+  saving: { status?: number; body?: object } = {},
+  changes: Partial<OwnUser> = {},
+) {
   let current = { ...user, ...changes };
   const asked = fakeServer({
     'GET /api/auth/session': () => ({ body: { user: current } }),
@@ -32,13 +35,13 @@ function open(saving: { status?: number; body?: object } = {}, changes: Partial<
 const button = (name: string) => screen.findByRole('button', { name });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Lets the simulated recording's 3 seconds pass. */
+/** Advances the clock to the end of the simulated recording. */
 async function waitWhileRecording(): Promise<void> {
   await screen.findByRole('progressbar', { name: 'Recording' });
   await pass(SIMULATED_SECONDS);
 }
 
-// Time passes as ever, besides what a test lets pass at once.
+// Real time passes too, so that waiting for elements works.
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
@@ -48,9 +51,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-describe('the video introduction without a camera (§2)', () => {
-  it('is recorded for 3 seconds, uploaded as a placeholder, and then complete', async () => {
-    const { asked, user: person } = open();
+describe('VideoIntroCard without a camera (§2)', () => {
+  it('records for 3 seconds, and uploads a placeholder address', async () => {
+    const { asked, user: person } = renderCard();
     expect(await screen.findByText(/under 60 seconds/u)).toBeDefined();
     await person.click(await button('Start Recording'));
     expect(await screen.findByRole('progressbar', { name: 'Recording' })).toBeDefined();
@@ -69,8 +72,8 @@ describe('the video introduction without a camera (§2)', () => {
     });
   });
 
-  it('can be retaken', async () => {
-    const { user: person } = open();
+  it('records again on Retake', async () => {
+    const { user: person } = renderCard();
     await person.click(await button('Start Recording'));
     await waitWhileRecording();
     await person.click(await button('Retake'));
@@ -83,7 +86,7 @@ describe('the video introduction without a camera (§2)', () => {
     [{ status: 500, body: { message: 'Out of film.' } }, 'Out of film.'],
     [{ status: 500, body: { message: '' } }, 'Failed to upload video.'],
   ])('keeps the recording when uploading fails', async (saving, text) => {
-    const { user: person } = open(saving);
+    const { user: person } = renderCard(saving);
     await person.click(await button('Start Recording'));
     await waitWhileRecording();
     await person.click(await button('Upload Video'));
@@ -92,8 +95,11 @@ describe('the video introduction without a camera (§2)', () => {
     expect(await button('Upload Video')).toBeDefined();
   });
 
-  it('promises no points that were not paid', async () => {
-    const { user: person } = open({ body: { pointsAwarded: 0 } }, { videoIntroUrl: 'old.mp4' });
+  it('mentions no points when none were awarded', async () => {
+    const { user: person } = renderCard(
+      { body: { pointsAwarded: 0 } },
+      { videoIntroUrl: 'old.mp4' },
+    );
     expect(await screen.findByText('Video Introduction Complete')).toBeDefined();
     await person.click(await button('Record Again'));
     await waitWhileRecording();
@@ -103,7 +109,7 @@ describe('the video introduction without a camera (§2)', () => {
   });
 });
 
-describe('with a camera that may not be used', () => {
+describe('VideoIntroCard with a camera that may not be used', () => {
   const withCamera = (getUserMedia: () => Promise<MediaStream>) => {
     const enumerateDevices = async () => [{ kind: 'videoinput' }, { kind: 'audioinput' }];
     vi.stubGlobal('MediaRecorder', function MediaRecorder() {});
@@ -113,23 +119,23 @@ describe('with a camera that may not be used', () => {
     });
   };
 
-  it('is simulated when the person says no', async () => {
+  it('simulates the recording without permission', async () => {
     withCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-    const { user: person } = open();
+    const { user: person } = renderCard();
     await person.click(await button('Start Recording'));
     expect(await screen.findByText(/simulated/u)).toBeDefined();
     await waitWhileRecording();
     expect(await button('Upload Video')).toBeDefined();
   });
 
-  it('is simulated when the browser’s question stays unanswered', async () => {
+  it('simulates the recording while the permission question is open', async () => {
     const late = Promise.withResolvers<MediaStream>();
     withCamera(() => late.promise);
-    const { user: person } = open();
+    const { user: person } = renderCard();
     await person.click(await button('Start Recording'));
     await person.click(await button('Go on without'));
     expect(await screen.findByText(/simulated/u)).toBeDefined();
-    // An answer that comes after all must not leave the camera on.
+    // A late permission must not leave the camera on.
     const stop = vi.fn<() => void>();
     late.resolve({ getTracks: () => [{ stop }] } as unknown as MediaStream);
     await vi.waitFor(() => expect(stop).toHaveBeenCalled());

@@ -15,7 +15,7 @@ import { useRecording } from './use-recording.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoScreen } from './video-screen.tsx';
 
-/** Records and uploads the video introduction (§2): on Home, and on one's own profile. */
+/** Records and uploads the video introduction (§2), on Home and on the member's own profile. */
 export function VideoIntroCard() {
   const { user } = useSession();
   const { recording, start, startWithoutCamera, stop, discard } = useRecording();

@@ -2,7 +2,7 @@ import { isPlayableVideo } from '@rizzly/domain/media';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A member's video introduction, or what stands in its place. */
+/** A member's video introduction, or a placeholder. */
 export function VideoPlayer({ address, fullName }: { address: string | null; fullName: string }) {
   if (isPlayableVideo(address)) {
     return <Video src={address} label={`Video introduction of ${fullName}`} />;
@@ -14,7 +14,7 @@ export function VideoPlayer({ address, fullName }: { address: string | null; ful
   );
 }
 
-/** A recording with the browser's own controls. Members speak freely, so there are no captions to offer. */
+/** A recording with the browser's controls. There are no captions, as members speak freely. */
 export function Video({ src, label }: { src: string; label: string }) {
   return (
     <video
@@ -31,7 +31,7 @@ export function Video({ src, label }: { src: string; label: string }) {
   );
 }
 
-/** The empty screen before, between and instead of recordings. */
+/** The empty screen when there is no recording. */
 export function VideoPlaceholder({ children }: { children: ReactNode }) {
   return (
     <div className="maze-dots grid aspect-4/3 w-full place-content-center justify-items-center gap-3 rounded-control bg-sunken p-4 text-center text-ink-soft">

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Recording } from './use-recording.ts';
 import { Video, VideoPlaceholder } from './video-player.tsx';
 
-/** What one sees while a video introduction is made. */
+/** The picture and status while a video introduction is recorded. */
 export function VideoScreen({ recording }: { recording: Recording }) {
   return (
     <div className="grid gap-3">
@@ -89,7 +89,7 @@ function LivePicture({
   }, [stream]);
   return (
     <div className="relative overflow-hidden rounded-control bg-sunken">
-      {/* Mirrored, as everybody knows themselves. */}
+      {/* Mirrored, as people know themselves from mirrors. */}
       <video
         ref={video}
         autoPlay
