@@ -12,9 +12,9 @@ import { preloads } from './preloads.ts';
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/u;
-const SMALLEST_BYTES = 1024;
+const COMPRESS_FROM_BYTES = 1024;
 
-/** Leaves .br and .gz beside each file, which the server sends as they are: nothing is compressed twice. */
+/** Writes a .br and a .gz beside each file; the server sends them without compressing again. */
 function compressed(): Plugin {
   let directory = '';
   return {
@@ -28,7 +28,7 @@ function compressed(): Plugin {
         if (!COMPRESSIBLE.test(name)) continue;
         const file = path.join(directory, name);
         const content = await fs.readFile(file);
-        if (content.length < SMALLEST_BYTES) continue;
+        if (content.length < COMPRESS_FROM_BYTES) continue;
         await fs.writeFile(`${file}.br`, await promisify(brotliCompress)(content));
         await fs.writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
       }
@@ -41,7 +41,7 @@ export default defineConfig({
   build: {
     // Read by the bundle budget (scripts/lib/bundle-budget.mjs) and by preloads.ts.
     manifest: true,
-    // Everything is a file of its own: the CSP allows neither inline scripts nor data: fonts.
+    // No inlined assets: the CSP allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -6,11 +6,11 @@ try {
   var skin = localStorage.getItem('skin');
   if (skin) document.documentElement.dataset.skin = skin;
 } catch {
-  // Storage may be forbidden: the system's preference stands.
+  // Storage may be forbidden. The system's preference then applies.
 }
 
-// The requests that the first screen waits for start here, beside the app's code: the session, and
-// what the server names in `data-requests`. The app takes them from web/src/platform/early-requests.ts.
+// Sends the requests that the first screen waits for while the app's code loads: the session, and
+// those the server names in `data-requests`. web/src/platform/early-requests.ts hands them to the app.
 window.earlyRequests = new Map();
 var urls = ['/api/auth/session'].concat(
   (document.currentScript.dataset.requests || '').split(' ').filter(Boolean),

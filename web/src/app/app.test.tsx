@@ -8,7 +8,7 @@ import { App } from './app.tsx';
 
 const SIGNED_OUT = { status: 401, body: { message: 'Please sign in.', code: 'unauthenticated' } };
 
-/** The whole app at an address, with or without a session. */
+/** Renders the whole app at an address, with or without a session. */
 function openAt(
   path: string,
   isMember: boolean,
@@ -53,7 +53,7 @@ describe('signed out', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it('leads from Welcome to sign-up and sign-in', async () => {
+  it('opens sign-up from Welcome', async () => {
     const user = userEvent.setup();
     openAt('/', false);
     await user.click(await screen.findByRole('button', { name: 'Get Started' }));
@@ -91,12 +91,12 @@ describe('signed out', () => {
   });
 });
 
-describe('a verification link (§4)', () => {
+describe('/verify-email (§4)', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('signs in, and leads Home after 2 seconds', async () => {
+  it('signs in, and redirects to Home after 2 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openAt('/verify-email?token=abc', false);
     expect(await screen.findByText('Email Verified!')).toBeTruthy();
@@ -110,13 +110,13 @@ describe('a verification link (§4)', () => {
 });
 
 describe('signed in', () => {
-  it.each(['/login', '/register', '/onboarding'])('%s leads Home (§2)', async (path) => {
+  it.each(['/login', '/register', '/onboarding'])('%s redirects to Home (§2)', async (path) => {
     openAt(path, true);
     await titleIs('Home');
     expect(location.pathname).toBe('/');
   });
 
-  it('says when there is no such page', async () => {
+  it('shows the 404 page for an unknown path', async () => {
     openAt('/no/such/page', true);
     expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
     await titleIs('Page Not Found');
@@ -139,7 +139,7 @@ describe('signed in', () => {
     expect(asked.map(({ key }) => key)).toContain('POST /api/auth/logout');
   });
 
-  it('says when the log-out failed, and stays signed in', async () => {
+  it('shows a failed log-out, and stays signed in', async () => {
     const user = userEvent.setup();
     openAt('/no/such/page', true, {}, { 'POST /api/auth/logout': { status: 503, body: '' } });
     await user.click(await screen.findByText('MV'));
@@ -148,7 +148,7 @@ describe('signed in', () => {
     expect(localStorage.getItem('current_user')).not.toBeNull();
   });
 
-  it('shows no streak any more once a day was missed', async () => {
+  it('shows no streak after a missed day', async () => {
     const user = userEvent.setup();
     openAt('/no/such/page', true, { lastDailyBonusAt: '2026-11-01T10:00:00.000Z' });
     await user.click(await screen.findByText('MV'));
@@ -182,7 +182,7 @@ describe('signed in', () => {
       await waitFor(() => expect(location.pathname).toBe(destination));
     });
 
-    it('asks before a reload, and no more once cancelled', async () => {
+    it('asks before a reload until the edit is cancelled', async () => {
       const user = await editBio();
       const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
       expect(reload()).toBe(false);

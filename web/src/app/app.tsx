@@ -40,7 +40,7 @@ export function App() {
   );
 }
 
-/** Links from mails work for everybody; everything else depends on who is signed in (§2, §6). */
+/** Links in mails open for everybody. All other screens depend on the session (§2, §6). */
 function Screens() {
   const { status } = useSessionState();
   if (status === 'checking') return <FullSpinner />;

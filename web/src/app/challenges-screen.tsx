@@ -1,7 +1,7 @@
 import { ChallengesPage } from '../features/play/index.ts';
 import { RizzmanCard } from '../features/rizzman/index.ts';
 
-/** The challenges with the day's maze among them (§2.5). */
+/** Challenges with the RizzMan card (§2.5). */
 export function ChallengesScreen() {
   return <ChallengesPage featured={<RizzmanCard />} />;
 }

@@ -2,7 +2,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { CheckInCard, TodaysChallengesCard } from '../features/play/index.ts';
 import { VideoIntroCard } from '../features/profile/video-intro-card.tsx';
 
-/** Home with the cards of the rooms it shows (§2.3). */
+/** Home with the cards of other rooms (§2.3). */
 export function HomeScreen() {
   return (
     <HomePage

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { cx } from '../ui/cx.ts';
 import { useMatchesBadge, type MatchesBadge } from './use-matches-badge.ts';
 
-/** What the navigation leads to (§2), on desktop and phone. */
+/** The navigation's links (§2), on desktop and phone. */
 const PLACES = [
   { href: '/', label: 'Home', Icon: House },
   { href: '/browse', label: 'Browse', Icon: Compass },
@@ -78,7 +78,7 @@ export function BottomNavigation() {
   );
 }
 
-/** Hidden from screen readers: the link's description says the same in words. */
+/** Hidden from screen readers, because the link's description says the same. */
 function BadgeMark({ badge: { count } }: { badge: MatchesBadge }) {
   if (count === 0) return null;
   return (

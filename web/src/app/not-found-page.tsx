@@ -4,7 +4,7 @@ import { useTitle } from '../platform/title.ts';
 import { buttonStyles } from '../ui/button-styles.ts';
 import { Mark } from '../ui/mark.tsx';
 
-/** Any path that is no screen, for members (§2). */
+/** For members at an unknown path (§2). */
 export function NotFoundPage() {
   useTitle('Page Not Found');
   return (
@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <Mark className="h-16" />
       <h1 className="text-3xl">404 Page Not Found</h1>
       <p className="max-w-sm text-ink-soft">
-        This corner of the maze is empty: the page has moved, or never was.
+        This corner of the maze is empty. The page has moved or never existed.
       </p>
       <Link href="/" className={buttonStyles('primary')}>
         Back to Home

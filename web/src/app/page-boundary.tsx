@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface PageBoundaryProps {
-  /** Where one is: elsewhere is another try. */
+  /** The current path; a new path renders the children again. */
   path: string;
   children: ReactNode;
 }
@@ -14,8 +14,8 @@ interface PageBoundaryState {
 }
 
 /**
- * In the place of a page that could not be shown: mostly its chunk could not be fetched, because
- * the connection is gone or a newer version took its place. Reloading helps with both.
+ * Replaces a page that failed to render, mostly because its chunk could not be loaded: the browser
+ * is offline, or there is a newer version. Reloading solves both.
  */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state = { hasFailed: false, path: this.props.path };
@@ -36,7 +36,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     window.removeEventListener('online', this.reloadFailed);
   }
 
-  /** Whoever has gone on to another page meanwhile is left alone. */
+  /** Does nothing if the member has moved to a page that works. */
   readonly reloadFailed = () => {
     if (this.state.hasFailed) reload();
   };
@@ -47,7 +47,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
       <div role="alert" className="grid justify-items-center gap-3 px-6 py-16 text-center">
         <h1 className="text-2xl">This page could not be loaded</h1>
         <p className="max-w-sm text-ink-soft">
-          The connection may be gone, or there is a newer version of the page.
+          You may be offline, or there is a newer version of the page.
         </p>
         <Button onClick={reload}>Try again</Button>
       </div>

@@ -5,7 +5,7 @@ import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { LeaderboardSwitch } from '../features/rizzman/index.ts';
 import { useSession } from '../platform/session.tsx';
 
-/** A profile in its member’s skin, with the tabs of other rooms (§2.4). */
+/** A profile in its member's skin, with tabs of other rooms (§2.4). */
 export function ProfileScreen() {
   const { user } = useSession();
   const { streakDays } = useOwnStreak();

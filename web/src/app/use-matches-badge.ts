@@ -1,12 +1,12 @@
 import { useUnreadTotal } from '../features/chat/use-unread-total.ts';
 import { useWaitingCount } from '../features/matching/index.ts';
 
-/** The badge on Matches: unread messages and match requests to answer. */
+/** The badge of Matches counts unread messages and received match requests. */
 export interface MatchesBadge {
   count: number;
-  /** The same in words; undefined when nothing waits. */
+  /** The count in words; undefined when it is 0. */
   text: string | undefined;
-  /** The tab of Matches that shows it. */
+  /** The tab of Matches that shows what was counted. */
   href: string;
 }
 

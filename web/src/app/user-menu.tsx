@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** The member's menu behind their avatar (§2). */
+/** The member's menu, opened from their avatar (§2). */
 export function UserMenu() {
   const { user, logOut } = useSession();
   const { streakDays } = useOwnStreak();

@@ -37,7 +37,7 @@ it.each([
   expect(screen.getByText(`Shown: ${tab}`)).toBeDefined();
 });
 
-it('puts the chosen tab into the address, and keeps the default one clean', async () => {
+it('puts the chosen tab into the address, and removes it for the default', async () => {
   const user = openAt('/page?search=a');
   await user.click(screen.getByRole('button', { name: 'second' }));
   expect(address()).toBe('/page?search=a&tab=second');
@@ -45,7 +45,7 @@ it('puts the chosen tab into the address, and keeps the default one clean', asyn
   expect(address()).toBe('/page?search=a');
 });
 
-it('adds one history entry for each change of tab', async () => {
+it('adds one history entry per tab change', async () => {
   const user = openAt('/page');
   const before = history.length;
   await user.click(screen.getByRole('button', { name: 'second' }));

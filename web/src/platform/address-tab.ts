@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * The chosen tab of a page, kept in the address as `?tab=`, so that it can be shared, reloaded and
- * gone back to. The first name is the default, whose address has no `tab`.
+ * Keeps a page's tab in the address as `?tab=`, so that it can be shared, reloaded and reached by
+ * Back. The first name is the default, which has no `tab`.
  */
 export function useAddressTab<Name extends string>(
   names: readonly [Name, ...Name[]],

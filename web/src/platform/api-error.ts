@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, Issue } from '@rizzly/domain/shared';
 
-/** A response that is not OK: its status and, if the server sent them, code and issues (§19). */
+/** A non-OK response with its status, and the server's code and issues if it sent them (§19). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no response: the browser is offline or the server is down. */
+/** There was no response: the browser is offline, or the server is down. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -28,7 +28,7 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message, body?.code, body?.issues);
 }
 
-function parseErrorBody(raw: string): ErrorAnswer | undefined {
+function parseErrorBody(raw: string): ReceivedError | undefined {
   try {
     const body: unknown = JSON.parse(raw);
     return hasMessage(body) ? body : undefined;
@@ -37,10 +37,10 @@ function parseErrorBody(raw: string): ErrorAnswer | undefined {
   }
 }
 
-/** Our server sends all of it; a proxy in front of it may send less. */
-type ErrorAnswer = Pick<ErrorBody, 'message'> & Partial<ErrorBody>;
+/** Our server sends all fields; a proxy may send only a message. */
+type ReceivedError = Pick<ErrorBody, 'message'> & Partial<ErrorBody>;
 
-function hasMessage(body: unknown): body is ErrorAnswer {
+function hasMessage(body: unknown): body is ReceivedError {
   return (
     typeof body === 'object' &&
     body !== null &&
@@ -49,14 +49,14 @@ function hasMessage(body: unknown): body is ErrorAnswer {
   );
 }
 
-/** Why something could not be loaded, for the member. */
+/** Tells the member why something could not be loaded. */
 export function explainLoadError(error: unknown): string {
   return error instanceof NetworkError
     ? 'You’re offline, or the server can’t be reached.'
-    : 'Something went wrong on our side. Please try again in a moment.';
+    : 'Something went wrong on our side. Try again?';
 }
 
-/** What to show the member: the server's message, else the fallback (§8). */
+/** The server's message, else the fallback (§8). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

@@ -4,7 +4,7 @@ import { ApiError, messageOf, NetworkError, readError } from './api-error.ts';
 import { call, joinParts, pathParts } from './api.ts';
 import { queryKeyOf } from './query.ts';
 
-describe('the error funnel (§8)', () => {
+describe('readError (§8)', () => {
   it.each([
     ['{"message":"Taken","code":"conflict"}', 'Taken'],
     ['{"error":"no message field"}', '{"error":"no message field"}'],
@@ -17,7 +17,7 @@ describe('the error funnel (§8)', () => {
     expect(error.status).toBe(418);
   });
 
-  it('keeps code and issues', async () => {
+  it('keeps the code and the issues', async () => {
     const issues = [{ path: 'age', message: 'Must be at least 18 years old' }];
     const body = JSON.stringify({ message: 'No', code: 'invalid_input', issues });
     const error = await readError(new Response(body, { status: 400 }));
@@ -29,18 +29,18 @@ describe('the error funnel (§8)', () => {
     [new ApiError(500, ''), 'Fallback'],
     [new NetworkError('Offline'), 'Fallback'],
     [new Error('A defect'), 'Fallback'],
-  ])('%s is told as %s', (error, told) => {
-    expect(messageOf(error, 'Fallback')).toBe(told);
+  ])('shows %s as %s', (error, text) => {
+    expect(messageOf(error, 'Fallback')).toBe(text);
   });
 
-  it('tells no answer from a refusal', async () => {
+  it('throws NetworkError when there is no response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call('GET /api/auth/session')).rejects.toBeInstanceOf(NetworkError);
     vi.unstubAllGlobals();
   });
 });
 
-describe('addresses', () => {
+describe('call', () => {
   it.each([
     ['/api/users/:id/matches', { id: 'a/b' }, {}, '/api/users/a%2Fb/matches'],
     [
@@ -54,11 +54,11 @@ describe('addresses', () => {
     expect(joinParts(pathParts(template, params, query))).toBe(address);
   });
 
-  it('makes keys of which a prefix names all below it', () => {
+  it('makes query keys from the parts of the path', () => {
     expect(queryKeyOf('GET /api/auth/session')).toEqual(['/api', 'auth', 'session']);
   });
 
-  it('sends cookies, JSON and a clean address', async () => {
+  it('sends cookies, JSON and the address', async () => {
     const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
     vi.stubGlobal('fetch', request);
     await call('GET /api/auth/verify-email', { query: { token: 't' } });

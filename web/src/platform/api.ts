@@ -1,16 +1,16 @@
 import type { ApiContract } from '@rizzly/domain/contract';
-// Types only: zod stays out of the first screen.
+// Imports types only, so that zod is not loaded with the first screen.
 import type { EndpointRequest, EndpointResponse } from '@rizzly/domain/shared';
 
 import { NetworkError, readError } from './api-error.ts';
 import { takeEarlyRequest } from './early-requests.ts';
 
 export type ApiKey = keyof ApiContract;
-/** What an endpoint answers with: `Answer<'GET /api/users/:id'>`. */
+/** An endpoint's response: `Answer<'GET /api/users/:id'>`. */
 export type Answer<Key extends ApiKey> = EndpointResponse<ApiContract[Key]>;
 
 type Parts<Key extends ApiKey> = EndpointRequest<ApiContract[Key]>;
-/** The parts that an endpoint declares, and no others; those that may be empty may be left out. */
+/** Only the parts that an endpoint declares. Parts that may be empty are optional. */
 export type CallParts<Key extends ApiKey> = {
   [
     Part in keyof Parts<Key> as object extends Parts<Key>[Part] ? never : DeclaredPart<Key, Part>
@@ -35,7 +35,7 @@ interface AnyParts {
   body?: unknown;
 }
 
-/** What can stand in an address. */
+/** Values for path parameters and queries. */
 export type PathValues = Record<string, string | number | boolean | null | undefined>;
 
 /**
@@ -59,7 +59,7 @@ export async function call<Key extends ApiKey>(
   return readJson<Answer<Key>>(response);
 }
 
-/** A request with credentials, through the one error funnel; for what is not JSON, e.g. uploads. */
+/** Sends a request with credentials, and turns failures into `ApiError` or `NetworkError`. */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
@@ -71,14 +71,14 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   }
   if (response.ok) return response;
   const error = await readError(response);
-  // The session's own call is how one finds out; it must not ask for itself again.
+  // The session call itself answers 401 to guests, and must not trigger another one.
   if (error.code === 'unauthenticated' && url !== '/api/auth/session') onUnauthenticated?.();
   throw error;
 }
 
 let onUnauthenticated: (() => void) | undefined;
 
-/** Told when a call finds that the session has ended elsewhere. */
+/** Calls back when a call finds that the session has ended. */
 export function onSessionEnd(callback: () => void): () => void {
   onUnauthenticated = callback;
   return () => {
@@ -86,10 +86,7 @@ export function onSessionEnd(callback: () => void): () => void {
   };
 }
 
-/**
- * The answer's JSON, taken for what the contract says it is: the server keeps that promise by
- * serialising with the same schema.
- */
+/** The response's JSON. It is not parsed here, as the server serializes it with the same schema. */
 export async function readJson<Shape>(response: Response): Promise<Shape> {
   const body: Shape = await response.json();
   return body;
@@ -100,7 +97,7 @@ export function splitKey(key: ApiKey): [method: string, template: string] {
   return [key.slice(0, space), key.slice(space + 1)];
 }
 
-/** `/api/users/:id` with its values, in parts (§7); the query string is the last part. */
+/** The parts of `/api/users/:id` with its values (§7). The query string is the last part. */
 export function pathParts(
   template: string,
   params: PathValues = {},
@@ -120,7 +117,7 @@ export function pathParts(
   return [`/${parts[0]}`, ...parts.slice(1), ...tail];
 }
 
-/** The address of a key's parts: joined by slashes (§7), a query string without one before it. */
+/** Joins a key's parts by slashes (§7), with none before the query string. */
 export function joinParts(parts: readonly unknown[]): string {
   return parts.join('/').replace('/?', '?');
 }

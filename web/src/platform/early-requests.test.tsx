@@ -8,23 +8,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function beginEarly(): void {
+function startEarlyRequest(): void {
   const answer = Response.json({ user: anOwnUser({ fullName: 'Early Answer' }) });
   globalThis.earlyRequests = new Map([['/api/auth/session', Promise.resolve(answer)]]);
 }
 
-it('takes the request that began with the page, once', async () => {
+it('uses the early request once', async () => {
   const asked = fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
   vi.spyOn(performance, 'now').mockReturnValue(500);
-  beginEarly();
+  startEarlyRequest();
   expect((await call('GET /api/auth/session')).user.fullName).toBe('Early Answer');
   expect(asked).toEqual([]);
   expect((await call('GET /api/auth/session')).user.fullName).toBe('Mona Vale');
 });
 
-it('asks again when the early answer may be out of date', async () => {
+it('ignores an early response that may be out of date', async () => {
   fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
-  beginEarly();
+  startEarlyRequest();
   expect((await call('GET /api/auth/session')).user.fullName).toBe('Mona Vale');
 });

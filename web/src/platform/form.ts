@@ -3,8 +3,8 @@ import { useForm, type FieldValues, type UseFormProps } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * A form that its contract's schema checks when it is sent. The first invalid field gets the focus,
- * and errors then follow what is typed.
+ * A form that is validated by its contract's schema on submit. The first invalid field then gets the
+ * focus, and the errors update while the member types.
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

@@ -19,22 +19,22 @@ const LiveContext = createContext<LiveSocket | undefined>(undefined);
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { user, refresh } = useSession();
   const socket = useMemo(() => createLiveSocket(socketUrl(user.id, location)), [user.id]);
-  const askWhoIsSignedIn = useEffectEvent(() => void refresh());
+  const checkSession = useEffectEvent(() => void refresh());
 
   useEffect(() => {
-    socket.start(() => askWhoIsSignedIn());
+    socket.start(() => checkSession());
     return () => socket.stop();
   }, [socket]);
 
   return <LiveContext value={socket}>{children}</LiveContext>;
 }
 
-/** The socket, to send by; undefined in tests without a provider. */
+/** The tab's socket; undefined in tests without a provider. */
 export function useLiveSocket(): LiveSocket | undefined {
   return use(LiveContext);
 }
 
-/** Calls `handler` for each event of a type while mounted; the newest handler is always used. */
+/** Calls the latest `handler` for each event of a type while mounted. */
 export function useLiveEvent<Type extends LiveEventType>(
   type: Type,
   handler: (event: LiveEventOf<Type>) => void,
@@ -46,7 +46,7 @@ export function useLiveEvent<Type extends LiveEventType>(
 
 const noSubscription = () => () => {};
 
-/** Whether the socket is open; without one, `closed`. */
+/** The socket's state; `closed` without a provider. */
 export function useSocketState(): SocketState {
   const socket = use(LiveContext);
   return useSyncExternalStore<SocketState>(

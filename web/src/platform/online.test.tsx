@@ -26,7 +26,7 @@ function connection(isOnline: boolean) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('fails at once without a connection, and loads when it is back', async () => {
+it('fails at once while offline, and loads when back online', async () => {
   const handlers: Parameters<typeof fakeServer>[0] = {};
   fakeServer(handlers);
   connection(false);

@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { NetworkError } from './api-error.ts';
 
-/** Whether the browser has a connection at all. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
@@ -17,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Loads what could not be loaded without a connection once it is back. */
+/** Repeats queries that failed while offline. */
 export function useReloadWhenOnline(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

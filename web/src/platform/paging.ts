@@ -1,6 +1,6 @@
 import { readJson, send } from './api.ts';
 
-/** A part of a list, and the address of what follows it (§10: the header `Link`). */
+/** A page of a list, and the address of the next one (§10, header `Link`). */
 export interface Page<Item> {
   items: Item[];
   next: string | null;
@@ -12,15 +12,15 @@ export async function fetchPage<Item>(url: string, signal?: AbortSignal): Promis
   return { items: await readJson<Item[]>(response), next };
 }
 
-/** A list with all its pages, for screens that count in it; `most` bounds the calls. */
+/** Loads all pages of a list, for screens that count its items. `maxPages` limits the calls. */
 export async function fetchWholeList<Item>(
   url: string,
   signal?: AbortSignal,
-  most = 20,
+  maxPages = 20,
 ): Promise<Item[]> {
   const items: Item[] = [];
   let next: string | null = url;
-  for (let page = 0; page < most && next !== null; page += 1) {
+  for (let page = 0; page < maxPages && next !== null; page += 1) {
     const found: Page<Item> = await fetchPage<Item>(next, signal);
     items.push(...found.items);
     next = found.next;

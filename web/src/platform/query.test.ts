@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createQueryClient, wholeListQuery } from './query.ts';
 
-it('fetches a whole list page by page', async () => {
+it('loads a whole list page by page', async () => {
   const first = new Response('[{"id":"m1"}]', {
     headers: { link: '</api/users/u1/matches?cursor=2>; rel="next"' },
   });

@@ -18,12 +18,12 @@ import {
 } from './api.ts';
 import { fetchWholeList } from './paging.ts';
 
-/** GETs the address that the key's parts make (§7). */
+/** Loads the address made of the key's parts (§7). */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return readJson(await send(joinParts(queryKey), { signal }));
 }
 
-// Before the next click, and not a moment after it: a double click finds the button busy.
+// Updates before the next click, so that a double click finds the button busy.
 notifyManager.setScheduler(queueMicrotask);
 
 /** §9: no retries, no refetch on focus, no polling, never stale. */
@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Offline, everything fails at once and says so, instead of waiting unseen.
+        // Offline, calls fail at once and say so, instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -51,7 +51,7 @@ type QueryArguments<Key extends GetKey> =
 
 /**
  * A typed query: `useQuery(apiQuery('GET /api/users/:id/matches', { params: { id } }))`.
- * Its key is the path's parts, so `queryKeyOf` of a prefix invalidates all below it.
+ * Its key is the path's parts, so a prefix invalidates all queries below it.
  */
 export function apiQuery<Key extends GetKey>(key: Key, ...[parts]: QueryArguments<Key>) {
   return queryOptions<Answer<Key>>({ queryKey: queryKeyOf(key, parts) });
@@ -59,7 +59,7 @@ export function apiQuery<Key extends GetKey>(key: Key, ...[parts]: QueryArgument
 
 type ListKey = { [Key in GetKey]: Answer<Key> extends unknown[] ? Key : never }[GetKey];
 
-/** A typed query of a list with all its pages, for screens that count in it. */
+/** A typed query of all pages of a list, for screens that count its items. */
 export function wholeListQuery<Key extends ListKey>(key: Key, ...[parts]: QueryArguments<Key>) {
   return queryOptions<Answer<Key>>({
     queryKey: queryKeyOf(key, parts),

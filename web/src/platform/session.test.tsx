@@ -12,15 +12,15 @@ function Who() {
 
 const stored = () => localStorage.getItem('current_user');
 
-describe('the session at startup (§4)', () => {
-  it('is being checked at first', async () => {
+describe('SessionProvider at startup (§4)', () => {
+  it('starts by checking the session', async () => {
     fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
     renderApp(<Who />);
     expect(screen.getByText('checking')).toBeTruthy();
     await screen.findByText('Mona Vale');
   });
 
-  it('takes the member of a valid session and keeps a copy', async () => {
+  it('signs in by a valid session and stores a copy', async () => {
     fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
     renderApp(<Who />);
     await screen.findByText('Mona Vale');
@@ -35,7 +35,7 @@ describe('the session at startup (§4)', () => {
     expect(stored()).toBeNull();
   });
 
-  it('uses the stored user when there is no answer', async () => {
+  it('uses the stored user when there is no response', async () => {
     localStorage.setItem('current_user', JSON.stringify(anOwnUser({ fullName: 'Kept Copy' })));
     fakeServer({});
     renderApp(<Who />);

@@ -24,18 +24,17 @@ type SessionState =
   | { status: 'signed-in'; user: OwnUser };
 
 interface SessionActions {
-  /** Signs in. */
   setUser: (user: OwnUser) => void;
-  /** Merges what a call's answer says of the member. */
+  /** Merges a response's changes into the member. */
   updateUser: (changes: Partial<OwnUser>) => void;
-  /** Fetches the member again. Calls at the same time share their requests. */
+  /** Loads the member again. Concurrent calls share one request. */
   refresh: () => Promise<void>;
   logOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined);
 
-/** Knows who is signed in (§4). */
+/** Checks and holds the session (§4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' });
 
@@ -81,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** §4: valid, the member; 401 or 403, nobody; no answer or a server in trouble, the stored user. */
+/** Returns the session's member; nobody on 401 or 403; else the stored user (§4). */
 async function checkSession(): Promise<SessionState> {
   try {
     const { user } = await call('GET /api/auth/session');
@@ -93,7 +92,7 @@ async function checkSession(): Promise<SessionState> {
   }
 }
 
-/** Throws when the server could not end the session: the member is then still signed in. */
+/** Throws when the server could not end the session; the member is then still signed in. */
 async function logOut(): Promise<void> {
   try {
     await call('POST /api/auth/logout');
@@ -113,7 +112,7 @@ function storedUser(): OwnUser | undefined {
   return isOwnUser(stored) ? stored : undefined;
 }
 
-/** Only what we stored ourselves has these; the rest of it is then ours too. */
+/** Checks two fields only: nobody else writes this key. */
 function isOwnUser(stored: unknown): stored is OwnUser {
   return (
     typeof stored === 'object' &&
@@ -124,14 +123,14 @@ function isOwnUser(stored: unknown): stored is OwnUser {
   );
 }
 
-/** The session in any state: for the app's frame and the account screens. */
+/** The session in any state, for the app's frame and the account screens. */
 export function useSessionState(): SessionState & SessionActions {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('SessionProvider is missing');
   return session;
 }
 
-/** The signed-in member, in the screens which only members see. */
+/** The signed-in member, for screens that only members see. */
 export function useSession(): SessionActions & { user: OwnUser } {
   const session = useSessionState();
   if (session.status !== 'signed-in') throw new Error('This screen is for members only');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createLiveSocket, socketUrl } from './socket.ts';
 
-/** Stands for the browser's socket; the test opens and closes it. */
+/** Replaces the browser's socket; tests open and close it. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -25,10 +25,10 @@ class FakeSocket extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  say(data: string) {
+  receive(data: string) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  drop(code = 1006) {
+  end(code = 1006) {
     this.readyState = 3;
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
@@ -47,18 +47,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the live socket', () => {
-  it('comes back 3 seconds after closing, then with a little chance (§9)', () => {
+describe('createLiveSocket', () => {
+  it('reconnects 3 seconds after closing, then with a random delay (§9)', () => {
     const socket = createLiveSocket('ws://x/ws');
     socket.start(() => {});
     newest().open();
-    newest().drop();
+    newest().end();
     expect(socket.state()).toBe('closed');
     vi.advanceTimersByTime(2999);
     expect(FakeSocket.made).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(FakeSocket.made).toHaveLength(2);
-    newest().drop();
+    newest().end();
     vi.advanceTimersByTime(3999);
     expect(FakeSocket.made).toHaveLength(2);
     vi.advanceTimersByTime(1);
@@ -68,7 +68,7 @@ describe('the live socket', () => {
     expect(FakeSocket.made).toHaveLength(3);
   });
 
-  it('sends only while open, and hands events on by type', () => {
+  it('sends only while open, and delivers events by type', () => {
     const socket = createLiveSocket('ws://x/ws');
     const heard: unknown[] = [];
     socket.on('match_changed', (event) => heard.push(event));
@@ -76,32 +76,32 @@ describe('the live socket', () => {
     expect(socket.send({ type: 'ping' })).toBe(false);
     newest().open();
     expect(socket.send({ type: 'ping' })).toBe(true);
-    newest().say('{"type":"match_changed","matchId":"m"}');
-    for (const odd of ['{"type":"unknown"}', 'null', '{', '7']) newest().say(odd);
+    newest().receive('{"type":"match_changed","matchId":"m"}');
+    for (const odd of ['{"type":"unknown"}', 'null', '{', '7']) newest().receive(odd);
     expect(heard).toEqual([{ type: 'match_changed', matchId: 'm' }]);
     socket.stop();
   });
 
-  it('asks after the session when it was signed out, or can’t come back', () => {
+  it('checks the session when it is signed out or can’t reconnect', () => {
     const socket = createLiveSocket('ws://x/ws');
     let asked = 0;
     socket.start(() => (asked += 1));
     newest().open();
-    newest().drop(4401);
+    newest().end(4401);
     expect(asked).toBe(1);
     vi.advanceTimersByTime(3000);
-    newest().drop();
+    newest().end();
     expect(asked).toBe(2);
     socket.stop();
   });
 
-  it('notices a line that has gone dead without a word', () => {
+  it('closes a connection that does not answer a ping', () => {
     const socket = createLiveSocket('ws://x/ws');
     socket.start(() => {});
     newest().open();
     vi.advanceTimersByTime(25_000);
     expect(newest().sent).toEqual(['{"type":"ping"}']);
-    newest().say('{"type":"pong"}');
+    newest().receive('{"type":"pong"}');
     vi.advanceTimersByTime(25_000);
     expect(socket.state()).toBe('open');
     vi.advanceTimersByTime(10_000);

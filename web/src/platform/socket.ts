@@ -14,35 +14,35 @@ type Handler<Type extends LiveEventType> = (event: LiveEventOf<Type>) => void;
 
 export interface LiveSocket {
   state(): SocketState;
-  /** False when the socket is not open: then nothing was sent. */
+  /** Returns false, and sends nothing, when the socket is not open. */
   send(frame: ClientFrameInput): boolean;
   on<Type extends LiveEventType>(type: Type, handler: Handler<Type>): () => void;
   onState: (listener: () => void) => () => void;
-  /** Closes what may be dead and comes back after the usual wait. */
+  /** Closes a connection that may be dead, and reconnects after the usual delay. */
   reconnect: () => void;
-  /** Opens it and keeps it open until stopped. `onSignedOut`: the session seems to have ended. */
+  /** Keeps the socket open until `stop`. Calls `onSignedOut` when the session may have ended. */
   start(onSignedOut: () => void): void;
   stop(): void;
 }
 
-/** Without a word from the server for this long, the client asks whether it is still there. */
-const QUIET_MS = 25_000;
-/** And takes the socket for dead when nothing comes within this. */
-const ANSWER_WITHIN_MS = 10_000;
-/** Tries that never opened before the session is asked after: it may have ended meanwhile. */
-const ASK_AFTER_TRIES = 2;
+/** Sends a ping after this long without a frame from the server. */
+const PING_AFTER_MS = 25_000;
+/** Closes the socket when a ping gets no answer for this long. */
+const PONG_WITHIN_MS = 10_000;
+/** Checks the session after this many failed connects, as it may have ended. */
+const CHECK_AFTER_TRIES = 2;
 
-/** The tab's one socket (§7): comes back 3 seconds after closing (§9), until stopped. */
+/** The tab's one socket (§7). Reconnects 3 seconds after closing (§9), until stopped. */
 export function createLiveSocket(url: string): LiveSocket {
   const handlers = new Map<LiveEventType, Set<(event: LiveEvent) => void>>();
   const stateListeners = new Set<() => void>();
   let ws: WebSocket | undefined;
   let state: SocketState = 'closed';
   let tries = 0;
-  /** Set while started. */
+  /** Set between `start` and `stop`. */
   let onSignedOut: (() => void) | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let pingTimer: ReturnType<typeof setTimeout> | undefined;
 
   function setState(next: SocketState): void {
     if (state === next) return;
@@ -58,43 +58,43 @@ export function createLiveSocket(url: string): LiveSocket {
       if (ws !== socket) return;
       tries = 0;
       setState('open');
-      heard();
+      restartPingTimer();
     });
     socket.addEventListener('message', ({ data }) => {
       if (ws !== socket) return;
-      heard();
+      restartPingTimer();
       deliver(data);
     });
     socket.addEventListener('close', ({ code }) => {
-      if (ws === socket) ended(code);
+      if (ws === socket) onEnd(code);
     });
   }
 
-  /** The socket closed, or is given up without waiting for that. */
-  function ended(code?: number): void {
+  /** The socket has closed, or we stop waiting for it to close. */
+  function onEnd(code?: number): void {
     ws = undefined;
-    clearTimeout(quiet);
+    clearTimeout(pingTimer);
     setState('closed');
     if (onSignedOut === undefined) return;
     tries += 1;
-    if (code === CLOSE_SIGNED_OUT || tries % ASK_AFTER_TRIES === 0) onSignedOut();
+    if (code === CLOSE_SIGNED_OUT || tries % CHECK_AFTER_TRIES === 0) onSignedOut();
     retry = setTimeout(connect, reconnectDelay(tries, Math.random()));
   }
 
-  function giveUp(): void {
+  function dropSocket(): void {
     const socket = ws;
     if (socket === undefined) return;
-    ended();
+    onEnd();
     socket.close();
   }
 
-  /** A network that went away without a word would keep a socket 'open' for minutes. */
-  function heard(): void {
-    clearTimeout(quiet);
-    quiet = setTimeout(() => {
+  /** A dead network can leave a socket 'open' for minutes; a ping finds out sooner. */
+  function restartPingTimer(): void {
+    clearTimeout(pingTimer);
+    pingTimer = setTimeout(() => {
       send({ type: 'ping' });
-      quiet = setTimeout(giveUp, ANSWER_WITHIN_MS);
-    }, QUIET_MS);
+      pingTimer = setTimeout(dropSocket, PONG_WITHIN_MS);
+    }, PING_AFTER_MS);
   }
 
   function send(frame: ClientFrameInput): boolean {
@@ -115,7 +115,7 @@ export function createLiveSocket(url: string): LiveSocket {
     on: (type, handler) => {
       const ofType = handlers.get(type) ?? new Set();
       handlers.set(type, ofType);
-      // Events are handed on by their type, which says which handler they are for.
+      // Handlers are stored by type, so each gets only its own events.
       const listener = handler as (event: LiveEvent) => void;
       ofType.add(listener);
       return () => ofType.delete(listener);
@@ -124,22 +124,22 @@ export function createLiveSocket(url: string): LiveSocket {
       stateListeners.add(listener);
       return () => stateListeners.delete(listener);
     },
-    reconnect: giveUp,
+    reconnect: dropSocket,
     start: (whenSignedOut) => {
       onSignedOut = whenSignedOut;
-      window.addEventListener('offline', giveUp);
+      window.addEventListener('offline', dropSocket);
       connect();
     },
     stop: () => {
       onSignedOut = undefined;
       clearTimeout(retry);
-      window.removeEventListener('offline', giveUp);
-      giveUp();
+      window.removeEventListener('offline', dropSocket);
+      dropSocket();
     },
   };
 }
 
-/** What is not one of our events is passed over: a newer server may know more than this page. */
+/** Ignores anything that is not an event. A newer server may send unknown types. */
 function parseEvent(data: unknown): LiveEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {

@@ -1,8 +1,8 @@
 import { THEME_KEY } from './theme.ts';
 
 /*
- * Local storage that may be forbidden, full or filled by somebody else: reading then finds nothing
- * and writing does nothing. No screen depends on it.
+ * Local storage that may be forbidden, full or damaged. Reading then finds nothing and writing does
+ * nothing. No screen depends on it.
  */
 
 export function readStored(key: string): unknown {
@@ -30,7 +30,7 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Everything stored for a member goes with them (§4); the browser's own choice of theme stays. */
+/** Deletes everything stored for a member (§4). The browser's theme stays. */
 export function forgetMember(): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -10,7 +10,7 @@ function Switched() {
   return <ThemeSwitch isDark={isDark} onChange={setDark} />;
 }
 
-it('keeps the theme that was switched to', async () => {
+it('applies and stores the chosen theme', async () => {
   const user = userEvent.setup();
   render(<Switched />);
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));

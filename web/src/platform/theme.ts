@@ -9,13 +9,13 @@ function isDarkNow(): boolean {
   return chosen === undefined ? matchMedia(DARK).matches : chosen === 'dark';
 }
 
-/** Whether the dark theme shows, by the system's preference until the switch is used. */
+/** Whether the dark theme is shown. Follows the system until the member chooses. */
 export function useDarkTheme(): [isDark: boolean, setDark: (dark: boolean) => void] {
-  const [isDark, setShown] = useState(isDarkNow);
+  const [isDark, setState] = useState(isDarkNow);
 
   useEffect(() => {
     const preference = matchMedia(DARK);
-    const follow = () => setShown(isDarkNow());
+    const follow = () => setState(isDarkNow());
     preference.addEventListener('change', follow);
     return () => preference.removeEventListener('change', follow);
   }, []);
@@ -26,9 +26,9 @@ export function useDarkTheme(): [isDark: boolean, setDark: (dark: boolean) => vo
     try {
       localStorage.setItem(THEME_KEY, theme);
     } catch {
-      // Then it holds until the page is left.
+      // The choice then lasts until the page is left.
     }
-    setShown(dark);
+    setState(dark);
   }
 
   return [isDark, setDark];

@@ -20,8 +20,8 @@ export function useTitle(title: string): void {
 document.addEventListener('visibilitychange', show);
 
 /**
- * A number before the title while there is something unread and the page is in the background;
- * in front, titles are §2's and the navigation tells. 0 takes it away.
+ * Puts the number of unread messages before the title while the page is in the background. In the
+ * foreground the titles are those of §2, and the navigation shows the badge. 0 removes it.
  */
 export function setTitleBadge(count: number): void {
   badge = count;

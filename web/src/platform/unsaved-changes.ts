@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
-/** Told of a navigation to be asked about, while there are unsaved changes. */
+/** Set while there are unsaved changes; asks before a navigation. */
 let ask: ((leave: () => void) => void) | undefined;
 
-/** For the router: asks before it leaves a page with unsaved changes. */
+/** For the router's `aroundNav`: asks before leaving a page with unsaved changes. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const isSamePage = new URL(to, location.href).pathname === location.pathname;
   if (ask === undefined || isSamePage) navigate(to, options);
-  // In place of the guard's own history entry.
+  // Replaces the guard's history entry.
   else ask(() => navigate(to, { ...options, replace: true }));
 };
 
 /**
- * Guards unsaved changes against links, Back and reload. The browser asks before a reload itself.
- * For the others `isAsking` becomes true, and the page asks.
+ * Guards unsaved changes against links, Back and reload. The browser itself asks before a reload. For
+ * the others `isAsking` becomes true, and the page asks.
  */
 export function useUnsavedChanges(hasChanges: boolean) {
   const [leave, setLeave] = useState<() => void>();
@@ -51,7 +51,7 @@ export function useUnsavedChanges(hasChanges: boolean) {
   };
 }
 
-/** A second history entry of the same page: Back leads to the first one, where the page can ask. */
+/** Adds a second history entry of the same page. Back goes to the first one, and the page can ask. */
 function addGuardEntry(): void {
   if (!isGuardEntry()) history.pushState({ isUnsavedGuard: true }, '');
 }

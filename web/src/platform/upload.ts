@@ -1,8 +1,8 @@
 import { NetworkError, readError, type ApiError } from './api-error.ts';
 
 /**
- * PUTs a raw file to an upload address and tells how far it is, from 0 to 1, which `fetch` can't.
- * The address is taken on our own host: the page may be open under another of the server's names.
+ * PUTs a file to an upload address and reports the progress from 0 to 1, which `fetch` can't. Only
+ * the path is used, because the page may be open under another of the server's names.
  */
 export function uploadFile(
   uploadURL: string,
@@ -19,7 +19,7 @@ export function uploadFile(
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else void refusalOf(request).then(reject);
+      else void readFailure(request).then(reject);
     });
     request.addEventListener('error', () =>
       reject(new NetworkError('The server could not be reached.')),
@@ -30,7 +30,7 @@ export function uploadFile(
   });
 }
 
-function refusalOf(request: XMLHttpRequest): Promise<ApiError> {
+function readFailure(request: XMLHttpRequest): Promise<ApiError> {
   const { status, statusText, responseText } = request;
   return readError(new Response(responseText, { status, statusText }));
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 const KEY = 'openLayer';
 
 /**
- * Lets the browser's Back close a layer that covers the page, such as a dialog: it has a history
- * entry of its own while it is open. `name` tells layers apart.
+ * Lets the browser's Back close a layer that covers the page, such as a dialog. An open layer has its
+ * own history entry; `name` tells layers apart.
  */
 export function useBackCloses(name: string, isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(() => {

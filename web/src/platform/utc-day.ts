@@ -1,10 +1,10 @@
 import { addDays, utcDay, type UtcDay } from '@rizzly/domain/shared';
 import { useEffect, useState } from 'react';
 
-/** Waits a little longer than midnight: clocks differ, and the server's decides. */
+/** Waits a little past midnight, because clocks differ and the server's decides. */
 const AFTER_MIDNIGHT_MS = 1500;
 
-/** The UTC day by this device's clock; changes while the page stays open past midnight. */
+/** The UTC day by this device's clock. It changes at midnight while the page is open. */
 export function useUtcDay(): UtcDay {
   const [day, setDay] = useState(() => utcDay(new Date()));
   useEffect(() => {

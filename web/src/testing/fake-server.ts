@@ -5,8 +5,8 @@ type Reply = { status?: number; body?: unknown; headers?: Record<string, string>
 type Handler = Reply | ((body: unknown, url: string) => Reply | Promise<Reply>);
 
 /**
- * Answers `fetch` by `METHOD /path` (without its query); anything else is a network failure.
- * Returns what was asked for.
+ * Answers `fetch` by `METHOD /path` (without its query). Other requests fail as network errors.
+ * Returns the recorded requests.
  */
 export function fakeServer(handlers: Record<string, Handler>) {
   const asked: { key: string; url: string; body: unknown }[] = [];
@@ -27,7 +27,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
 
 const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString();
 
-/** A verified member, as the session answers with them. */
+/** A verified member, as the session call returns them. */
 export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
   return {
     id: '7d9f5a1e-4f63-4b0a-9c1d-0d6a3f1f2b10',
@@ -43,7 +43,7 @@ export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     rizzScore: 120,
     level: 2,
     streakDays: 3,
-    // Yesterday: the streak lives, and today's bonus is there to be claimed.
+    // The streak is alive, and today's bonus can be claimed.
     lastDailyBonusAt: YESTERDAY,
     theme: 'classic',
     profileComplete: false,

@@ -9,7 +9,7 @@ import { createQueryClient } from '../platform/query.ts';
 import { SessionProvider } from '../platform/session.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 
-/** Renders with everything a screen expects around it; `path` is where the browser stands. */
+/** Renders a screen with its providers at `path`. */
 export function renderApp(ui: ReactElement, { path = '/' }: { path?: string } = {}) {
   const [pathname = '/', search = ''] = path.split('?');
   const location = memoryLocation({ path: pathname, searchPath: search, record: true });

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useSessionState } from '../platform/session.tsx';
 import { renderApp } from './render-app.tsx';
 
-/** The same for members' screens, which appear once the session is known. */
+/** `renderApp` for members' screens; renders them when the session is loaded. */
 export function renderSignedIn(ui: ReactElement, options: { path?: string } = {}) {
   return renderApp(<SignedIn>{ui}</SignedIn>, options);
 }

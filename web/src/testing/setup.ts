@@ -1,16 +1,16 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Pages come in chunks of their own, which a busy machine takes its time to load.
+// Pages are lazy chunks, which load slowly on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-/** What went to console.error; React reports misuse there, so anything in it fails the test. */
-const reported: unknown[][] = [];
+/** Calls of console.error. React reports misuse there, so any call fails the test. */
+const errors: unknown[][] = [];
 
 beforeEach(() => {
-  reported.length = 0;
+  errors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    reported.push(parts);
+    errors.push(parts);
   });
 });
 
@@ -20,7 +20,7 @@ afterEach(() => {
   history.replaceState(null, '');
   delete document.documentElement.dataset['theme'];
   vi.unstubAllGlobals();
-  if (reported.length > 0) {
-    throw new Error(`console.error must stay silent:\n${reported.map(String).join('\n')}`);
+  if (errors.length > 0) {
+    throw new Error(`console.error must stay silent:\n${errors.map(String).join('\n')}`);
   }
 });

@@ -11,11 +11,11 @@ const SIZES = {
   xl: 'size-32 text-4xl',
 };
 
-/** Sizes that 128 pixels are enough for, on sharp screens too. */
+/** Sizes for which the 128-pixel picture is sharp enough. */
 const SMALL = new Set<keyof typeof SIZES>(['sm', 'md']);
 
-/** Grounds for initials; a member keeps theirs, as it follows from the name. */
-const GROUNDS = [
+/** Backgrounds for initials. The name decides, so a member's stays the same. */
+const BACKGROUNDS = [
   'bg-accent-soft text-accent-text',
   'bg-mint-soft text-mint-text',
   'bg-amber-soft text-amber-text',
@@ -23,7 +23,7 @@ const GROUNDS = [
   'bg-epic-soft text-epic-text',
 ];
 
-/** A member's picture, or the initials of their fullName (§2) while there is none. */
+/** A member's picture, or the initials of their fullName without one (§2). */
 export function Avatar({
   fullName,
   picture,
@@ -42,7 +42,7 @@ export function Avatar({
       className={cx(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-2 border-surface font-display font-bold select-none',
         SIZES[size],
-        GROUNDS[sum % GROUNDS.length],
+        BACKGROUNDS[sum % BACKGROUNDS.length],
         className,
       )}
     >

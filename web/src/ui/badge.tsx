@@ -16,7 +16,7 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** A small mark: points, a status, a rarity. */
+/** A small label for points, a status or a rarity. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

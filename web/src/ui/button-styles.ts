@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   icon: 'size-11 shrink-0',
 };
 
-/** A button's looks, also for links that look like one. */
+/** A button's classes, also for links that look like buttons. */
 export function buttonStyles(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cx(
     'inline-flex items-center justify-center rounded-control font-extrabold select-none',

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import { Button } from './button.tsx';
 
-it('keeps the focus while it is loading, and takes no further presses', async () => {
+it('keeps the focus and ignores clicks while loading', async () => {
   const press = vi.fn<() => void>();
   function Saving() {
     const [isSaving, setSaving] = useState(false);
@@ -30,7 +30,7 @@ it('keeps the focus while it is loading, and takes no further presses', async ()
   expect(document.activeElement).toBe(button);
 });
 
-it('sends no form while it is loading', async () => {
+it('submits no form while loading', async () => {
   const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
     event.preventDefault(),
   );

@@ -7,13 +7,13 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, and takes no further presses. */
+  /** Shows a spinner and ignores clicks. */
   loading?: boolean;
 }
 
 /**
- * A button with depth that presses. `size="icon"` needs an `aria-label`. With `loading` or
- * `aria-disabled` it takes no presses but keeps the keyboard's focus, which `disabled` would drop.
+ * A button. `size="icon"` needs an `aria-label`. With `loading` or `aria-disabled` it ignores clicks
+ * but keeps the keyboard's focus, which `disabled` would drop.
  */
 export function Button({
   variant = 'primary',
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** Also keeps the form of a submit button from being sent. */
+/** Also stops a submit button from submitting its form. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
-/** A raised sheet. `as="section"` with an `aria-labelledby` makes it a region. */
+/** A raised surface. `as="section"` with an `aria-labelledby` makes it a region. */
 export function Card({
   as: Element = 'div',
   className,

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 import { cx } from './cx.ts';
 
-/** A small label, e.g. an interest. `shared` marks one that both have. */
+/** A small label such as an interest. `shared` marks one that both members have. */
 export function Chip({ children, shared = false }: { children: ReactNode; shared?: boolean }) {
   return (
     <span
@@ -17,7 +17,7 @@ export function Chip({ children, shared = false }: { children: ReactNode; shared
   );
 }
 
-/** Many of a list, as toggle buttons. */
+/** Picks several options by toggle buttons. */
 export function ChipPicker<Option extends string>({
   options,
   value,
@@ -32,7 +32,7 @@ export function ChipPicker<Option extends string>({
   /** Names the group. */
   label: string;
   describedBy?: string | undefined;
-  /** Gets the first chip, for a form that wants to focus the field. */
+  /** Ref of the first chip, which a form can focus. */
   focusRef?: Ref<HTMLButtonElement>;
 }) {
   return (

@@ -4,7 +4,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 import { CONTROL, describedBy, FieldFrame } from './field.tsx';
 
-/** A searchable pick from a list of texts. */
+/** Picks one of a list of texts, with search. */
 export function Combobox({
   label,
   items,
@@ -39,7 +39,7 @@ export function Combobox({
         value={value === '' ? null : value}
         onValueChange={(picked) => onChange(picked ?? '')}
         onInputValueChange={(typed) => {
-          // Typed out in full (or filled in by the browser): as good as picked.
+          // Accepts a text that is typed in full or filled in by the browser.
           const exact = items.find((item) => item.toLowerCase() === typed.trim().toLowerCase());
           if (exact !== undefined && exact !== value) onChange(exact);
         }}

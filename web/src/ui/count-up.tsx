@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 700;
 
-/** A number that counts to its new value; at once under reduced motion. Screen readers get the end value. */
+/** Counts to a new value. Under reduced motion the value changes at once. */
 export function CountUp({ value, className }: { value: number; className?: string }) {
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A modal dialog: focus stays in it, Escape and the ground close it. */
+/** A modal dialog. It keeps the focus; Escape and a click outside close it. */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: a drawing, what it means, and the next step. */
+/** Shown for empty lists and failed loads: a drawing, a text and the next step. */
 export function EmptyState({
   drawing,
   title,

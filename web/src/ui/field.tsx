@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
-/** How a text control looks; `aria-invalid` turns it red. */
+/** Classes of a text control. `aria-invalid` turns its border red. */
 export const CONTROL =
   'w-full min-h-12 rounded-control border-2 border-line-strong bg-paper px-4 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-ink-soft focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
@@ -13,7 +13,7 @@ interface FieldTexts {
   hint?: ReactNode;
 }
 
-/** A label, its control, a hint and an error; `describedBy` ties them together for screen readers. */
+/** A label, a control, a hint and an error. `describedBy` links them for screen readers. */
 export function FieldFrame({
   id,
   label,
@@ -23,7 +23,7 @@ export function FieldFrame({
   children,
 }: FieldTexts & {
   id: string;
-  /** Stands at the right of the label, e.g. a counter. */
+  /** Shown at the right of the label, such as a counter. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -54,7 +54,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** The aria attributes a control in a `FieldFrame` carries. */
+/** The aria attributes of a control in a `FieldFrame`. */
 export function describedBy(id: string, { error, hint }: { error?: unknown; hint?: unknown }) {
   if (error !== undefined) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
   if (hint !== undefined) return { 'aria-describedby': `${id}-hint` };
@@ -65,10 +65,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   aside?: ReactNode;
 }
 
-/** A one-line input. */
 export function TextField({ label, error, hint, aside, className, ...rest }: TextFieldProps) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside}>
       <input
@@ -94,8 +93,8 @@ export function TextAreaField({
   className,
   ...rest
 }: TextAreaFieldProps) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside}>
       <textarea
@@ -109,7 +108,7 @@ export function TextAreaField({
   );
 }
 
-/** An e-mail address. Not `type="email"`, whose texts are the browser's own and not ours. */
+/** An e-mail input. `type="email"` would show the browser's own error texts. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   return (
     <TextField
@@ -123,10 +122,10 @@ export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   );
 }
 
-/** A password input whose text can be shown. The switch's name leaves the word to the input's label. */
+/** A password input with a button that shows the text. The button's name avoids the word 'password', which names the input. */
 export function PasswordField({ label, error, hint, className, ...rest }: TextFieldProps) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>

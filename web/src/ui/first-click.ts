@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Takes a click, but not the second of a double click: what it was meant for has left by then,
- * and another has come into its place.
+ * Ignores the second click of a double click. By then the first one has removed its row, and the
+ * second would hit the next row.
  */
 export function onFirstClick(handle: () => void) {
   return (event: MouseEvent): void => {

@@ -20,7 +20,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rows to remove or to finish; finished ones move to a list above. */
+/** Rows that can be removed or finished. Finished ones move to a list above. */
 function Rows({ names }: { names: string[] }) {
   const [rows, setRows] = useState<Row[]>(names.map((id) => ({ id, isDone: false })));
   const finish = (id: string) =>
@@ -78,7 +78,7 @@ it.each([
   await waitFor(() => expect(focused()).toBe(screen.getByRole('listitem', { name: row })));
 });
 
-it('follows a row that moves elsewhere, to what comes next there', async () => {
+it('follows a row that moves to another list', async () => {
   render(<Rows names={['Ann', 'Ben']} />);
   await press('Finish Ben');
   await waitFor(() => {
@@ -86,13 +86,13 @@ it('follows a row that moves elsewhere, to what comes next there', async () => {
   });
 });
 
-it('goes to the page’s next step when no row is left', async () => {
+it('goes to the page’s next control when no row is left', async () => {
   render(<Rows names={['Ann']} />);
   await press('Remove Ann');
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Start again' })));
 });
 
-it('stays in its card when the control is disabled', async () => {
+it('stays in the card when the control is disabled', async () => {
   function Claim() {
     const [isClaimed, setClaimed] = useState(false);
     return (

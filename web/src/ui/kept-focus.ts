@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Marks a card or row, by its id: it takes the focus when a control in it or a neighbour goes. */
+/** Marks a card or row by its id. It gets the focus when a control in it, or a neighbor, is removed. */
 const ITEM = '[data-focus-item]';
 /** Marks the control to use next: Chat after Accept, Edit Profile after Save Changes. */
 const NEXT = '[data-focus-next]:not(:disabled)';
@@ -10,13 +10,13 @@ interface Place {
   path: string;
   itemId: string | undefined;
   item: HTMLElement | null;
-  /** The items after this one, then those before it, the nearest first. */
-  neighbours: HTMLElement[];
+  /** The items after this one, then those before it, nearest first. */
+  neighbors: HTMLElement[];
 }
 
 /**
- * Moves the keyboard's focus on when the focused control of a region is removed or disabled, which
- * would drop it to the page's body.
+ * Moves the keyboard's focus when the focused control of a region is removed or disabled. Otherwise
+ * the focus would fall to the page's body.
  */
 export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ function keepFocus(root: HTMLElement): () => void {
     if (target instanceof Element && target !== root) place = placeOf(root, target);
   }
   function onFocusOut(): void {
-    // Browsers differ in whether removing an element says so, and when: it is gone a moment later.
+    // Browsers differ in whether and when they report a removed element. Check after this task.
     queueMicrotask(() => {
       if (place !== undefined && !isLost(place.element)) forgetUnlessFocused();
     });
@@ -71,7 +71,7 @@ function placeOf(root: Element, element: Element): Place {
     path: location.pathname,
     item,
     itemId: item?.dataset['focusItem'],
-    neighbours: at < 0 ? [] : [...items.slice(at + 1), ...items.slice(0, at).toReversed()],
+    neighbors: at < 0 ? [] : [...items.slice(at + 1), ...items.slice(0, at).toReversed()],
   };
 }
 
@@ -79,8 +79,8 @@ function isLost(element: Element): boolean {
   return !element.isConnected || element.matches(':disabled');
 }
 
-/** The same item, wherever it is now; else its nearest neighbour; else what the page offers next. */
-function findNext(root: HTMLElement, { item, itemId, neighbours }: Place): HTMLElement {
+/** The same item at its new place, else its nearest neighbor, else the page's next control. */
+function findNext(root: HTMLElement, { item, itemId, neighbors }: Place): HTMLElement {
   const same =
     item?.isConnected === true
       ? item
@@ -89,7 +89,7 @@ function findNext(root: HTMLElement, { item, itemId, neighbours }: Place): HTMLE
         );
   if (same !== undefined) return same.querySelector<HTMLElement>(NEXT) ?? same;
   return (
-    neighbours.find(({ isConnected }) => isConnected) ??
+    neighbors.find(({ isConnected }) => isConnected) ??
     root.querySelector<HTMLElement>(NEXT) ??
     root.querySelector<HTMLElement>(ITEM) ??
     root

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Tab without Shift: leads on to the next field. */
+/** Tab without Shift, which moves to the next field. */
 export function isTabForward(event: KeyboardEvent): boolean {
   return (
     event.key === 'Tab' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey

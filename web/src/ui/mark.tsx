@@ -1,6 +1,6 @@
 import { PixelArt } from './pixel-art.tsx';
 
-/** The product's drawn mark: a pixel heart that chases points. */
+/** The product's logo: a pixel heart that chases points. */
 const MARK = [
   '..cc..cc.....',
   '.cllcccc.....',

@@ -1,13 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 
-/** A button that opens a list of actions. `header` stands above them. */
+/** A button that opens a list of actions below `header`. */
 export function Menu({
   trigger,
   header,
   children,
 }: {
-  /** A button element with a name. */
+  /** A button element with an accessible name. */
   trigger: ReactElement;
   header?: ReactNode;
   children: ReactNode;
@@ -47,7 +47,7 @@ export function MenuItem({
   );
 }
 
-/** An item that is on or off and leaves the menu open. */
+/** An item that is on or off. The menu stays open. */
 export function MenuCheckboxItem({
   icon,
   checked,

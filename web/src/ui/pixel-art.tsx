@@ -1,5 +1,5 @@
-/** What a letter of a drawing is painted with; a letter that isn't here is empty. */
-const PAINTS: Record<string, string> = {
+/** The color of each letter in a drawing. Other letters are empty. */
+const COLORS: Record<string, string> = {
   c: 'fill-accent',
   d: 'fill-accent-deep',
   l: 'fill-shine',
@@ -16,7 +16,7 @@ const PAINTS: Record<string, string> = {
   r: 'fill-rare',
 };
 
-/** A drawing in pixels: one row a string, one letter a pixel (see PAINTS), dots empty. Decorative. */
+/** A decorative pixel drawing. Each string is a row, each letter a pixel (see COLORS). */
 export function PixelArt({ rows, className }: { rows: readonly string[]; className?: string }) {
   const width = Math.max(...rows.map((row) => row.length));
   return (
@@ -26,7 +26,7 @@ export function PixelArt({ rows, className }: { rows: readonly string[]; classNa
       aria-hidden
       shapeRendering="crispEdges"
     >
-      {Object.entries(PAINTS).map(([letter, fill]) => {
+      {Object.entries(COLORS).map(([letter, fill]) => {
         const path = runsOf(rows, letter);
         return path === '' ? null : <path key={letter} d={path} className={fill} />;
       })}
@@ -34,7 +34,7 @@ export function PixelArt({ rows, className }: { rows: readonly string[]; classNa
   );
 }
 
-/** A path over every horizontal run of a letter. */
+/** An SVG path over all horizontal runs of a letter. */
 function runsOf(rows: readonly string[], letter: string): string {
   const run = new RegExp(`${letter}+`, 'gu');
   return rows

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 const FILLS = { accent: 'bg-accent', mint: 'bg-mint', amber: 'bg-amber' };
 
-/** A bar from 0 to `max` (100 unless told, §5); values outside are drawn at the ends. */
+/** A bar from 0 to `max`, default 100 (§5). Values outside are clamped. */
 export function ProgressBar({
   value,
   max = 100,

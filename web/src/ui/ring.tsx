@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A ring that fills from 0 to `max`, with something in its middle (the level ring). */
+/** A ring that fills from 0 to `max`, with content in its middle. */
 export function Ring({
   value,
   max = 100,

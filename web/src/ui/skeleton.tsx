@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Holds the place of something that is loading: give it the size of what will come. */
+/** A placeholder while something loads. Give it the size of the real content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-control bg-line', className)} />;
 }

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring. With a `label` it is announced; without one it only decorates. */
+/** A spinning ring. With a `label` screen readers announce it; without one it is decorative. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <span

@@ -1,7 +1,7 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 
-/** On or off, with its label beside it. */
+/** A switch with its label. */
 export function Switch({
   label,
   checked,

@@ -9,7 +9,7 @@ export interface Tab<Value extends string> {
   content: ReactNode;
 }
 
-/** Tabs with a sliding indicator. `keepMounted` keeps hidden panels in the page (forms). */
+/** Tabs with a sliding indicator. `keepMounted` keeps hidden panels mounted, for forms. */
 export function Tabs<Value extends string>({
   tabs,
   value,

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 
 import { Button } from './button.tsx';
 
-/** Turns between light and dark. */
+/** Switches between the light and dark theme. */
 export function ThemeSwitch({
   isDark,
   onChange,

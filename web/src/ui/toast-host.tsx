@@ -4,13 +4,13 @@ import { whenIdle } from '../platform/when-idle.ts';
 import { onFirstToast } from './toast.ts';
 
 /**
- * Loads the toaster after the first screen, which never shows one, and before it is needed: the
- * first thing to tell may be that the connection is gone.
+ * Loads the toaster after the first screen, which shows no toast, but before it is needed: the first
+ * toast may say that the browser is offline.
  */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
-    // Without it the toast waits; the next one tries again.
+    // After a failed load the toast waits, and the next toast tries again.
     const load = () =>
       void import('./toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),

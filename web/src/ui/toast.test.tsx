@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { ToastHost } from './toast-host.tsx';
 import { toast } from './toast.ts';
 
-describe('toasts (§9)', () => {
-  it('show one at a time, and leave when closed', async () => {
+describe('toast (§9)', () => {
+  it('shows one toast at a time, until it is closed', async () => {
     render(<ToastHost />);
     act(() => toast({ title: 'First', description: 'Of two' }));
     expect((await screen.findByText('First')).closest('[role]')?.getAttribute('role')).toBe(
@@ -18,11 +18,11 @@ describe('toasts (§9)', () => {
     await waitFor(() => expect(screen.queryByText('First')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('Second')).toBeNull());
-    // The first one's place was taken for good.
+    // The first toast does not come back.
     expect(screen.queryByText('First')).toBeNull();
   });
 
-  it('leave of themselves after 5 seconds', async () => {
+  it('hides a toast after 5 seconds', async () => {
     render(<ToastHost />);
     act(() => toast({ title: 'Briefly' }));
     await screen.findByText('Briefly');

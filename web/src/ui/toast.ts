@@ -11,25 +11,25 @@ type Listener = (message: ToastMessage) => void;
 let listener: Listener | undefined;
 let waiting: ToastMessage | undefined;
 
-/** Shows a toast: one at a time, for 5 seconds (§9). Callable from anywhere. */
+/** Shows a toast for 5 seconds, one at a time (§9). Can be called anywhere. */
 export function toast(message: ToastMessage): void {
   if (listener === undefined) waiting = message;
   else listener(message);
-  wake?.();
+  onFirst?.();
 }
 
-let wake: (() => void) | undefined;
+let onFirst: (() => void) | undefined;
 
-/** Told of the first toast, so that the toaster itself need not be loaded before. */
+/** Calls back at the first toast, so that the toaster can be loaded then. */
 export function onFirstToast(callback: () => void): () => void {
-  wake = callback;
+  onFirst = callback;
   if (waiting !== undefined) callback();
   return () => {
-    wake = undefined;
+    onFirst = undefined;
   };
 }
 
-/** The toaster takes the toasts, and the one that waited for it. */
+/** Connects the toaster, and passes it a toast that waited. */
 export function takeToasts(next: Listener): () => void {
   listener = next;
   if (waiting !== undefined) {

@@ -14,12 +14,12 @@ const manager = Toast.createToastManager<{ variant: ToastMessage['variant'] }>()
 let current: string | undefined;
 
 function show({ title, description, variant = 'default' }: ToastMessage): void {
-  // A newer toast takes the older one's place for good; it must not come back when this one leaves.
+  // Closes the older toast, so that it does not come back after this one.
   if (current !== undefined) manager.close(current);
   current = manager.add({ title, description, data: { variant } });
 }
 
-/** Where toasts appear; at most 420 px wide (§9). */
+/** Shows toasts, at most 420 px wide (§9). */
 export function Toaster() {
   useEffect(() => takeToasts(show), []);
   return (
@@ -42,7 +42,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         role={isDestructive ? 'alert' : 'status'}
-        // A dialog's attribute, which an alert may not have.
+        // base-ui sets this dialog attribute, which an alert may not have.
         aria-modal={undefined}
         data-variant={toast.data?.variant}
         swipeDirection={['right', 'up']}
