@@ -26,13 +26,13 @@ export function verificationMail(
       ...(to.isContested ? [contestedNote(to.registeredAt)] : []),
     ],
     action: { label: 'Verify my email', link: link(publicUrl, '/verify-email', to.token) },
-    footnote: `This link expires in ${VERIFICATION_HOURS} hours and works once. If you did not sign up, ignore this mail: without the link there is no account.`,
+    footnote: `This link expires in ${VERIFICATION_HOURS} hours and works once. If this wasn't you, ignore this email; nothing happens.`,
   });
 }
 
 function contestedNote(registeredAt: Date): string {
   const at = registeredAt.toISOString().slice(0, 16).replace('T', ' ');
-  return `This address was signed up from more than one browser. This link belongs to the sign-up of ${at} UTC and asks for the password chosen there. If you don't know that password, the sign-up is not yours: ignore this mail and use the link of your own.`;
+  return `Somebody signed up with this address from more than one browser. This link is for the sign-up of ${at} UTC and asks for its password. If you don't know that password, ignore this email and use your own link.`;
 }
 
 /** Sent instead of a second registration, so that only the owner learns of the account. */
@@ -64,6 +64,6 @@ export function passwordResetMail(
     greeting: `Hello, ${to.fullName}!`,
     paragraphs: ['You asked for a new password. Choose one with this link.'],
     action: { label: 'Choose a new password', link: link(publicUrl, '/reset-password', token) },
-    footnote: `This link expires in ${RESET_HOURS} hour and works once. If you did not ask for it, ignore this mail: your password stays as it is.`,
+    footnote: `This link expires in ${RESET_HOURS} hour and works once. If this wasn't you, ignore this email; your password stays as it is.`,
   });
 }

@@ -43,7 +43,7 @@ function toHtml({ subject, greeting, paragraphs, action, footnote }: Letter): st
   const body = paragraphs.map((text) => `<p style="${line}">${escapeHtml(text)}</p>`).join('\n');
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:14px 26px;border-radius:14px;background:#c8402f;color:#ffffff;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6d5f66">If the button does not work, open this address:<br><a href="${escapeHtml(action.link)}" style="color:#b0371f;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6d5f66">Button not working? Paste this link:<br><a href="${escapeHtml(action.link)}" style="color:#b0371f;word-break:break-all">${escapeHtml(action.link)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="en">
