@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 
 import { describeStanding, describeTurn } from './describe-turn.ts';
 
-const begun = startGame(1);
+const start = startGame(1);
 
-describe('a turn in words', () => {
-  it('tells the place, the ways on, the hearts near and the ghost', () => {
-    expect(describeTurn(begun, begun)).toBe(
+describe('describeTurn', () => {
+  it('describes the place, the open ways, the near hearts and the ghost', () => {
+    expect(describeTurn(start, start)).toBe(
       'Row 11, column 7. Ways: left, right. Nearest heart: 1 step, first left, 8 within 3 steps. ' +
         'Seen: 22 steps away, up.',
     );
   });
 
-  it('tells of a heart taken and of every ghost', () => {
+  it('mentions a taken heart and every ghost', () => {
     const before = startGame(7);
     const text = describeTurn(step(before, 'left', seededRandom('a')), before);
     expect(text).toMatch(/^Heart taken\. Row 11, column 6\./u);
@@ -25,14 +25,14 @@ describe('a turn in words', () => {
     [{ status: 'won' }, 'Every heart is yours. You won!'],
     [{ status: 'timed-out', dotsTaken: 12 }, 'No steps left. Score 120.'],
     [
-      { status: 'caught', dotsTaken: 3, ghosts: [{ cell: begun.player, heading: null }] },
+      { status: 'caught', dotsTaken: 3, ghosts: [{ cell: start.player, heading: null }] },
       'Seen caught you. Score 30.',
     ],
   ] satisfies [Partial<GameState>, string][])('tells the end: %o', (changes, text) => {
-    expect(describeTurn({ ...begun, ...changes }, { ...begun, ...changes })).toBe(text);
+    expect(describeTurn({ ...start, ...changes }, { ...start, ...changes })).toBe(text);
   });
 
-  it('tells what is left', () => {
-    expect(describeStanding(begun)).toBe('Score 0. 96 hearts and 600 steps left.');
+  it('describes what is left', () => {
+    expect(describeStanding(start)).toBe('Score 0. 96 hearts and 600 steps left.');
   });
 });

@@ -13,12 +13,12 @@ import {
 
 import { ghostName } from './ghost-cast.ts';
 
-/** Hearts this many steps away are told one by one as near. */
+/** Hearts within this many steps are listed one by one. */
 const NEAR_STEPS = 3;
 
 /**
- * One turn in words, for a screen reader: what happened, where RizzMan is and may go, the hearts
- * near, and how far and where each ghost is.
+ * Describes a turn for screen readers: what happened, where RizzMan is and can go, the near hearts,
+ * and the distance and direction of each ghost.
  */
 export function describeTurn(state: GameState, before: GameState | null): string {
   const maze = mazeOf(state.level);
@@ -37,7 +37,7 @@ export function describeTurn(state: GameState, before: GameState | null): string
     .join(' ');
 }
 
-/** What is left to do: told on demand and when it begins, not every turn. */
+/** What is left to do, for the start and on demand. */
 export function describeStanding(state: GameState): string {
   const left = mazeOf(state.level).dotCount - state.dotsTaken;
   const steps = stepLimit(state.level) - state.steps;
@@ -70,7 +70,7 @@ function describeGhost(state: GameState, cell: Cell, index: number): string {
   return `${ghostName(index)}: ${count(distance, 'step')} away, ${bearing(state.player, cell)}.`;
 }
 
-/** The first turn of a shortest way. */
+/** The first step of a shortest way. */
 function firstWay(state: GameState, target: Cell): Direction | undefined {
   const maze = mazeOf(state.level);
   const steps = distancesTo(maze, target);
@@ -81,7 +81,7 @@ function firstWay(state: GameState, target: Cell): Direction | undefined {
   );
 }
 
-/** Where a cell lies as the crow flies: `up and left`. */
+/** The straight direction of a cell, such as `up and left`. */
 function bearing(from: Cell, to: Cell): string {
   const rows = rowOf(to) - rowOf(from);
   const columns = columnOf(to) - columnOf(from);

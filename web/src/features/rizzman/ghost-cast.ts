@@ -1,4 +1,4 @@
-/** The ghosts of dating, in the order in which the levels bring them in. */
+/** The ghosts of dating, in the order in which levels add them. */
 export const GHOST_CAST = [
   { name: 'Seen', habit: 'Left you on read, and always knows where you are.' },
   { name: 'Maybe', habit: 'Could turn up anywhere. Or not.' },

@@ -6,7 +6,7 @@ import { drawHeart } from './sprites.ts';
 const HEARTS = 48;
 const LASTS_MS = 3200;
 
-/** Hearts falling over a win, once; nothing under reduced motion. */
+/** Hearts that fall once after a win; none under reduced motion. */
 export function HeartRain() {
   const ref = useRef<HTMLCanvasElement>(null);
 
@@ -15,7 +15,7 @@ export function HeartRain() {
     const pen = canvas?.getContext('2d');
     if (!canvas || !pen || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const { heart, man, crumbs, maybe } = readPalette(canvas);
-    const colours = [heart, man, crumbs, maybe];
+    const colors = [heart, man, crumbs, maybe];
     canvas.width = canvas.clientWidth;
     canvas.height = canvas.clientHeight;
     const drops = Array.from({ length: HEARTS }, (_, index) => ({
@@ -23,7 +23,7 @@ export function HeartRain() {
       delay: Math.random() * 0.45,
       size: 12 + Math.random() * 18,
       sway: Math.random() * Math.PI * 2,
-      colour: colours[index % colours.length] ?? heart,
+      color: colors[index % colors.length] ?? heart,
     }));
     const began = performance.now();
     let frame = requestAnimationFrame(function fall(now) {
@@ -31,11 +31,11 @@ export function HeartRain() {
       pen.setTransform(1, 0, 0, 1, 0, 0);
       pen.clearRect(0, 0, canvas.width, canvas.height);
       if (share >= 1) return;
-      for (const { x, delay, size, sway, colour } of drops) {
+      for (const { x, delay, size, sway, color } of drops) {
         const way = Math.max(0, (share - delay) / (1 - delay));
         const y = -size + way * way * (canvas.height + size * 2);
         pen.setTransform(1, 0, 0, 1, x + Math.sin(sway + way * 9) * 18, y);
-        pen.fillStyle = colour;
+        pen.fillStyle = color;
         drawHeart(pen, size * 0.6);
       }
       frame = requestAnimationFrame(fall);

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { leaderboardQuery, useListed } from './queries.ts';
 
-/** 'This week in the maze': the best of the week's verified plays. */
+/** 'This week in the maze': the best verified plays of the week. */
 export function Leaderboard() {
   const { data, isError } = useQuery(leaderboardQuery);
   return (
@@ -40,7 +40,7 @@ export function Leaderboard() {
   );
 }
 
-/** Leaves the leaderboard, or comes back to it; for the member's own profile. */
+/** Turns the member's place on the leaderboard on or off. */
 export function LeaderboardSwitch() {
   const { data } = useQuery(leaderboardQuery);
   const { mutate } = useListed();

@@ -5,21 +5,21 @@ import { MazePainter } from './maze-painter.ts';
 import { readPalette, watchTheme } from './palette.ts';
 import type { RunningGame } from './running-game.ts';
 
-/** How long the end is looked at before the result comes, in milliseconds. */
+/** Milliseconds that the end is shown before the result. */
 const END_MS = { won: 700, caught: 1000, 'timed-out': 700 } as const;
 const FADE_MS = 650;
-/** By turns, moves are drawn this much faster than in the arcade: nobody waits for them. */
+/** Turn-based moves are drawn this much faster than arcade ones. */
 const TURN_PACE = 1.6;
 
 interface MazeCanvasProps {
   game: RunningGame;
-  /** `arcade`: time passes. `turns`: steps come from outside. `still`: nothing moves. */
+  /** `arcade`: steps by time. `turns`: steps by input. `still`: no steps. */
   pace: 'arcade' | 'turns' | 'still';
-  /** Called once, when an ended game has been looked at long enough. */
+  /** Called once, after the end has been shown. */
   onEnded: () => void;
 }
 
-/** The maze, drawn at the display's rate. What it shows is said in words by who renders it. */
+/** The maze, drawn at the display's rate. The parent describes it in words. */
 export function MazeCanvas({ game, pace, onEnded }: MazeCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const onEnd = useEffectEvent(onEnded);

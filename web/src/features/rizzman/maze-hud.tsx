@@ -18,7 +18,7 @@ const readTime = (state: GameState) => `${secondsLeft(state.level, state.steps)}
 const readSteps = (state: GameState) => String(stepLimit(state.level) - state.steps);
 const readLevel = (state: GameState) => String(state.level);
 
-/** The machine's display: score, level, hearts left, and the time – or, by turns, the steps. */
+/** Shows score, level, hearts left, and the time (in turns: the steps). */
 export function MazeHud({ game, mode }: { game: RunningGame; mode: GameMode }) {
   const isUrgent = useIsUrgent(game);
   return (
@@ -50,7 +50,7 @@ interface FigureProps {
   isUrgent?: boolean;
 }
 
-/** Its figure is written past React: a step must not cost a frame its time. */
+/** Writes its number without React, so that a step does not delay a frame. */
 function Figure({ label, game, read, isUrgent = false }: FigureProps) {
   const ref = useRef<HTMLElement>(null);
 

@@ -10,15 +10,15 @@ import {
 import type { Palette } from './palette.ts';
 import { drawGhost, drawHeart, drawRizzMan, type Pose } from './sprites.ts';
 
-/** One picture of a game: between two states, at a moment of its animations. */
+/** One frame of a game, between two states. */
 export interface Frame {
   previous: GameState;
   state: GameState;
   /** From `previous` to `state`, 0 to 1. */
   progress: number;
-  /** Milliseconds on the page's clock: drives hems and sparks, never positions. */
+  /** Milliseconds on the page's clock. Animates hems and sparks, never positions. */
   time: number;
-  /** 0 to 1 while RizzMan shrinks away after a ghost's touch. */
+  /** 0 to 1 while RizzMan shrinks after a ghost's touch. */
   fade: number;
   /** Whether sparks and swaying are drawn; false under reduced motion. */
   lively: boolean;
@@ -31,15 +31,15 @@ interface Spark {
 }
 
 const SPARK_MS = 320;
-/** Two chomps take as many steps. */
+/** Steps per two chomps. */
 const CHOMP_STEPS = 2;
 const SWAY_MS = 520;
 
 type Pen = CanvasRenderingContext2D;
 
 /**
- * Paints frames on a canvas at the device's resolution. What stands still is painted once on
- * layers of its own: the walls, and the hearts, from which each taken one is wiped.
+ * Paints frames on a canvas at the device's resolution. Walls and hearts are painted once on their
+ * own layers, and taken hearts are erased.
  */
 export class MazePainter {
   #canvas: HTMLCanvasElement;
@@ -56,7 +56,7 @@ export class MazePainter {
     this.#palette = palette;
   }
 
-  /** Fits the layers to the canvas's size on the page. `cell` comes out in device pixels. */
+  /** Fits the layers to the canvas's size on the page. `cell` is in device pixels. */
   fit(level: number, cssWidth: number, pixelRatio: number): void {
     this.#cell = Math.max(1, Math.round((cssWidth * pixelRatio) / MAZE_COLUMNS));
     for (const layer of [this.#canvas, this.#walls, this.#hearts]) {
@@ -108,7 +108,7 @@ export class MazePainter {
     };
   }
 
-  /** Puts the origin into the middle between two cells, in units of one cell. */
+  /** Moves the origin between two cells, in units of one cell. */
   #moveTo(pen: Pen, from: number, to: number, progress: number): void {
     const column = columnOf(from) + (columnOf(to) - columnOf(from)) * progress;
     const row = rowOf(from) + (rowOf(to) - rowOf(from)) * progress;
@@ -117,7 +117,7 @@ export class MazePainter {
   }
 
   #updateHearts({ state, progress, time }: Frame): void {
-    // A heart goes when RizzMan has come half way to it: taken by the mouth, not from afar.
+    // Removes a heart when RizzMan is half way to it, as if his mouth took it.
     if (this.#paintedDots === state.dots) return;
     if (this.#paintedDots !== null && progress < 0.5) return;
     const pen = this.#hearts.getContext('2d');
@@ -161,7 +161,7 @@ export class MazePainter {
 }
 
 /**
- * Walls as rounded bars from cell to cell: once lower for their depth, once for the edge, once for
+ * Paints walls as rounded bars from cell to cell, three times: a lower one for depth, the edge and
  * the face.
  */
 function paintWalls(pen: Pen, palette: Palette, level: number, cell: number): void {
@@ -171,13 +171,13 @@ function paintWalls(pen: Pen, palette: Palette, level: number, cell: number): vo
   const bars = wallBars(level);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  for (const [colour, width, drop] of [
+  for (const [color, width, drop] of [
     [palette.wallDepth, 0.56, 0.1],
     [palette.wallEdge, 0.56, 0],
     [palette.wall, 0.38, 0],
   ] as const) {
     pen.setTransform(cell, 0, 0, cell, cell * 0.5, cell * (0.5 + drop));
-    pen.strokeStyle = colour;
+    pen.strokeStyle = color;
     pen.lineWidth = width;
     pen.stroke(bars);
   }
@@ -189,7 +189,7 @@ function wallBars(level: number): Path2D {
   for (const [cell, wall] of walls.entries()) {
     if (wall === 0) continue;
     const [x, y] = [columnOf(cell), rowOf(cell)];
-    // A bar of no length is a post.
+    // A bar without length is a post.
     bars.moveTo(x, y);
     bars.lineTo(x, y);
     if (x + 1 < MAZE_COLUMNS && walls[cell + 1] === 1) {

@@ -12,7 +12,7 @@ import type { Sounds } from './sounds.ts';
 import { SteeringPad } from './steering-pad.tsx';
 import { useSteering } from './use-steering.ts';
 
-/** Takes the keyboard along: to the maze when it opens, to Resume when it pauses. */
+/** Moves the focus: to the maze when it opens, to Resume when it pauses. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }
@@ -26,11 +26,11 @@ interface MazeStageProps {
   sounds: Sounds;
   isPaused: boolean;
   onPause: (isPaused: boolean) => void;
-  /** The game has ended and was looked at, or was given up as it stands. */
+  /** Called after the end has been shown, or when the game is given up. */
   onOver: () => void;
 }
 
-/** The maze with its display and controls: countdown, play, pause, end. */
+/** The maze with its display and controls, from countdown to end. */
 export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: MazeStageProps) {
   const [count, setCount] = useState(mode === 'arcade' ? COUNT_FROM : 0);
   const [blocked, setBlocked] = useState<Direction | null>(null);
@@ -46,7 +46,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
     return () => clearTimeout(timer);
   }, [count, isPaused, sounds]);
 
-  // Nobody plans a way behind a hidden page: the maze is covered until play goes on.
+  // Pauses and covers the maze on a hidden page, so that nobody can plan a way.
   const pause = useEffectEvent(() => onPause(true));
   useEffect(() => {
     function onVisibility() {
@@ -63,7 +63,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
 
   function steer(direction: Direction): void {
     if (isPaused || game.state.status !== 'playing') return;
-    // During the countdown too: the first turn is ready when the maze opens.
+    // Steering during the countdown prepares the first turn.
     if (mode === 'arcade') game.steer(direction);
     else setBlocked(game.takeTurn(direction) ? null : direction);
   }
@@ -98,7 +98,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
   );
 }
 
-/** The screen's glass: fine lines and a dark rim, as on the machines of old. */
+/** Scan lines and a dark rim, as on an old arcade screen. */
 function Glass() {
   return (
     <div
@@ -139,7 +139,7 @@ function PauseCover({ onGoOn, onGiveUp }: { onGoOn: () => void; onGiveUp: () => 
   );
 }
 
-/** Says when time runs short; the rest of an arcade game is too fast for words. */
+/** Announces low time. The rest of an arcade game is too fast for words. */
 function ArcadeNews({ game }: { game: RunningGame }) {
   const isUrgent = useIsUrgent(game);
   return (
@@ -149,16 +149,16 @@ function ArcadeNews({ game }: { game: RunningGame }) {
   );
 }
 
-/** What a turn's news takes on a phone, besides a line for each ghost. */
+/** Lines that a turn's description takes on a phone, besides one per ghost. */
 const NEWS_LINES = 4;
 
 interface TurnNewsProps {
   game: RunningGame;
-  /** Where the last press found a wall. */
+  /** The direction of the last input into a wall. */
   blocked: Direction | null;
 }
 
-/** Each turn in words, seen and spoken. */
+/** Describes each turn, on the screen and for screen readers. */
 function TurnNews({ game, blocked }: TurnNewsProps) {
   const state = useSyncExternalStore(game.subscribe, () => game.state);
   const standing = state.steps === 0 ? `${describeStanding(state)} ` : '';
@@ -168,7 +168,7 @@ function TurnNews({ game, blocked }: TurnNewsProps) {
       aria-live="assertive"
       aria-atomic
       className="mt-2 rounded-control bg-sunken px-3 py-2 text-sm font-semibold"
-      // Room for the longest news on a phone: the pad below stays where the finger is.
+      // Reserves room for the longest description, so that the pad below does not move.
       style={{ minHeight: `calc(${NEWS_LINES + state.ghosts.length}lh + 1rem)` }}
     >
       {standing + news}

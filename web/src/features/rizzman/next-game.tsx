@@ -5,7 +5,7 @@ import { playStatusQuery } from './queries.ts';
 
 const SECOND_MS = 1000;
 
-/** The time until the next game: counts down to midnight UTC, then asks whether it has come. */
+/** Counts down to the next game at midnight UTC, then loads the status again. */
 export function NextGame({ at }: { at: string }) {
   const queryClient = useQueryClient();
   const [now, setNow] = useState(Date.now);

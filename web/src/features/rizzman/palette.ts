@@ -1,4 +1,4 @@
-/** The colours that the maze is painted with, by the theme's tokens (ui/theme.css). */
+/** The maze's colors, as tokens of ui/theme.css. */
 const TOKENS = {
   floor: '--sunken',
   wall: '--accent-soft',
@@ -18,7 +18,7 @@ const TOKENS = {
 
 export type Palette = Record<keyof typeof TOKENS, string>;
 
-/** Reads the theme as it applies to an element: a canvas can't use `var()` or `light-dark()`. */
+/** Reads an element's colors, because a canvas can't use `var()` or `light-dark()`. */
 export function readPalette(element: HTMLElement): Palette {
   const probes = Object.entries(TOKENS).map(([name, token]) => {
     const probe = document.createElement('span');
@@ -28,14 +28,14 @@ export function readPalette(element: HTMLElement): Palette {
   const holder = document.createElement('span');
   holder.hidden = true;
   holder.append(...probes.map(({ probe }) => probe));
-  // All are put in before the first is read: the page's styles are worked out once, not each time.
+  // Adds all probes before reading the first, so that styles are computed once.
   element.append(holder);
-  const colours = probes.map(({ name, probe }) => [name, getComputedStyle(probe).color]);
+  const colors = probes.map(({ name, probe }) => [name, getComputedStyle(probe).color]);
   holder.remove();
-  return Object.fromEntries(colours) as Palette;
+  return Object.fromEntries(colors) as Palette;
 }
 
-/** Calls back when the page's colours change, by its switch or by the system. */
+/** Calls back when the page's theme changes, by the switch or the system. */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-skin'] });

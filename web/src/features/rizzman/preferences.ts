@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { readStored, writeStored } from '../../platform/storage.ts';
 
-/** `arcade`: the clock runs. `turns`: a step for each press. The same rules, the same reward. */
+/** `arcade` has a clock; `turns` makes one step per press. Rules and rewards are the same. */
 export type GameMode = 'arcade' | 'turns';
 
 export interface Preferences {
@@ -18,7 +18,7 @@ function read(): Preferences {
   return { mode: kept.mode === 'turns' ? 'turns' : 'arcade', sound: kept.sound === true };
 }
 
-/** How this browser likes to play. */
+/** The game settings of this browser. */
 export function usePreferences() {
   const [preferences, setPreferences] = useState(read);
   function prefer(changes: Partial<Preferences>): void {

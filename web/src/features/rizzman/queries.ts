@@ -14,29 +14,29 @@ import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
-  findBegunPlay,
+  findUnsentPlay,
   type FinishedPlay,
-  forgetBegunPlay,
-  msUntilTaken,
+  deletePlay,
+  msUntilAccepted,
   unlessPlaying,
-} from './begun-play.ts';
+} from './unsent-play.ts';
 
 export const playStatusQuery = apiQuery('GET /api/rizzman/can-play');
 export const leaderboardQuery = apiQuery('GET /api/rizzman/leaderboard');
 
-/** Hands a play in and tells what it earned, or why it could not be saved (§8). */
-export function useHandIn() {
+/** Sends a play, and shows what it earned or why it could not be saved (§8). */
+export function useSendPlay() {
   const { user, refresh } = useSession();
   const queryClient = useQueryClient();
 
   return useMutation({
     async mutationFn(play: FinishedPlay) {
-      await wait(msUntilTaken(play, Date.now()));
+      await wait(msUntilAccepted(play, Date.now()));
       const { result, replay } = play;
       return call('POST /api/rizzman/play', { body: { ...result, replay } });
     },
     onSuccess(answer, { result }) {
-      forgetBegunPlay(user.id);
+      deletePlay(user.id);
       toast(playToast(result, answer));
       queryClient.setQueryData(
         playStatusQuery.queryKey,
@@ -51,9 +51,9 @@ export function useHandIn() {
         description: messageOf(error, SAVE_FAILED),
         variant: 'destructive',
       });
-      // A refusal is the last word on a play; anything else may pass, and it is kept.
-      if (!isRefusal(error)) return;
-      forgetBegunPlay(user.id);
+      // A rejected play is deleted. After other errors it is kept for another try.
+      if (!isRejection(error)) return;
+      deletePlay(user.id);
       void queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman'] });
     },
   });
@@ -71,22 +71,22 @@ function toPlayed(status: PlayStatus, result: GameResult, answer: PlayAnswer): P
   return { ...status, canPlay: false, todaysPlay };
 }
 
-export function isRefusal(error: unknown): boolean {
+export function isRejection(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 409);
 }
 
-/** Sends a play that was begun today and never handed in, when the member is back. */
-export function useSendBegunPlay(status: PlayStatus | undefined): void {
+/** Sends an unsent play of today when the member is back. */
+export function useSendUnsentPlay(status: PlayStatus | undefined): void {
   const { user } = useSession();
-  const { mutateAsync } = useHandIn();
+  const { mutateAsync } = useSendPlay();
   const seed = status?.canPlay === true ? status.seed : null;
 
   const send = useEffectEvent(async (seed: string) => {
-    const begun = findBegunPlay(user.id, seed);
-    if (begun === null) return;
+    const unsent = findUnsentPlay(user.id, seed);
+    if (unsent === null) return;
     await unlessPlaying(async () => {
-      // Its failure is told by the toast; the play is kept for the next time.
-      await mutateAsync(begun).catch(() => undefined);
+      // The mutation shows a failure in a toast, and the play is kept.
+      await mutateAsync(unsent).catch(() => undefined);
     });
   });
 
@@ -99,7 +99,7 @@ export function useSendBegunPlay(status: PlayStatus | undefined): void {
   }, [seed]);
 }
 
-/** Being shown on the leaderboard, or leaving it. */
+/** Whether the member is shown on the leaderboard. */
 export function useListed() {
   const queryClient = useQueryClient();
   const { queryKey } = leaderboardQuery;

@@ -11,21 +11,21 @@ import { useEffect, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
-import type { FinishedPlay } from './begun-play.ts';
 import { HeartRain } from './heart-rain.tsx';
 import { NextGame } from './next-game.tsx';
 import { Sprite } from './sprite.tsx';
+import type { FinishedPlay } from './unsent-play.ts';
 
 interface ResultScreenProps {
   play: FinishedPlay;
-  /** Whether the server has it, is being told, or could not be reached. */
+  /** Whether the play is saved, being saved, or could not be saved. */
   saving: 'saving' | 'saved' | 'failed' | 'refused';
   onRetry: () => void;
   nextPlayAt: string;
   onClose: () => void;
 }
 
-/** After the game: what came of it, and what was earned. */
+/** After the game: the result and the earned points. */
 export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: ResultScreenProps) {
   const { result } = play;
   return (
@@ -53,12 +53,12 @@ export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: Res
   );
 }
 
-/** Not the toast's words (§8), which are on the screen at the same time. */
+/** Differs from the toast (§8), which is shown at the same time. */
 const HEADINGS: Record<GameStatus, string> = {
   won: 'Maze cleared!',
   caught: 'Caught!',
   'timed-out': 'Time’s up',
-  // Given up: the replay ends in the middle of the game.
+  // The replay of a game given up has no end.
   playing: 'Game ended early',
 };
 
@@ -66,7 +66,7 @@ function headingOf({ result, replay }: FinishedPlay): string {
   return HEADINGS[playReplay(result.level, replay)?.status ?? 'playing'];
 }
 
-/** Counts up from nothing. */
+/** Counts up from 0. */
 function Score({ value }: { value: number }) {
   const [shown, setShown] = useState(0);
   useEffect(() => {

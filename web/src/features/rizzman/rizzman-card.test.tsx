@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSessionState } from '../../platform/session.tsx';
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { findBegunPlay, keepBegunPlay } from './begun-play.ts';
 import { LeaderboardSwitch } from './leaderboard.tsx';
 import { RizzmanCard } from './rizzman-card.tsx';
+import { findUnsentPlay, storePlay } from './unsent-play.ts';
 
 function SignedInCard() {
   return useSessionState().status === 'signed-in' ? <RizzmanCard /> : null;
@@ -35,7 +35,7 @@ const base = {
   'GET /api/rizzman/leaderboard': { body: board },
 };
 
-/** happy-dom paints nothing; the maze's pictures are looked at in a real browser. */
+/** happy-dom has no canvas; browser tests cover the maze's pictures. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -44,8 +44,8 @@ beforeEach(() => {
   }));
 });
 
-describe('the Daily RizzMan Challenge', () => {
-  it('shows the day that was played: score, points and the time until the next game', async () => {
+describe('RizzmanCard', () => {
+  it('shows score, points and the time until the next game after playing', async () => {
     fakeServer({ ...base, 'GET /api/rizzman/can-play': { body: played } });
     renderApp(<SignedInCard />);
     expect(await screen.findByText('Already Played Today')).toBeDefined();
@@ -55,7 +55,7 @@ describe('the Daily RizzMan Challenge', () => {
     expect(screen.queryByRole('button', { name: 'Play RizzMan' })).toBeNull();
   });
 
-  it('is played turn by turn with the keyboard, each turn told, and sends what proves it', async () => {
+  it('plays turn by turn with the keyboard, describes each turn, and sends the replay', async () => {
     localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns', sound: false }));
     const asked = fakeServer({
       ...base,
@@ -87,15 +87,15 @@ describe('the Daily RizzMan Challenge', () => {
     expect(replay.seed).toBe('today');
     expect(result).toEqual(resultOf(playReplay(1, replay)!));
     expect(result).toMatchObject({ score: 30, completed: false, level: 1 });
-    expect(findBegunPlay(user.id, 'today')).toBeNull();
+    expect(findUnsentPlay(user.id, 'today')).toBeNull();
   });
 
-  it('closes by Back in the middle of a game, which waits paused, and gives the focus back', async () => {
+  it('closes by Back with the game paused, and returns the focus', async () => {
     localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns' }));
     const asked = fakeServer(base);
     const { user: person } = renderApp(<SignedInCard />);
-    const opener = await screen.findByRole('button', { name: 'Play RizzMan' });
-    await person.click(opener);
+    const playButton = await screen.findByRole('button', { name: 'Play RizzMan' });
+    await person.click(playButton);
     await person.click(await screen.findByRole('button', { name: 'Start' }));
     await person.keyboard('{ArrowLeft}');
     await screen.findByText(/^Heart taken/u);
@@ -104,15 +104,15 @@ describe('the Daily RizzMan Challenge', () => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(opener));
+    await waitFor(() => expect(document.activeElement).toBe(playButton));
 
-    await person.click(opener);
+    await person.click(playButton);
     await person.click(await screen.findByRole('button', { name: 'Resume' }));
     expect(await screen.findByText(/^Heart taken/u)).toBeDefined();
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
   });
 
-  it("keeps a play that can't be saved, offers to try again, and gives no second one", async () => {
+  it("keeps a play that can't be saved, and allows no second game", async () => {
     localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns' }));
     let isUp = false;
     fakeServer({
@@ -128,7 +128,7 @@ describe('the Daily RizzMan Challenge', () => {
     await person.keyboard('{ArrowRight}{Escape}');
     await person.click(await screen.findByRole('button', { name: 'Give up and keep the score' }));
     expect(await screen.findByText('Failed to save RizzMan score.')).toBeDefined();
-    expect(findBegunPlay(user.id, 'today')?.result.score).toBe(10);
+    expect(findUnsentPlay(user.id, 'today')?.result.score).toBe(10);
     await person.click(screen.getByText('Close', { selector: 'button' }));
     await person.click(await screen.findByRole('button', { name: 'Play RizzMan' }));
     await person.click(await screen.findByRole('button', { name: 'Start' }));
@@ -136,11 +136,11 @@ describe('the Daily RizzMan Challenge', () => {
     isUp = true;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Game Over 👻')).toBeDefined();
-    expect(findBegunPlay(user.id, 'today')).toBeNull();
+    expect(findUnsentPlay(user.id, 'today')).toBeNull();
   });
 
-  it('sends a play that was begun today and never handed in', async () => {
-    keepBegunPlay(user.id, {
+  it('sends an unsent play of today', async () => {
+    storePlay(user.id, {
       level: 1,
       replay: { seed: 'today', inputs: 'L..' },
       startedAt: 0,
@@ -158,8 +158,8 @@ describe('the Daily RizzMan Challenge', () => {
     expect(sent[0]?.body).toMatchObject({ score: 30, replay: { inputs: 'L..' } });
   });
 
-  it("leaves another day's play, and a damaged one, behind", async () => {
-    keepBegunPlay(user.id, {
+  it('ignores damaged plays and those of another day', async () => {
+    storePlay(user.id, {
       level: 1,
       replay: { seed: 'yesterday', inputs: 'L..' },
       startedAt: 0,
@@ -170,12 +170,12 @@ describe('the Daily RizzMan Challenge', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
     localStorage.setItem(`rizzman_begun_${user.id}`, '{"level":1,"replay":{"seed":"today"}}');
-    expect(findBegunPlay(user.id, 'today')).toBeNull();
+    expect(findUnsentPlay(user.id, 'today')).toBeNull();
   });
 });
 
-describe('the switch of the leaderboard', () => {
-  it('leaves it, and comes back when that could not be saved', async () => {
+describe('LeaderboardSwitch', () => {
+  it('switches off, and back on when saving fails', async () => {
     let isUp = true;
     const listing = { ...board };
     const asked = fakeServer({

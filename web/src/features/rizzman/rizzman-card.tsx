@@ -7,17 +7,17 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlreadyPlayed } from './already-played.tsx';
-import { playStatusQuery, useSendBegunPlay } from './queries.ts';
+import { playStatusQuery, useSendUnsentPlay } from './queries.ts';
 import { RizzmanDialog } from './rizzman-dialog.tsx';
 import { Sprite } from './sprite.tsx';
 
-/** The featured Daily RizzMan Challenge (§2.5): the way into the maze. */
+/** The featured Daily RizzMan Challenge (§2.5), which opens the maze. */
 export function RizzmanCard() {
   const { data: status, isError, refetch } = useQuery(playStatusQuery);
   const [isOpen, setOpen] = useState(false);
-  /** Whichever of the two buttons is shown now. */
-  const opener = useRef<HTMLButtonElement>(null);
-  useSendBegunPlay(status);
+  /** The button that is shown. */
+  const playButton = useRef<HTMLButtonElement>(null);
+  useSendUnsentPlay(status);
 
   return (
     <Card as="section" aria-labelledby="rizzman-card" className="maze-dots grid gap-4">
@@ -37,20 +37,25 @@ export function RizzmanCard() {
           </Button>
         </div>
       )}
-      {status?.canPlay === true && <Invitation ref={opener} onPlay={() => setOpen(true)} />}
+      {status?.canPlay === true && <Invitation ref={playButton} onPlay={() => setOpen(true)} />}
       {status?.canPlay === false && (
         <div className="grid gap-4 sm:flex sm:items-center">
           <div className="flex-1">
             <AlreadyPlayed status={status} />
           </div>
-          <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
+          <Button ref={playButton} variant="secondary" onClick={() => setOpen(true)}>
             <Trophy aria-hidden className="size-5" />
             This week in the maze
           </Button>
         </div>
       )}
       {status !== undefined && (
-        <RizzmanDialog status={status} open={isOpen} onOpenChange={setOpen} finalFocus={opener} />
+        <RizzmanDialog
+          status={status}
+          open={isOpen}
+          onOpenChange={setOpen}
+          finalFocus={playButton}
+        />
       )}
     </Card>
   );

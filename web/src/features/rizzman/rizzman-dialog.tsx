@@ -17,8 +17,8 @@ interface RizzmanDialogProps {
 }
 
 /**
- * The arcade machine: it fills the screen. Escape and Close pause a game first; Back closes the
- * dialog at once, and the game waits paused until it is opened again.
+ * The game's full-screen dialog. Escape and Close pause a game first. Back closes the dialog at once,
+ * and the game stays paused until it opens again.
  */
 export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: RizzmanDialogProps) {
   const [game, setGame] = useState<RunningGame | null>(null);
@@ -38,7 +38,7 @@ export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: Rizzma
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Popup
-          // Start; by default it would be Close, which comes first.
+          // Focuses Start; the default is the first control, Close.
           initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]')}
           finalFocus={finalFocus}
           className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -60,7 +60,7 @@ export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: Rizzma
   );
 }
 
-/** The lit sign over the machine, and the way out. */
+/** The dialog's title and its Close button. */
 function Marquee() {
   return (
     <header className="sticky top-0 z-10 bg-accent text-accent-ink shadow-card">

@@ -5,20 +5,20 @@ import { useState } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
 import { AlreadyPlayed } from './already-played.tsx';
-import { findBegunPlay, type FinishedPlay } from './begun-play.ts';
 import { exposeGame } from './expose-game.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { MazeStage } from './maze-stage.tsx';
 import { usePreferences } from './preferences.ts';
-import { isRefusal, playStatusQuery, useHandIn } from './queries.ts';
+import { isRejection, playStatusQuery, useSendPlay } from './queries.ts';
 import { ResultScreen } from './result-screen.tsx';
 import { RunningGame } from './running-game.ts';
 import { StartScreen } from './start-screen.tsx';
+import { findUnsentPlay, type FinishedPlay } from './unsent-play.ts';
 import { useSounds } from './use-sounds.ts';
 
 interface RizzmanGameProps {
   status: PlayStatus;
-  /** The game being played; it outlives a closed dialog. */
+  /** The game in progress. It is kept while the dialog is closed. */
   game: RunningGame | null;
   onGame: (game: RunningGame | null) => void;
   isPaused: boolean;
@@ -26,7 +26,7 @@ interface RizzmanGameProps {
   onClose: () => void;
 }
 
-/** The day's game from its start to what it earned (§4: not started, playing, ended). */
+/** The day's game: not started, playing, ended (§4). */
 export function RizzmanGame({
   status,
   game,
@@ -40,27 +40,27 @@ export function RizzmanGame({
   const [preferences, prefer] = usePreferences();
   const [isStarting, setStarting] = useState(false);
   const [play, setPlay] = useState<FinishedPlay | null>(null);
-  const handIn = useHandIn();
+  const sendPlay = useSendPlay();
   const sounds = useSounds(game, preferences.sound);
 
   async function start(): Promise<void> {
     setStarting(true);
-    // The page may have been open since yesterday: today's seed and level are asked for anew.
+    // The page may be open since yesterday, so this loads today's seed and level.
     const fresh = await queryClient
       .fetchQuery({ ...playStatusQuery, staleTime: 0 })
       .catch(() => status);
     setStarting(false);
     if (!fresh.canPlay) return;
-    // A play that could not be sent is still the day's play: there is no second one.
-    const unsent = findBegunPlay(user.id, fresh.seed);
+    // An unsent play is still the day's only one.
+    const unsent = findUnsentPlay(user.id, fresh.seed);
     if (unsent !== null) {
       setPlay(unsent);
-      handIn.mutate(unsent);
+      sendPlay.mutate(unsent);
       return;
     }
-    const begun = new RunningGame(fresh.currentLevel, fresh.seed, Date.now());
-    exposeGame(begun);
-    onGame(begun);
+    const newGame = new RunningGame(fresh.currentLevel, fresh.seed, Date.now());
+    exposeGame(newGame);
+    onGame(newGame);
   }
 
   function end(): void {
@@ -70,7 +70,7 @@ export function RizzmanGame({
     setPlay(ended);
     onGame(null);
     onPause(false);
-    handIn.mutate(ended);
+    sendPlay.mutate(ended);
   }
 
   if (game !== null) {
@@ -81,8 +81,8 @@ export function RizzmanGame({
     return (
       <ResultScreen
         play={play}
-        saving={savingOf(handIn)}
-        onRetry={() => handIn.mutate(play)}
+        saving={savingOf(sendPlay)}
+        onRetry={() => sendPlay.mutate(play)}
         nextPlayAt={status.nextPlayAt}
         onClose={onClose}
       />
@@ -106,8 +106,8 @@ export function RizzmanGame({
   );
 }
 
-function savingOf({ isSuccess, isError, error }: ReturnType<typeof useHandIn>) {
+function savingOf({ isSuccess, isError, error }: ReturnType<typeof useSendPlay>) {
   if (isSuccess) return 'saved';
   if (!isError) return 'saving';
-  return isRefusal(error) ? 'refused' : 'failed';
+  return isRejection(error) ? 'refused' : 'failed';
 }

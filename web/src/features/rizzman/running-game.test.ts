@@ -6,8 +6,8 @@ import { RunningGame } from './running-game.ts';
 /** Milliseconds of a step on level 1. */
 const STEP_MS = 150;
 
-describe('running game', () => {
-  it('makes a step whenever one is due, and tells how far the drawing is', () => {
+describe('RunningGame', () => {
+  it('makes due steps, and reports the progress of the drawing', () => {
     const game = new RunningGame(1, 'a', 0);
     game.advance(STEP_MS - 1);
     expect(game.state.steps).toBe(0);
@@ -19,13 +19,13 @@ describe('running game', () => {
     expect(game.previous.steps).toBe(0);
   });
 
-  it('goes on after a stall, and does not leap', () => {
+  it('does not jump after a stall', () => {
     const game = new RunningGame(1, 'a', 0);
     game.advance(60_000);
     expect(game.state.steps).toBe(1);
   });
 
-  it('takes two quick turns one after the other', () => {
+  it('makes two quick turns one after the other', () => {
     const game = new RunningGame(1, 'a', 0);
     game.steer('left');
     game.steer('left');
@@ -39,7 +39,7 @@ describe('running game', () => {
     );
   });
 
-  it('records what plays again to the same state', () => {
+  it('records a replay that ends in the same state', () => {
     const game = new RunningGame(3, 'seed', 0);
     const turns = ['left', 'up', 'right', 'up', 'left', 'down'] as const;
     for (let frame = 0; frame < 400; frame++) {
@@ -51,7 +51,7 @@ describe('running game', () => {
     expect(playReplay(3, game.replay)).toEqual(game.state);
   });
 
-  it('by turns, makes one step a press and none into a wall', () => {
+  it('makes one step per input in turns, and none into a wall', () => {
     const game = new RunningGame(1, 'a', 0);
     expect(game.takeTurn('down')).toBe(false);
     expect(game.state.steps).toBe(0);
@@ -62,7 +62,7 @@ describe('running game', () => {
     expect(playReplay(1, game.replay)).toEqual(game.state);
   });
 
-  it('tells its listeners of each step until they stop', () => {
+  it('calls listeners after each step until they stop', () => {
     const game = new RunningGame(1, 'a', 0);
     let told = 0;
     const stop = game.subscribe(() => (told += 1));

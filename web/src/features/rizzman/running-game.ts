@@ -12,19 +12,19 @@ import {
   stepMs,
 } from '@rizzly/domain/rizzman';
 
-/** Turns asked for ahead of the steps that take them; more than two would feel like a lag. */
+/** Queued turns. More than two would feel like a lag. */
 const MOST_WAITING_TURNS = 2;
 
-/** The most time that one frame may bring: after a stall the game goes on, it does not leap. */
+/** The most time that one frame may add, so that the game does not jump after a stall. */
 const LONGEST_FRAME_MS = 250;
 
 /**
- * A game being played: the engine's states, how far the screen is between the last two, and the
- * record that proves it. Knows neither page nor clock: time comes in by `advance`.
+ * A game in progress: the engine's last two states, the drawing's progress between them, and the
+ * replay. It has no clock; `advance` adds time.
  */
 export class RunningGame {
   state: GameState;
-  /** The state before: what the drawing moves from. */
+  /** The state that the drawing moves from. */
   previous: GameState;
   readonly seed: string;
   readonly startedAt: number;
@@ -46,24 +46,24 @@ export class RunningGame {
     return { seed: this.seed, inputs: this.#inputs };
   }
 
-  /** How far from `previous` to `state` the drawing is, 0 to 1. */
+  /** The drawing's progress from `previous` to `state`, 0 to 1. */
   get progress(): number {
     return Math.min(1, this.#sinceStep / stepMs(this.state.level));
   }
 
-  /** Asks for a turn in the next step. */
+  /** Queues a turn for the next steps. */
   steer(direction: Direction): void {
     if (this.#waiting.at(-1) === direction) return;
     if (this.#waiting.length === MOST_WAITING_TURNS) this.#waiting.pop();
     this.#waiting.push(direction);
   }
 
-  /** Lets the drawing come up with the last step, and no step be made: after the end, or by turns. */
+  /** Advances the drawing to the last step without a new step: after the end, or in turns. */
   glide(ms: number): void {
     this.#sinceStep += ms;
   }
 
-  /** Lets time pass in an arcade game: makes the steps that are due. */
+  /** Adds time to an arcade game, and makes the due steps. */
   advance(ms: number): void {
     this.glide(Math.min(ms, LONGEST_FRAME_MS));
     const interval = stepMs(this.state.level);
@@ -73,7 +73,7 @@ export class RunningGame {
     }
   }
 
-  /** One turn of a turn-based game; false, and no step, when a wall is there. */
+  /** Makes one step of a turn-based game. Returns false when a wall is in the way. */
   takeTurn(direction: Direction): boolean {
     const { walls } = mazeOf(this.state.level);
     if (walls[neighbour(this.state.player, direction)] === 1) return false;
@@ -82,7 +82,7 @@ export class RunningGame {
     return true;
   }
 
-  /** Calls back after every step; answers with how to stop that. */
+  /** Calls back after every step. Returns a function that stops it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

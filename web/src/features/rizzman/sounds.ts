@@ -22,17 +22,17 @@ const TUNES = {
   ],
 } satisfies Record<string, Tune>;
 
-/** The two alternating notes of hearts being taken. */
+/** Two notes, played in turn for taken hearts. */
 const MUNCH = [[[330, 0, 0.05]], [[440, 0, 0.05]]] as const satisfies readonly Tune[];
 
 const LOUDNESS = 0.05;
 
-/** The machine's voice: square waves, made on the spot. Silent until switched on. */
+/** The game's sounds, generated square waves. Off until switched on. */
 export class Sounds {
   #context: AudioContext | null = null;
   #munches = 0;
 
-  /** Browsers let sound begin only in answer to a press: call from one. */
+  /** Call this from a click, because browsers start sound only there. */
   switchOn(): void {
     this.#context ??= new AudioContext();
     void this.#context.resume();

@@ -4,12 +4,12 @@ import { type Palette, readPalette, watchTheme } from './palette.ts';
 import { drawGhost, drawHeart, drawRizzMan } from './sprites.ts';
 
 interface SpriteProps {
-  /** The index of a ghost, or the others of the maze. */
+  /** The index of a ghost, or the name of another figure. */
   of: number | 'rizzman' | 'heart';
   className: string;
 }
 
-/** One figure of the maze as a picture. */
+/** A figure of the maze as a picture. */
 export function Sprite({ of, className }: SpriteProps) {
   const ref = useRef<HTMLCanvasElement>(null);
 

@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 type Pen = CanvasRenderingContext2D;
 
 /*
- * Every sprite is drawn around the origin in a cell of side 1: who calls moves and scales first.
+ * Every sprite is drawn around the origin in a cell of side 1. Callers move and scale first.
  */
 
 /** A heart: the dot of this maze. */
@@ -17,7 +17,7 @@ export function drawHeart(pen: Pen, size: number): void {
   pen.fill();
 }
 
-/** How RizzMan holds his head: he looks to a side always, and up or down from there. */
+/** RizzMan's head always looks left or right, and turns up or down from there. */
 export interface Pose {
   facing: 'left' | 'right';
   nod: 'up' | 'down' | null;
@@ -49,7 +49,7 @@ export function drawRizzMan(pen: Pen, palette: Palette, { facing, nod, bite, fad
   pen.fill();
   pen.stroke();
 
-  // The quiff: swept back, with a wave that leads.
+  // The quiff, swept back with a wave.
   pen.fillStyle = palette.manDepth;
   pen.beginPath();
   pen.moveTo(-0.4, -0.16);
@@ -80,7 +80,7 @@ const LOOK: Record<Direction, readonly [number, number]> = {
   right: [0.07, 0],
 };
 
-/** A ghost of the cast. `sway` moves its hem, 0 to 1 and round; a resting one closes its eyes. */
+/** A ghost. `sway` moves its hem (0 to 1, repeating); a resting ghost closes its eyes. */
 export function drawGhost(
   pen: Pen,
   palette: Palette,
@@ -89,8 +89,8 @@ export function drawGhost(
   sway: number,
   resting: boolean,
 ): void {
-  const colour = [palette.seen, palette.maybe, palette.crumbs, palette.zombie][index];
-  pen.fillStyle = colour ?? palette.zombie;
+  const color = [palette.seen, palette.maybe, palette.crumbs, palette.zombie][index];
+  pen.fillStyle = color ?? palette.zombie;
   pen.strokeStyle = palette.dark;
   pen.lineWidth = 0.055;
   pen.lineJoin = 'round';
@@ -140,14 +140,14 @@ function drawFace(
     pen.beginPath();
     pen.arc(x + lookX * 0.7, -0.09 + lookY, 0.065, 0, Math.PI * 2);
     pen.fill();
-    // Seen frowns, Maybe can't keep its lids up: their moods are in the lines above the eyes.
+    // The lines above the eyes show the mood: Seen frowns, Maybe is sleepy.
     if (index === 0) line(pen, x - 0.1, -0.27 + side * 0.06, x + 0.1, -0.27 - side * 0.06);
     if (index === 1) line(pen, x - 0.11, -0.17, x + 0.11, -0.17);
   }
   drawMark(pen, palette, index);
 }
 
-/** What tells the four apart without colour. */
+/** Distinguishes the four ghosts without color. */
 function drawMark(pen: Pen, palette: Palette, index: number): void {
   pen.strokeStyle = palette.dark;
   pen.lineWidth = 0.05;

@@ -10,7 +10,11 @@ import { Sprite } from './sprite.tsx';
 
 const MODES: readonly { mode: GameMode; name: string; text: string }[] = [
   { mode: 'arcade', name: 'Arcade', text: 'The clock runs.' },
-  { mode: 'turns', name: 'Turn by turn', text: 'A step for each press, told in words.' },
+  {
+    mode: 'turns',
+    name: 'Turn by turn',
+    text: 'One press, one step, no clock. Works with screen readers.',
+  },
 ];
 
 interface StartScreenProps {
@@ -21,7 +25,7 @@ interface StartScreenProps {
   onStart: () => void;
 }
 
-/** Before the game: who waits in the maze, and how one likes to play. */
+/** Before the game: the ghosts of the level, and the choice of mode and sound. */
 export function StartScreen(props: StartScreenProps) {
   const { level, preferences, onPrefer, isStarting, onStart } = props;
   return (

@@ -19,8 +19,8 @@ interface SteeringPadProps {
 }
 
 /**
- * The on-screen pad, with the pause in its middle. It steers when pressed, not when let go: a turn
- * can't wait for the finger.
+ * The on-screen pad, with Pause in its middle. It steers on press rather than on release, which would
+ * be too late.
  */
 export function SteeringPad({ onSteer, onPause }: SteeringPadProps) {
   return (
@@ -38,7 +38,7 @@ export function SteeringPad({ onSteer, onPause }: SteeringPadProps) {
             aria-label={label}
             className={cx(place, KEY_STYLE)}
             onPointerDown={() => onSteer(direction)}
-            // A press by the keyboard or a screen reader comes without a pointer.
+            // Keyboards and screen readers click without a pointer.
             onClick={(event) => event.detail === 0 && onSteer(direction)}
           >
             <Icon aria-hidden className="size-7" />

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
-import { holdPlaying, keepBegunPlay } from './begun-play.ts';
 import type { RunningGame } from './running-game.ts';
+import { holdPlaying, storePlay } from './unsent-play.ts';
 
-/** A begun game is kept every so many steps, besides when the page is left. */
+/** A game is stored every so many steps, and when the page is left. */
 const KEPT_EVERY_STEPS = 10;
 
-/** Keeps a game in the browser while it is played, and tells other tabs of it. */
+/** Stores a game in the browser while it is played, and tells other tabs. */
 export function useKeptGame(game: RunningGame | null): void {
   const { user } = useSession();
 
@@ -16,7 +16,7 @@ export function useKeptGame(game: RunningGame | null): void {
     const release = holdPlaying();
     const keep = () => {
       const { state, replay, startedAt } = game;
-      keepBegunPlay(user.id, { level: state.level, replay, startedAt });
+      storePlay(user.id, { level: state.level, replay, startedAt });
     };
     const stop = game.subscribe(() => {
       const { steps, status } = game.state;

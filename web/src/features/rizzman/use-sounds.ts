@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RunningGame } from './running-game.ts';
 import { Sounds } from './sounds.ts';
 
-/** The machine's voice while it is switched on: hearts and endings by themselves, the rest by call. */
+/** Plays hearts and endings while sound is on; other sounds are played by call. */
 export function useSounds(game: RunningGame | null, isOn: boolean): Sounds {
   const [sounds] = useState(() => new Sounds());
 

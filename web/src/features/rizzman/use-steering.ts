@@ -12,18 +12,18 @@ const KEYS: Record<string, Direction> = {
   d: 'right',
 };
 
-/** A finger has to move this far, in CSS pixels, for a swipe. */
+/** The shortest swipe, in CSS pixels. */
 const SWIPE_PX = 18;
 
 interface Steering {
-  /** Whether keys steer now; otherwise they are the page's. */
+  /** Whether keys steer; otherwise the page gets them. */
   active: boolean;
-  /** Held keys and long swipes go on steering; by turns, each press and each swipe is one. */
+  /** Whether held keys and long swipes repeat. In turns, each press or swipe is one step. */
   held: boolean;
   onSteer: (direction: Direction) => void;
 }
 
-/** Steering by arrows, WASD (§9) and swipes. Answers with the handlers of the area to swipe on. */
+/** Steers by arrows, WASD (§9) and swipes. Returns the handlers of the swipe area. */
 export function useSteering({ active, held, onSteer }: Steering) {
   const steer = useEffectEvent(onSteer);
   const swipe = useRef<{ x: number; y: number } | null>(null);
@@ -37,7 +37,7 @@ export function useSteering({ active, held, onSteer }: Steering) {
       event.preventDefault();
       if (held || !event.repeat) steer(direction);
     }
-    // Before the dialog, which keeps arrow keys to itself.
+    // Captures keys before the dialog, which stops arrow keys.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [active, held]);

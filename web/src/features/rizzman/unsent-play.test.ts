@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { msUntilTaken } from './begun-play.ts';
+import { msUntilAccepted } from './unsent-play.ts';
 
 const play = {
   result: { level: 1, score: 0, completed: false, timeRemaining: 85 },
@@ -13,5 +13,5 @@ it.each([
   ['later after a quick game step by step', 102_500, 3500],
   ['no later than the steps take when the clock was set back', 50_000, 6000],
 ])('hands a game in %s', (_when, now, ms) => {
-  expect(msUntilTaken(play, now)).toBe(ms);
+  expect(msUntilAccepted(play, now)).toBe(ms);
 });

@@ -8,53 +8,55 @@ import {
 
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
 
-/** A game as it is handed in: its figures, and the replay that proves them. */
+/** A game as it is sent: its result, and the replay that proves it. */
 export interface FinishedPlay {
   result: GameResult;
   replay: Replay;
-  /** When the game began, in milliseconds since 1970. */
+  /** When the game started, in milliseconds since 1970. */
   startedAt: number;
 }
 
 const keyOf = (userId: string) => `rizzman_begun_${userId}`;
 
 /**
- * Keeps a play that was begun and is not yet handed in, in this browser until it is: a closed
- * tab or a lost network costs nothing, and reloading gives no second try.
+ * Stores a started play in this browser until it is sent. A closed tab or a lost connection then
+ * loses nothing, and a reload gives no second try.
  */
-export function keepBegunPlay(
+export function storePlay(
   userId: string,
   play: { level: number; replay: Replay; startedAt: number },
 ): void {
   writeStored(keyOf(userId), play);
 }
 
-export function forgetBegunPlay(userId: string): void {
+export function deletePlay(userId: string): void {
   removeStored(keyOf(userId));
 }
 
 /**
- * The play that this member began today (`seed` is the day's), or null. A play of another day, a
- * damaged one and one without a step count as never begun.
+ * The member's unsent play of today (`seed` is the day's), or null. Ignores plays of other days,
+ * damaged ones and those without a step.
  */
-export function findBegunPlay(userId: string, seed: string): FinishedPlay | null {
+export function findUnsentPlay(userId: string, seed: string): FinishedPlay | null {
   const kept = readStored(keyOf(userId));
-  if (!isBegun(kept) || kept.replay.seed !== seed || kept.replay.inputs === '') return null;
+  if (!isStoredPlay(kept) || kept.replay.seed !== seed || kept.replay.inputs === '') return null;
   const end = playReplay(kept.level, kept.replay);
   if (end === null) return null;
   return { result: resultOf(end), replay: kept.replay, startedAt: kept.startedAt ?? 0 };
 }
 
 /**
- * Milliseconds until the server takes a play: one that took less time than its steps is refused,
- * and a fast player in step-by-step mode can be quicker than that.
+ * Milliseconds until the server accepts a play. It rejects plays shorter than their steps take, and
+ * a fast player in step-by-step mode can be quicker than that.
  */
-export function msUntilTaken({ result, replay, startedAt }: FinishedPlay, now: number): number {
+export function msUntilAccepted({ result, replay, startedAt }: FinishedPlay, now: number): number {
   const playing = playingMs(result.level, replay.inputs.length);
   return Math.min(Math.max(0, startedAt + playing - now), playing);
 }
 
-function isBegun(kept: unknown): kept is { level: number; replay: Replay; startedAt?: number } {
+function isStoredPlay(
+  kept: unknown,
+): kept is { level: number; replay: Replay; startedAt?: number } {
   const { level, replay } = (kept ?? {}) as { level?: unknown; replay?: Partial<Replay> };
   return (
     Number.isInteger(level) && typeof replay?.seed === 'string' && typeof replay.inputs === 'string'
@@ -64,8 +66,8 @@ function isBegun(kept: unknown): kept is { level: number; replay: Replay; starte
 const LOCK = 'rizzman-playing';
 
 /**
- * Runs `work` unless a tab of this browser is just playing: its game is begun, but not given up.
- * (Where the page is not served securely there are no locks, and nobody to ask.)
+ * Runs `work` unless a tab of this browser is playing, whose game is still in progress. Pages
+ * without https have no locks; there it always runs.
  */
 export async function unlessPlaying(work: () => Promise<void>): Promise<void> {
   const locks = lockManager();
@@ -75,7 +77,7 @@ export async function unlessPlaying(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Tells other tabs that a game is being played here; answers with how to end that. */
+/** Tells other tabs that a game is in progress here. Returns a function that ends it. */
 export function holdPlaying(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void lockManager()?.request(LOCK, () => promise);
