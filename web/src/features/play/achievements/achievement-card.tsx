@@ -27,7 +27,7 @@ export const MEDALS: Record<Rarity, string> = {
   legendary: 'bg-legendary-soft text-legendary-text',
 };
 
-/** `earnedAt` undefined: still to earn. `progress` undefined: nobody else's affair. */
+/** `earnedAt` is undefined while still to earn; `progress` is undefined on others' profiles. */
 export function AchievementCard({
   achievement,
   earnedAt,

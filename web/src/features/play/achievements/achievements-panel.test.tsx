@@ -9,7 +9,7 @@ import { AchievementsPanel } from './achievements-panel.tsx';
 const me = anOwnUser();
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 const CATALOGUE = 'GET /api/achievements';
-/** One that brings a theme. */
+/** An achievement that unlocks a skin. */
 const key = ACHIEVEMENTS.find(({ unlocksTheme }) => unlocksTheme === 'lagoon');
 const first = ACHIEVEMENTS[0];
 if (key === undefined || first === undefined) throw new Error('The catalogue has changed.');
@@ -39,8 +39,8 @@ function open(
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('one’s own achievements', () => {
-  it('begin empty, with everything still to earn', async () => {
+describe('AchievementsPanel of the member', () => {
+  it('lists all achievements as still to earn at first', async () => {
     open([]);
     expect(await screen.findByText(`0 of ${count} achievements earned`)).toBeDefined();
     expect(screen.getByText('No Achievements Yet')).toBeDefined();
@@ -50,7 +50,7 @@ describe('one’s own achievements', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('1');
   });
 
-  it('show what is earned with its day, and no longer as to earn', async () => {
+  it('shows an earned achievement with its day', async () => {
     open([earn(key.id)]);
     const earned = within(await section('Earned'));
     expect(earned.getByRole('heading', { name: key.title })).toBeDefined();
@@ -60,7 +60,7 @@ describe('one’s own achievements', () => {
     expect(toEarn.queryByRole('heading', { name: key.title })).toBeNull();
   });
 
-  it('load with places for what comes, and can be asked for again', async () => {
+  it('shows a skeleton, and offers to try again when loading fails', async () => {
     let isDown = true;
     const { user } = open([], me.id, {
       [CATALOGUE]: () => (isDown ? { status: 500 } : { body: ACHIEVEMENTS }),
@@ -73,8 +73,8 @@ describe('one’s own achievements', () => {
   });
 });
 
-describe('another member’s achievements', () => {
-  it('show what is earned alone', async () => {
+describe('AchievementsPanel of another member', () => {
+  it('shows only earned achievements', async () => {
     const { asked } = open([earn(key.id)], OTHER_ID);
     expect(await section('Earned')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Still to earn' })).toBeNull();
@@ -83,10 +83,10 @@ describe('another member’s achievements', () => {
   });
 });
 
-describe('themes', () => {
+describe('SkinPicker', () => {
   const theme = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('are locked until their achievement is earned', async () => {
+  it('locks a skin until its achievement is earned', async () => {
     open([]);
     expect((await theme(/^Arcade Dusk/u)).checked).toBe(true);
     const lagoon = await theme(/^Lagoon/u);
@@ -94,17 +94,17 @@ describe('themes', () => {
     expect(screen.getByText(`Earn ${key.title} to unlock`)).toBeDefined();
   });
 
-  it('are put on, and kept', async () => {
+  it('applies and saves the chosen skin', async () => {
     const { asked, user } = open([earn(key.id)], me.id, {
       [`PUT /api/users/${me.id}/theme`]: { body: { theme: 'lagoon' } },
     });
     await user.click(await theme(/^Lagoon/u));
-    expect(await screen.findByText('You are now wearing Lagoon.')).toBeDefined();
+    expect(await screen.findByText('Lagoon is on.')).toBeDefined();
     expect(asked.at(-1)?.body).toEqual({ theme: 'lagoon' });
     expect((await theme(/^Lagoon/u)).checked).toBe(true);
   });
 
-  it('stay as they were when that failed', async () => {
+  it('keeps the skin when saving fails', async () => {
     const { user } = open([earn(key.id)], me.id, {
       [`PUT /api/users/${me.id}/theme`]: { status: 500, body: { message: '' } },
     });

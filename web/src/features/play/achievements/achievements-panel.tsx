@@ -25,7 +25,7 @@ const MEDAL = [
   '....bbbb....',
 ];
 
-/** The profile's Achievements tab: earned, and for oneself what is still to earn (§2.4). */
+/** The profile's Achievements tab. Only the member sees what is still to earn (§2.4). */
 export function AchievementsPanel({ userId }: { userId: string }) {
   const { user } = useSession();
   const isOwn = user.id === userId;
@@ -55,7 +55,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
           <EmptyState
             drawing={<PixelArt rows={MEDAL} className="h-20" />}
             title="No Achievements Yet"
-            text={isOwn ? 'Your first one is not far away.' : 'The first one is still to come.'}
+            text={isOwn ? 'Your first is one tap away.' : 'The first one is still to come.'}
           />
         ) : (
           <ul className="grid gap-3 md:grid-cols-2">

@@ -16,10 +16,10 @@ export interface Celebration {
   achievement?: Achievement;
 }
 
-/** Milliseconds a moment stays. */
+/** Milliseconds that a celebration stays. */
 const SHOWN_MS = 5000;
 
-/** A level-up or a new achievement, over the page without being in its way. */
+/** Announces a new level or achievement. Clicks beside it reach the page. */
 export function CelebrationBanner({
   celebration,
   onDone,

@@ -30,9 +30,9 @@ function Game() {
   );
 }
 
-describe('a new achievement', () => {
-  it('is celebrated once the dialog in which it was earned is closed', async () => {
-    // Nothing here draws confetti.
+describe('Celebrations', () => {
+  it('celebrates a new achievement after the open dialog is closed', async () => {
+    // happy-dom can't draw confetti.
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const earned: object[] = [];
     const LIST = `GET /api/users/${me.id}/achievements`;

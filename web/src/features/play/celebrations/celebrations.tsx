@@ -52,7 +52,7 @@ function useLevelUps(celebrate: Celebrate): void {
   }, [level, celebrate]);
 }
 
-/** What is there when the app opens is known; what comes after is celebrated. */
+/** Celebrates only what comes after the first load. */
 function useNewAchievements(celebrate: Celebrate): void {
   const { user } = useSession();
   const { data: catalogue } = useQuery(catalogueQuery);

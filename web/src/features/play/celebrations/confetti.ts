@@ -1,4 +1,4 @@
-/** Paper in the theme's colours; nothing where motion is not wanted. Loaded when first needed. */
+/** Confetti in the skin's colors; none under reduced motion. The library loads on first use. */
 export async function throwConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
@@ -12,16 +12,16 @@ export async function throwConfetti(): Promise<void> {
       spread: 75,
       startVelocity: 38,
       origin: { y: 0.25 },
-      colors: ['accent', 'mint', 'amber', 'epic'].map(readColour),
+      colors: ['accent', 'mint', 'amber', 'epic'].map(readColor),
     });
     canvas.remove();
   } catch {
-    // The moment is told in words as well.
+    // The banner says the same in words.
   }
 }
 
-/** A colour of the theme as `#rrggbb`, the only form that the confetti understands. */
-function readColour(token: string): string {
+/** A color of the skin as `#rrggbb`, the only format that the confetti library accepts. */
+function readColor(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(--${token})`;
   document.body.append(probe);

@@ -15,7 +15,7 @@ const CATEGORIES: Record<ListedChallenge['category'], { label: string; tone: Bad
   creativity: { label: 'Creativity', tone: 'epic' },
 };
 
-/** One challenge: what to do, what it earns, how far one is. */
+/** A challenge with its points and progress. */
 export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
   const complete = useCompleteChallenge();
   const { title, completed, progress, maxProgress } = challenge;

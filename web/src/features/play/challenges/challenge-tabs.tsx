@@ -33,7 +33,7 @@ const TABS: { type: ChallengeType; label: string; empty: string; text: string }[
   },
 ];
 
-/** The three lists; undefined while they load (§2.5). */
+/** The three lists, undefined while they load (§2.5). */
 export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | undefined }) {
   const [tab, openTab] = useAddressTab<ChallengeType>(TAB_NAMES);
   return (
@@ -96,7 +96,7 @@ function ChallengeList({
   );
 }
 
-/** The day's list is done (§2). There are no events yet: Browse is where people are. */
+/** Shown when all daily challenges are done (§2). Explore Events opens Browse, as there are no events yet. */
 function AllComplete() {
   const [, navigate] = useLocation();
   return (

@@ -48,7 +48,7 @@ function serve(rows: UserChallenge[], more: Parameters<typeof fakeServer>[0] = {
 const open = () => renderSignedIn(<ChallengesPage featured={<p>The maze</p>} />);
 const card = (name: string) => screen.findByRole('listitem', { name });
 
-describe('Challenges (§2)', () => {
+describe('ChallengesPage (§2)', () => {
   it('keeps the chosen tab in the address', async () => {
     serve([row('challenge-1'), row('weekly-1')]);
     const { user, location } = open();
@@ -60,7 +60,7 @@ describe('Challenges (§2)', () => {
     expect(location.history?.at(-1)).toBe('/');
   });
 
-  it('sums up the day, and shows the maze and each challenge with what it earns', async () => {
+  it('shows the summary, the maze and each challenge with its points', async () => {
     serve([row('challenge-1', { progress: 1, maxProgress: 3 }), done('challenge-2')]);
     open();
     const first = within(await card('Ice Breaker Master'));
@@ -80,7 +80,7 @@ describe('Challenges (§2)', () => {
     expect(second.queryByRole('progressbar')).toBeNull();
   });
 
-  it('has places for the lists while they load', async () => {
+  it('shows skeletons while the lists load', async () => {
     const rows = Promise.withResolvers<{ body: UserChallenge[] }>();
     serve([], { [ROWS]: () => rows.promise });
     open();
@@ -94,7 +94,7 @@ describe('Challenges (§2)', () => {
     ['Daily', 'No Daily Challenges Available', /check back tomorrow/iu],
     ['Weekly', 'No Weekly Challenges Available', /weekly challenges refresh every Monday/iu],
     ['Achievements', 'No Achievement Challenges Available', /./u],
-  ])('says when there is nothing under %s', async (tab, title, text) => {
+  ])('shows the empty state of %s', async (tab, title, text) => {
     serve([]);
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: tab }));
@@ -102,7 +102,7 @@ describe('Challenges (§2)', () => {
     expect(screen.getByRole('tabpanel').textContent).toMatch(text);
   });
 
-  it('keeps periods apart', async () => {
+  it('shows daily and weekly challenges separately', async () => {
     serve([row('challenge-1'), row('weekly-1')]);
     const { user } = open();
     expect(await card('Ice Breaker Master')).toBeDefined();
@@ -111,7 +111,7 @@ describe('Challenges (§2)', () => {
     expect(await card('Regular')).toBeDefined();
   });
 
-  it('celebrates a finished day', async () => {
+  it('shows All Challenges Complete when the day is done', async () => {
     serve([done('challenge-1'), done('challenge-2'), row('weekly-1')]);
     const { user, location } = open();
     expect(await screen.findByRole('heading', { name: 'All Challenges Complete!' })).toBeDefined();
@@ -119,13 +119,13 @@ describe('Challenges (§2)', () => {
     expect(location.history.at(-1)).toBe('/browse');
   });
 
-  it('calls a challenge that is in no catalogue a Daily Challenge (§3)', async () => {
+  it('calls an unknown challenge Daily Challenge (§3)', async () => {
     serve([row('challenge-99')]);
     open();
     expect(within(await card('Daily Challenge')).getByText('+10')).toBeDefined();
   });
 
-  it('can be asked for again when loading failed', async () => {
+  it('offers to try again when loading fails', async () => {
     let isDown = true;
     serve([row('challenge-1')], {
       [CATALOGUE]: () => (isDown ? { status: 503 } : { body: catalogue }),
@@ -143,7 +143,7 @@ describe('completing a challenge', () => {
   const complete = async (user: ReturnType<typeof open>['user']) =>
     user.click(await screen.findByRole('button', { name: 'Complete Challenge' }));
 
-  it('tells what it earned, and the card and the points follow', async () => {
+  it('shows the points, and updates the card and the score', async () => {
     let isDone = false;
     serve([], {
       [ROWS]: () => ({ body: [isDone ? done('challenge-1') : row('challenge-1')] }),
@@ -166,7 +166,7 @@ describe('completing a challenge', () => {
       'Start 2 more conversations.',
     ],
     [{ status: 500, body: { message: '' } }, 'Failed to complete challenge.'],
-  ])('says in red what is missing: %j', async (answer, text) => {
+  ])('shows why it failed: %j', async (answer, text) => {
     serve([row('challenge-1')], { [COMPLETE]: answer });
     const { user } = open();
     await complete(user);
@@ -176,8 +176,8 @@ describe('completing a challenge', () => {
   });
 });
 
-describe('Today’s Challenges on Home', () => {
-  it('shows at most two that are still to do, and leads to all', async () => {
+describe('TodaysChallengesCard', () => {
+  it('shows at most two open challenges and a link to all', async () => {
     serve([done('challenge-1'), row('challenge-2'), row('challenge-3'), row('challenge-99')]);
     renderSignedIn(<TodaysChallengesCard />);
     expect(await card('Video Introduction')).toBeDefined();

@@ -9,7 +9,7 @@ import { SleepingGhost } from './drawings.tsx';
 import { useChallenges } from './queries.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
-/** `featured` is the Daily RizzMan Challenge card, which app/ brings from its own room. */
+/** `featured` is the RizzMan card of another room; app/ brings it. */
 export function ChallengesPage({ featured }: { featured: ReactNode }) {
   useTitle('Challenges');
   const { challenges, error, retry } = useChallenges();

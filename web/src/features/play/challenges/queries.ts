@@ -9,10 +9,10 @@ import { useSession } from '../../../platform/session.tsx';
 import { useUtcDay } from '../../../platform/utc-day.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** A challenge on the member's list, with its words. */
+/** A challenge of the member with its texts. */
 export type ListedChallenge = UserChallenge & Omit<ChallengeView, 'id'>;
 
-/** The member's list of the current day, week and life. Asked for anew when the UTC day turns. */
+/** The member's daily, weekly and one-time challenges. Loaded again when the UTC day changes. */
 export function useChallenges() {
   const { user } = useSession();
   const catalogue = useQuery(apiQuery('GET /api/challenges'));
@@ -31,7 +31,7 @@ export function useChallenges() {
   };
 }
 
-/** Joins a row with its words; one whose challenge isn't known is a 'Daily Challenge' (§3). */
+/** Adds the texts to a challenge. An unknown one is a 'Daily Challenge' (§3). */
 function wordChallenge(row: UserChallenge, catalogue: ChallengeView[]): ListedChallenge {
   const words = catalogue.find(({ id }) => id === row.challengeId) ?? UNKNOWN_CHALLENGE;
   return { ...words, ...row };
@@ -47,7 +47,7 @@ function useOnNewDay(callback: () => void): void {
   });
 }
 
-/** Completes a challenge and says what it earned, or what is still missing (§8). */
+/** Completes a challenge and shows its points, or why it failed (§8). */
 export function useCompleteChallenge() {
   const { user, updateUser } = useSession();
   const queryClient = useQueryClient();
@@ -73,7 +73,7 @@ export function useCompleteChallenge() {
         description: messageOf(error, 'Failed to complete challenge.'),
         variant: 'destructive',
       });
-      // A refusal means that the list shown is not the current one.
+      // A rejection means that the shown list is out of date.
       return queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOwnStreak } from '../daily-bonus/use-own-streak.ts';
 import type { ListedChallenge } from './queries.ts';
 
-/** Completed today out of the daily count, the streak, the points (§2.5). */
+/** Completed today out of the daily count, the streak and the points (§2.5). */
 export function SummaryCards({ challenges }: { challenges: ListedChallenge[] | undefined }) {
   const { user } = useSession();
   const { streakDays } = useOwnStreak();

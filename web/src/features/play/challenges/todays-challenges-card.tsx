@@ -8,10 +8,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
 import { useChallenges } from './queries.ts';
 
-/** How many are shown on Home (§2). */
+/** The most challenges shown on Home (§2). */
 const SHOWN = 2;
 
-/** Home's card: at most two of the day's challenges that are still to do (§2). */
+/** Home's card with at most two open challenges of the day (§2). */
 export function TodaysChallengesCard() {
   const { challenges, error, retry } = useChallenges();
   const open = challenges

@@ -22,10 +22,10 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
 
 const now = () => new Date().toISOString();
 
-describe('the daily check-in', () => {
+describe('CheckInCard', () => {
   const claim = () => screen.findByRole('button', { name: /^Claim Daily Bonus/u });
 
-  it('pays a fresh claim, and has no second one', async () => {
+  it('pays the bonus once', async () => {
     const { become, user } = open(
       { streakDays: 6 },
       {
@@ -47,7 +47,7 @@ describe('the daily check-in', () => {
     expect(screen.getByText("You're on fire! Nobody can resist that streak.")).toBeDefined();
   });
 
-  it('begins a new streak after a missed day', async () => {
+  it('starts a new streak after a missed day', async () => {
     const bonus = { claimed: true, isNewStreak: true, streakDays: 1, bonusPoints: 10 };
     const { user } = open(
       { streakDays: 9, lastDailyBonusAt: '2026-01-01T12:00:00.000Z' },
@@ -58,7 +58,7 @@ describe('the daily check-in', () => {
     expect(await screen.findByText('A new streak begins!')).toBeDefined();
   });
 
-  it('tells a repeat from a claim, made in another tab', async () => {
+  it('says that another tab has already claimed', async () => {
     const bonus = { claimed: true, isNewStreak: false, streakDays: 3, bonusPoints: 0 };
     const { become, user } = open(
       {},
@@ -74,7 +74,7 @@ describe('the daily check-in', () => {
     expect(await screen.findByRole('button', { name: /Claimed/u })).toBeDefined();
   });
 
-  it('can be tried again when it failed', async () => {
+  it('allows another try when the claim failed', async () => {
     const { user } = open({}, { [BONUS]: { status: 500, body: { message: 'Boom' } } });
     await user.click(await claim());
     expect(await screen.findByText('Error')).toBeDefined();

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { NextReset } from './next-reset.tsx';
 import { useOwnStreak } from './use-own-streak.ts';
 
-/** The daily check-in: streak, its tiers, the bonus, and the time to the next one (§2, §9). */
+/** The daily check-in: streak, tiers, bonus and the time to the next one (§2, §9). */
 export function CheckInCard() {
   const { streakDays, isClaimed } = useOwnStreak();
   const claim = useClaimBonus();
@@ -100,14 +100,14 @@ function StreakTier({
   );
 }
 
-/** Claims the bonus; the answer tells a fresh claim from a repeat by its points (§15). */
+/** Claims the bonus. A repeated claim is answered with 0 points (§15). */
 function useClaimBonus() {
   const { user, updateUser, refresh } = useSession();
   return useMutation({
     mutationFn: () => call('POST /api/users/:id/daily-bonus', { params: { id: user.id } }),
     async onSuccess(answer) {
       toast(toastOf(answer));
-      // Both kinds of answers mean that today's bonus is claimed (§4).
+      // Today's bonus is claimed after a first and a repeated claim (§4).
       updateUser({
         streakDays: answer.streakDays,
         lastDailyBonusAt: new Date().toISOString(),

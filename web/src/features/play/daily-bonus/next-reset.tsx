@@ -1,7 +1,7 @@
 import { msUntilNextDay } from '@rizzly/domain/shared';
 import { useEffect, useState } from 'react';
 
-/** Counts down to the next UTC day, when the bonus comes back. */
+/** Counts down to the next UTC day and its bonus. */
 export function NextReset({ isClaimed }: { isClaimed: boolean }) {
   const [left, setLeft] = useState(() => msUntilNextDay(new Date()));
   useEffect(() => {

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
 import { themeQuery } from '../achievements/queries.ts';
 
-/** The looks that achievements unlock: earned ones can be chosen, the choice is kept on the server. */
+/** The skins that achievements unlock. Earned ones can be chosen; the server stores the choice. */
 export function ThemePicker({
   catalogue,
   earnedIds,
@@ -104,7 +104,7 @@ function useChooseTheme() {
       updateUser({ theme });
       queryClient.setQueryData(themeQuery(user.id).queryKey, { theme });
       const name = THEMES.find(({ id }) => id === theme)?.name;
-      toast({ title: 'Theme Changed', description: `You are now wearing ${name}.` });
+      toast({ title: 'Theme Changed', description: `${name} is on.` });
     },
     onError(error) {
       toast({

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { themeQuery } from '../achievements/queries.ts';
 
-/** Puts the member's app into the theme they chose (ui/skins.css). */
+/** Applies the member's skin to their app (ui/skins.css). */
 export function AppSkin() {
   const { theme } = useSession().user;
   useEffect(() => {
@@ -17,7 +17,7 @@ export function AppSkin() {
   return null;
 }
 
-/** Shows a profile in the theme of the member whose it is. */
+/** Shows a profile in its member's skin. */
 export function ProfileSkin({ userId, children }: { userId: string; children: ReactNode }) {
   const { user } = useSession();
   const isOwn = user.id === userId;

@@ -9,7 +9,7 @@ const GAP = 4;
 const LEFT = 34;
 const TOP = 18;
 const STEP = CELL + GAP;
-/** Every other one fits, by its row. */
+/** Only every other label fits. */
 const WEEKDAYS = [
   ['Mon', 0],
   ['Wed', 2],
@@ -17,7 +17,7 @@ const WEEKDAYS = [
   ['Sun', 6],
 ] as const;
 
-/** A calendar of twelve weeks. An active day has a tick, a maze that was won a star: not colour alone. */
+/** A calendar of twelve weeks. Active days have a tick and won mazes a star, not only a color. */
 export function ActiveDays({
   today,
   activeDays,

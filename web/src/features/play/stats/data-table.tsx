@@ -1,4 +1,4 @@
-/** A picture's figures as a table, folded away: for screen readers, and for whoever wants the numbers. */
+/** A chart's figures as a collapsed table, for screen readers and exact numbers. */
 export function DataTable({
   caption,
   head,
@@ -6,7 +6,7 @@ export function DataTable({
 }: {
   caption: string;
   head: readonly string[];
-  /** The first cell of a row is its heading. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly (string | number)[])[];
 }) {
   return (

@@ -25,7 +25,7 @@ const REASONS: Record<PointReason, { label: string; ground: string; mark: ReactN
   'first-picture': { label: 'First picture', ground: 'fill-rare', mark: <path d="M3 0v6" /> },
 };
 
-/** The drawing's own units; it scales with its place. */
+/** Units of the drawing, which scales to its container. */
 const WIDTH = 360;
 const HEIGHT = 180;
 const LEFT = 34;
@@ -34,7 +34,7 @@ const TOP = 8;
 const STEP = (WIDTH - LEFT) / STATS_DAYS;
 const PLOT = HEIGHT - BOTTOM - TOP;
 
-/** Points by day, stacked by reason; each reason has a pattern besides its colour. */
+/** Points by day, stacked by reason. Each reason has a pattern besides its color. */
 export function PointsChart({ today, points }: { today: string; points: DayPoints }) {
   const id = useId();
   const days = daysFrom(statsFrom(today), STATS_DAYS);
@@ -137,7 +137,7 @@ function sumOf(entries: DayPoints): number {
   return entries.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The axis' end: an even, round number not below the highest bar. */
+/** The end of the axis: an even, round number at or above the highest bar. */
 function niceTop(highest: number): number {
   const step = highest <= 20 ? 10 : highest <= 100 ? 20 : 100;
   return Math.max(step, Math.ceil(highest / step) * step);

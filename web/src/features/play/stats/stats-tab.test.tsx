@@ -18,7 +18,7 @@ function open(userId: string, details: Stats['details']) {
   return renderSignedIn(<StatsTab userId={userId} />);
 }
 
-describe('the Stats tab', () => {
+describe('StatsTab', () => {
   it('shows a member their points by day and reason', async () => {
     open(me.id, {
       pointsEarned: 22,
@@ -32,7 +32,7 @@ describe('the Stats tab', () => {
     expect(screen.getByRole('region', { name: 'Active days' })).toBeDefined();
   });
 
-  it('shows no more of others than their card does', async () => {
+  it('shows only the public figures of others', async () => {
     open(OTHER_ID, null);
     expect(await screen.findByText('Rizz Score')).toBeDefined();
     expect(screen.getByText('122')).toBeDefined();

@@ -16,7 +16,7 @@ import { PointsChart } from './points-chart.tsx';
 
 const statsQuery = (id: string) => apiQuery('GET /api/users/:id/stats', { params: { id } });
 
-/** A member's play in pictures. Members see when and how they earned points only of themselves. */
+/** A member's statistics. Only the member sees when and how they earned points. */
 export function StatsTab({ userId }: { userId: string }) {
   const isOwn = useSession().user.id === userId;
   const { data, error, refetch, isFetching } = useQuery(statsQuery(userId));
@@ -98,7 +98,7 @@ function OwnFigures({ today, details }: { today: string; details: Details }) {
   );
 }
 
-/** What a member's card and profile show of them anyway. */
+/** The figures that a member's card and profile also show. */
 function PublicFigures({ rizzScore, level, streakDays }: Stats) {
   return (
     <Figures>
