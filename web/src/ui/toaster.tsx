@@ -56,7 +56,7 @@ function ToastList() {
       >
         <Toast.Content className="grid gap-0.5">
           <Toast.Title className="font-sans text-base font-extrabold tracking-normal" />{' '}
-          {/* The space keeps §8's sentences whole for whoever reads the two as one. */}
+          {/* The space separates title and description when they are read as one text (§8). */}
           <Toast.Description className="text-sm" />
         </Toast.Content>
         <Toast.Close

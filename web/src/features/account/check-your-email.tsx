@@ -47,7 +47,7 @@ export function CheckYourEmail({
     <AccountCard
       drawing={ENVELOPE}
       title="Check Your Email"
-      text="One more step: open the link we have for you at"
+      text="One more step: open the link we sent to"
     >
       <div className="grid gap-5 text-center">
         <p className="rounded-control bg-sunken px-4 py-3 text-lg font-extrabold wrap-anywhere">

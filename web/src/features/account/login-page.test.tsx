@@ -23,7 +23,7 @@ async function signIn(
   return { ...app, asked };
 }
 
-describe('sign-in', () => {
+describe('LoginPage', () => {
   it('stores the member and enters the app', async () => {
     const { asked, location } = await signIn({
       'POST /api/auth/login': { body: { user: anOwnUser() } },
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     [{ email: 'mona', password: 'x' }, 'Email', 'Please enter a valid email'],
     [{ email: '', password: 'x' }, 'Email', 'Please enter a valid email'],
     [{ email: 'a@b.co', password: '' }, 'Password', 'Password is required'],
-  ])('%o is not sent: %s says so', async (typed, label, text) => {
+  ])('shows an error for %o at %s', async (typed, label, text) => {
     const { asked, user } = await signIn({}, typed);
     expect(screen.getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(input(label));
@@ -51,15 +51,15 @@ describe('sign-in', () => {
   it.each([
     ['No such player.', 'No such player.'],
     ['', 'Invalid credentials. Please try again.'],
-  ])('shows a refusal with %o', async (message, told) => {
+  ])('shows a rejection with %o', async (message, shown) => {
     await signIn({
       'POST /api/auth/login': { status: 401, body: message === '' ? { message: '' } : { message } },
     });
     expect(await screen.findByText('Login Failed')).toBeTruthy();
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(shown)).toBeTruthy();
   });
 
-  it('shows the text of §8 when there is no answer', async () => {
+  it('shows the text of §8 when there is no response', async () => {
     await signIn({});
     expect(await screen.findByText('Invalid credentials. Please try again.')).toBeTruthy();
   });

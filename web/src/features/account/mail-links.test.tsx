@@ -42,9 +42,9 @@ describe('ForgotPasswordPage', () => {
     ],
     [undefined, 'Failed to send password reset email. Please try again.'],
     [{ status: 429, body: { message: 'Wait a minute.' } }, 'Wait a minute.'],
-  ])('tells of a failure: %o', async (reply, told) => {
+  ])('shows a failure: %o', async (reply, shown) => {
     await ask(reply === undefined ? {} : { 'POST /api/auth/forgot-password': reply });
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(shown)).toBeTruthy();
   });
 });
 
@@ -70,7 +70,7 @@ describe('ResetPasswordPage', () => {
   it.each([
     [{ first: 'short' }, 'Password must be at least 6 characters'],
     [{ first: 'secret', second: 'Secret' }, "Passwords don't match"],
-  ])('%o is not sent', async (typed, text) => {
+  ])('sends no form with %o', async (typed, text) => {
     const asked = await reset({}, typed);
     expect(screen.getByText(text)).toBeTruthy();
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
@@ -101,13 +101,13 @@ describe('ResetPasswordPage', () => {
   it.each([
     ['This link has been used.', 'This link has been used.'],
     ['', 'Failed to reset password. Please try again.'],
-  ])('is refused with %o', async (message, told) => {
+  ])('shows a rejection with %o', async (message, shown) => {
     await reset({ 'POST /api/auth/reset-password': { status: 400, body: { message } } });
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(shown)).toBeTruthy();
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('keeps the form when there is no answer', async () => {
+  it('keeps the form when there is no response', async () => {
     await reset({});
     expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
     expect(input('New Password').value).toBe('secret');
@@ -118,10 +118,10 @@ describe('VerifyEmailPage', () => {
   it.each([
     [{ status: 400, body: { message: 'This link is too old.' } }, 'This link is too old.'],
     [undefined, 'Email verification failed. The link may be expired or invalid.'],
-  ])('that fails says so: %o', async (reply, told) => {
+  ])('shows a failed link: %o', async (reply, shown) => {
     fakeServer({ ...SESSION, ...(reply && { 'GET /api/auth/verify-email': reply }) });
     renderApp(<VerifyEmailPage />, { path: '/verify-email?token=abc' });
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(shown)).toBeTruthy();
     expect(await screen.findByText('Verification Failed')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
   });

@@ -59,7 +59,7 @@ export function AboutTab({
       </div>
       <TextAreaField
         label="Bio"
-        hint="Optional. What would make a good first question to you?"
+        hint="Optional. What should someone ask you first?"
         aside={
           <span className="text-sm text-ink-soft tabular-nums">{`${bio.length}/${BIO_MAX}`}</span>
         }

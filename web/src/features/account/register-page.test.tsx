@@ -38,7 +38,7 @@ async function pick(user: UserEvent, ...interests: string[]) {
 const submitButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' });
 
-describe('sign-up', () => {
+describe('RegisterPage', () => {
   let asked: ReturnType<typeof fakeServer>;
   beforeEach(() => {
     asked = fakeServer({
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     ['Confirm Password', 'secret2', "Passwords don't match", 'Basics'],
     ['Location', '', 'Please enter your location', 'About You'],
     ['Bio', 'x'.repeat(501), 'Bio must be less than 500 characters', 'About You'],
-  ])('a wrong %s opens its tab, says so and takes the focus', async (label, value, text, tab) => {
+  ])('opens the tab of an invalid %s and focuses the field', async (label, value, text, tab) => {
     const { user } = renderApp(<RegisterPage />);
     await fillIn(user, { [label]: value });
     await pick(user, 'Music', 'Coffee', 'Food');
@@ -103,7 +103,7 @@ describe('sign-up', () => {
     ['Full Name', 'Mo'],
     ['Password', 'secret'],
     ['Bio', 'x'.repeat(500)],
-  ])('takes a %s at its bound', async (label, value) => {
+  ])('accepts a %s at its limit', async (label, value) => {
     const { user } = renderApp(<RegisterPage />);
     await fillIn(user, { [label]: value });
     await pick(user, 'Music', 'Coffee', 'Food');
@@ -139,7 +139,7 @@ describe('sign-up', () => {
     ['100', '99'],
     ['-5', '18'],
     ['', '18'],
-  ])('makes an age of %s to %s when the field is left', async (typed, shown) => {
+  ])('changes an age of %s to %s on blur', async (typed, shown) => {
     const { user } = renderApp(<RegisterPage />);
     await user.click(screen.getByRole('tab', { name: 'About You' }));
     expect(input('Age').value).toBe('18');
@@ -242,11 +242,11 @@ describe('sign-up', () => {
   });
 });
 
-describe('answers to a sign-up', () => {
+describe('RegisterPage after sending', () => {
   it.each([
     [{ status: 429, body: { message: 'Too many tries.' } }, 'Too many tries.'],
     [undefined, 'Something went wrong. Please try again.'],
-  ])('shows a refusal: %o', async (reply, told) => {
+  ])('shows a rejection: %o', async (reply, shown) => {
     fakeServer({
       'GET /api/auth/session': SIGNED_OUT,
       ...(reply && { 'POST /api/auth/register': reply }),
@@ -256,7 +256,7 @@ describe('answers to a sign-up', () => {
     await pick(user, 'Music', 'Coffee', 'Food');
     await user.click(submitButton());
     expect(await screen.findByText('Registration Failed')).toBeTruthy();
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(shown)).toBeTruthy();
     expect(input('Full Name').value).toBe('Mona Vale');
   });
 

@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
       <AccountCard
         drawing={STAR}
         title="Password Reset Successful!"
-        text="Your new password is ready. You have been signed out everywhere else."
+        text="Your new password is ready. You've been signed out everywhere. Sign in again."
       >
         <Link href="/login" className={`${buttonStyles('primary', 'lg')} w-full`}>
           Sign In
