@@ -7,20 +7,8 @@ import { apiRooms } from '@rizzly/domain/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
-import {
-  accountJobs,
-  accountRoutes,
-  authenticate,
-  sessionCookie,
-} from './features/account/index.ts';
-import { chatRoutes } from './features/chat/index.ts';
-import { discoveryRoutes } from './features/discovery/index.ts';
+import { authenticate, sessionCookie } from './features/account/index.ts';
 import { openLiveRoom } from './features/live/index.ts';
-import { matchingRoutes } from './features/matching/index.ts';
-import { fileRoutes, mediaJobs, mediaRoutes } from './features/media/index.ts';
-import { playRoutes } from './features/play/index.ts';
-import { profileRoutes } from './features/profile/index.ts';
-import { rizzmanRoutes } from './features/rizzman/index.ts';
 import { findUnreadiness } from './platform/database/database.ts';
 import {
   answerBroken,
@@ -37,6 +25,7 @@ import { serveWeb } from './platform/http/web-files.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
+import { rooms, type Room } from './rooms.ts';
 
 /** The largest JSON body any call takes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -89,16 +78,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return viewer;
   });
   const context: RoomContext = { ...deps, serve };
-  deps.jobs.handle([...accountJobs(deps), ...mediaJobs(deps)]);
-  accountRoutes(context);
-  discoveryRoutes(context);
-  matchingRoutes(context);
-  chatRoutes(context, openLiveRoom(context, http));
-  mediaRoutes(context);
-  playRoutes(context);
-  profileRoutes(context);
-  rizzmanRoutes(context);
-  await fileRoutes(http, context);
+  const live = openLiveRoom(context, http);
+  for (const { routes, jobs } of Object.values<Room>(rooms)) {
+    deps.jobs.handle(jobs?.(deps) ?? []);
+    await routes?.(context, { http, live });
+  }
 
   documentRoutes(http, {
     publicUrl: config.publicUrl,

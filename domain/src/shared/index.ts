@@ -1,5 +1,6 @@
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './first-name.ts';
 export * from './initials.ts';
 export * from './paging.ts';
 export * from './product.ts';

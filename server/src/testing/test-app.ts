@@ -17,7 +17,7 @@ import { createLocalOnline } from '../platform/live/online.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { createLocalStorage } from '../platform/storage/local-storage.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
@@ -86,7 +86,7 @@ export async function createTestApp(
     // In tests nobody measures what follows an answer.
     metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier),
-    storage: await createLocalStorage(path.join(dataDir, 'files')),
+    storage: await openStorage(config),
     mailer: {
       send: async (mail) => {
         if (isMailDown) return false;

@@ -7,3 +7,4 @@ export { accountRoutes } from './routes.ts';
 export { authenticate, sessionCookie } from './sessions.ts';
 export { streakOfMember, toPublicUser } from './view.ts';
 export type { Viewer } from './viewer.ts';
+export { accountData } from './member-data.ts';

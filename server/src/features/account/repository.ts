@@ -177,3 +177,12 @@ export async function lockMembers(tx: Transaction, ids: readonly string[]): Prom
     .orderBy(members.id)
     .for('no key update');
 }
+
+/** Deletes a member with all that refers to them, and what waits for their address. */
+export async function deleteMember(tx: Transaction, memberId: string): Promise<void> {
+  const [member] = await tx
+    .delete(members)
+    .where(eq(members.id, memberId))
+    .returning({ email: members.email });
+  if (member) await tx.delete(registrations).where(eq(registrations.email, member.email));
+}

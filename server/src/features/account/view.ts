@@ -42,3 +42,27 @@ export function toOwnUser(member: Member, today: UtcDay): OwnUser {
     theme: member.theme,
   };
 }
+
+/** A member's row as they may take it with them: all of it but the password's hash. */
+export function toExportedMember(member: Member) {
+  return {
+    id: member.id,
+    email: member.email,
+    fullName: member.fullName,
+    age: member.age,
+    location: member.location,
+    bio: member.bio,
+    interests: member.interests,
+    profilePicture: member.profilePicture,
+    videoIntroUrl: member.videoIntroUrl,
+    profileComplete: member.profileComplete,
+    rizzScore: member.rizzScore,
+    streakDays: member.streakDays,
+    lastDailyBonusAt: member.lastDailyBonusAt,
+    lastActiveOn: member.lastActiveOn,
+    hidesActivity: member.hidesActivity,
+    theme: member.theme,
+    role: member.role,
+    createdAt: member.createdAt,
+  };
+}

@@ -68,7 +68,7 @@ async function record(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome>
 
 /** Counts a like for challenges and achievements, with the match that it may have made. */
 async function reward(work: Work, match: MatchRow, swipe: Swipe, at: Date): Promise<void> {
-  const like: Activity = { memberId: swipe.actorId, kind: 'like-sent', key: swipe.targetId, at };
+  const like: Activity = { memberId: swipe.actorId, kind: 'like-sent', key: match.id, at };
   const made = match.status === 'mutual' ? await completeMatch(work.tx, match, at) : [];
   await recordActivities(work, [like, ...made]);
 }

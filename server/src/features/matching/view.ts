@@ -1,4 +1,4 @@
-import { seePair, type Match } from '@rizzly/domain/matching';
+import { seePair, type Match, type SeenPair } from '@rizzly/domain/matching';
 import type { UtcDay } from '@rizzly/domain/shared';
 
 import { toPublicUser } from '../account/index.ts';
@@ -11,13 +11,17 @@ export function shownSince(match: MatchRow): Date {
   return match.matchedAt ?? began ?? match.createdAt;
 }
 
+/** A passed member who liked since sees a match of their own, which began with their like. */
+export function beganAt(match: MatchRow, seen: SeenPair): Date {
+  const ownBeginning = seen.user1Id === match.user1Id ? null : match.answeredAt;
+  return ownBeginning ?? match.createdAt;
+}
+
 /** A match as one of its two members sees it; undefined when they see nothing of it. */
 export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match | undefined {
   const { match, other, conversation, lastMessageAt } = full;
   const seen = seePair(match, viewerId);
   if (!seen) return undefined;
-  // A passed member who liked since sees a match of their own, which began with their like.
-  const ownBeginning = seen.user1Id !== match.user1Id ? match.answeredAt : null;
   return {
     id: match.id,
     ...seen,
@@ -26,6 +30,6 @@ export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     conversationId: conversation?.id ?? null,
     matchedAt: match.matchedAt?.toISOString() ?? null,
-    createdAt: (ownBeginning ?? match.createdAt).toISOString(),
+    createdAt: beganAt(match, seen).toISOString(),
   };
 }

@@ -1,7 +1,13 @@
 import type { Deps } from '../../context.ts';
-import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
-import { sweepUploads } from './service.ts';
+import { handleJob, jobKind, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { removeAllDropped, sweepUploads } from './service.ts';
+
+/** Removes the files of an erased member; the hourly sweep does it too, should this job fail. */
+export const removeDroppedFiles = jobKind<Record<string, never>>('media.remove-dropped');
 
 export function mediaJobs(deps: Deps): JobHandler[] {
-  return [recurringJob('media.remove-unsaved', '37 * * * *', () => sweepUploads(deps))];
+  return [
+    handleJob(removeDroppedFiles, () => removeAllDropped(deps)),
+    recurringJob('media.remove-unsaved', '37 * * * *', () => sweepUploads(deps)),
+  ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
@@ -100,12 +100,31 @@ export async function dropSaved(
   return rows.map(({ id }) => id);
 }
 
-/** Gives up what was never saved by `before`: from then on it can't be saved any more. */
+/**
+ * Gives up what was never saved by `before`, and what is nobody's any more: from then on it can't
+ * be saved.
+ */
 export async function dropUnsaved(db: Executor, before: Date): Promise<void> {
+  const isUnsaved = or(ne(uploads.state, 'saved'), isNull(uploads.memberId));
   await db
     .update(uploads)
     .set({ state: 'dropped' })
-    .where(and(notInArray(uploads.state, ['saved', 'dropped']), lt(uploads.expiresAt, before)));
+    .where(and(ne(uploads.state, 'dropped'), isUnsaved, lt(uploads.expiresAt, before)));
+}
+
+/**
+ * Takes a member's name off their uploads and drops them. A file that is coming in at this moment
+ * is left to the sweep: dropped at once, its row could be gone before the file is there.
+ */
+export async function disownUploads(db: Executor, memberId: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({
+      memberId: null,
+      signingKey: '',
+      state: sql`case when ${uploads.state} = 'used' then 'used' else 'dropped' end`,
+    })
+    .where(eq(uploads.memberId, memberId));
 }
 
 /** Dropped uploads, all or those of these ids. */

@@ -179,7 +179,16 @@ export async function removeDropped(
 export async function sweepUploads(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock().getTime() - UNSAVED_KEPT_MS);
   await dropUnsaved(deps.db, before);
-  await removeFiles(deps, await findDropped(deps.db));
+  await removeAllDropped(deps);
+}
+
+/** Removes all files that nobody shows any more, some hundred at a time. */
+export async function removeAllDropped(deps: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (;;) {
+    const dropped = await findDropped(deps.db);
+    if (dropped.length === 0) return;
+    await removeFiles(deps, dropped);
+  }
 }
 
 async function removeFiles(

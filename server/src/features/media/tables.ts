@@ -22,9 +22,8 @@ export const uploads = pgTable(
   {
     /** Names the upload in its address, and its files in the store. */
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null when the member was erased: the row stays until its files are removed. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     kind: text('kind').$type<UploadKind>().notNull(),
     state: text('state').$type<UploadState>().notNull().default('open'),
     /** Signs this one address; worthless once it was used. */

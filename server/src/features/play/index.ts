@@ -4,3 +4,4 @@ export { countActivities } from './activity/repository.ts';
 export { award } from './ledger/award.ts';
 export { playRoutes } from './routes.ts';
 export { tellUserChanged } from './tell-user-changed.ts';
+export { playData } from './member-data.ts';

@@ -1,1 +1,2 @@
 export { rizzmanRoutes } from './routes.ts';
+export { rizzmanData } from './member-data.ts';

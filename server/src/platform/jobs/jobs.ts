@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss';
 import type postgres from 'postgres';
 
-import { connectDatabase, type DatabaseLocation, type Executor } from '../database/database.ts';
+import {
+  connectDatabase,
+  type DatabaseLocation,
+  type Executor,
+  type Transaction,
+} from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { describeInLine } from '../log/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
@@ -117,6 +122,11 @@ export async function installJobs(client: postgres.Sql): Promise<void> {
 /** Forgets all jobs in a transaction of the caller's: they belong to a community that is replaced. */
 export async function forgetJobs(sql: postgres.ReservedSql): Promise<void> {
   await sql`delete from pgboss.job`;
+}
+
+/** Forgets the jobs that name an id, done and failed ones too, in a transaction of the caller's. */
+export async function forgetJobsAbout(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where strpos(data::text, ${id}) > 0`);
 }
 
 export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {

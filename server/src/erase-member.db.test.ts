@@ -1,0 +1,178 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Match } from '@rizzly/domain/matching';
+import { eq } from 'drizzle-orm';
+import S3rver from 's3rver';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { accountData } from './features/account/index.ts';
+import { mediaJobs } from './features/media/index.ts';
+import { uploads } from './features/media/tables.ts';
+import { findBroken } from './operations/invariants.ts';
+import { runWork } from './platform/unit-of-work.ts';
+import { eraseMember, listMemberData } from './rooms.ts';
+import { dumpDatabase, toLines, type DumpedRow } from './testing/dump.ts';
+import { createFullCommunity, type FullCommunity } from './testing/full-community.ts';
+import { findMarks, findRowsOf, type FullMember } from './testing/full-member.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const isPublic = ({ table }: DumpedRow) => !table.includes('.');
+
+function erase(app: TestApp, member: FullMember): Promise<void> {
+  return runWork(app.deps, (work) => eraseMember(work, member.id));
+}
+
+/** Does what a recurring job does, whatever the time. */
+async function runRecurring(app: TestApp, name: string): Promise<void> {
+  const job = mediaJobs(app.deps).find((known) => known.name === name);
+  await job?.run({});
+}
+
+async function listFilesOf(app: TestApp, member: FullMember): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of app.deps.storage.list()) {
+    if (member.marks.some((mark) => key.includes(mark))) keys.push(key);
+  }
+  return keys;
+}
+
+describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (store) => {
+  let directory: string;
+  let s3: S3rver;
+  let app: TestApp;
+  let community: FullCommunity;
+  beforeAll(async () => {
+    directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-s3-'));
+    const configureBuckets = [{ name: 'members' }];
+    s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+    const { port } = await s3.run();
+    const inS3 = {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'members',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    };
+    app = await createTestApp(store === 'S3' ? inS3 : {});
+    community = await createFullCommunity(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await s3.close();
+    await fs.rm(directory, { recursive: true, force: true });
+  });
+
+  it('leaves nothing of them in any table or file, and all else as it was', async () => {
+    const { ann, cleo } = community;
+    const { db } = app.deps;
+    const before = await dumpDatabase(db);
+    const others = new Set(before.filter(isPublic));
+    for (const row of findRowsOf(before, ann)) others.delete(row);
+    const filesOfCleo = await listFilesOf(app, cleo);
+    expect(findMarks(before, ann)).not.toEqual([]);
+    expect(await listFilesOf(app, ann)).not.toEqual([]);
+
+    await erase(app, ann);
+    const jobs = (await dumpDatabase(db)).filter((row) => !isPublic(row));
+    expect(findMarks(jobs, ann)).toEqual([]);
+    await app.runJobs();
+
+    const after = await dumpDatabase(db);
+    expect(findMarks(after, ann)).toEqual([]);
+    expect(toLines(after.filter(isPublic))).toEqual(toLines([...others]));
+    expect(await listFilesOf(app, ann)).toEqual([]);
+    expect(await listFilesOf(app, cleo)).toEqual(filesOfCleo);
+  });
+});
+
+describe('eraseMember', () => {
+  let app: TestApp;
+  let community: FullCommunity;
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    app = await createTestApp({}, database);
+    community = await createFullCommunity(app);
+  });
+  afterEach(() => app.close());
+
+  it('closes the sockets, and tells those who see a match of the member that it changed', async () => {
+    const { ann, ben } = community;
+    const [match] = (await ben.call('GET', `/api/users/${ben.id}/matches`)).json<Match[]>();
+    const matchId = match!.id;
+    app.liveMessages.length = 0;
+
+    await erase(app, ann);
+
+    expect(app.liveMessages).toContainEqual({ kind: 'signed-out', memberId: ann.id });
+    expect(app.liveMessages).toContainEqual({
+      kind: 'event',
+      memberIds: [ann.id, ben.id],
+      event: { type: 'match_changed', matchId },
+    });
+    const unread = await ben.call('GET', '/api/unread');
+    expect(unread.json()).toEqual({ total: 0, conversations: [] });
+  });
+
+  it('changes nothing when it is repeated, also many times at once', async () => {
+    const { ann } = community;
+    await Promise.all(Array.from({ length: 10 }, () => erase(app, ann)));
+    await app.runJobs();
+    const erased = toLines((await dumpDatabase(app.deps.db)).filter(isPublic));
+
+    await erase(app, ann);
+    await app.runJobs();
+
+    expect(toLines((await dumpDatabase(app.deps.db)).filter(isPublic))).toEqual(erased);
+    expect(await findBroken(database.client)).toEqual([]);
+  });
+
+  it('leaves nothing of the member when the rooms are asked in the opposite order', async () => {
+    const { ann } = community;
+    const rooms = listMemberData().toReversed();
+
+    await runWork(app.deps, async (work) => {
+      for (const [room, { eraseData }] of rooms) {
+        if (room !== 'account') await eraseData(work, ann.id);
+      }
+    });
+    await app.runJobs();
+
+    // Without the account, whose row would take other rooms' rows with it.
+    const ofAccount = new Set(accountData.tables.map(({ table }) => table));
+    const left = findRowsOf(await dumpDatabase(app.deps.db), ann).filter(isPublic);
+    expect(left.filter(({ table }) => !ofAccount.has(table))).toEqual([]);
+  });
+
+  it('leaves a file that is coming in to the sweep', async () => {
+    const { ann } = community;
+    const { db, storage } = app.deps;
+    const key = 'pictures/coming-in/512.webp';
+    const now = app.deps.clock();
+    await db.insert(uploads).values({
+      memberId: ann.id,
+      kind: 'picture',
+      state: 'used',
+      signingKey: 'k',
+      keys: [key],
+      createdAt: now,
+      expiresAt: now,
+    });
+
+    await erase(app, ann);
+    await app.runJobs();
+    await storage.put(key, Buffer.from('late'));
+    app.setTime(new Date(now.getTime() + 2 * 3_600_000));
+    await runRecurring(app, 'media.remove-unsaved');
+
+    expect(await storage.sizeOf(key)).toBeUndefined();
+    expect(
+      await db
+        .select()
+        .from(uploads)
+        .where(eq(uploads.keys, [key])),
+    ).toEqual([]);
+  });
+});

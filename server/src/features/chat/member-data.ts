@@ -1,0 +1,69 @@
+import { firstNameOf } from '@rizzly/domain/shared';
+import { eq } from 'drizzle-orm';
+
+import { exported, type MemberData } from '../../member-data.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { readPages, readRows } from '../../platform/database/read-pages.ts';
+import {
+  deleteConversationsOf,
+  findConversationsWithNames,
+  type ConversationWithName,
+} from './member-data-repository.ts';
+import { chatSettings, conversationReads, conversations, messages } from './tables.ts';
+
+export const chatData: MemberData = {
+  tables: [
+    exported(conversations, 'conversations', ['matchId', 'memberA', 'memberB', 'closedAt']),
+    exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
+    exported(messages, 'messages', ['senderId', 'clientMessageId']),
+    exported(chatSettings, 'settings', ['memberId']),
+  ],
+
+  exportData: (db, memberId) => ({
+    sections: {
+      conversations: readConversations(db, memberId),
+      messages: readMessages(db, memberId),
+      settings: readRows(db, {
+        table: chatSettings,
+        where: eq(chatSettings.memberId, memberId),
+        keys: ['memberId'],
+        show: ({ showTyping, showOnline, showSeen }) => ({ showTyping, showOnline, showSeen }),
+      }),
+    },
+  }),
+
+  /** A conversation of two goes whole: what is left of it would be about the erased member. */
+  eraseData: async ({ tx }, memberId) => {
+    await deleteConversationsOf(tx, memberId);
+    await tx.delete(chatSettings).where(eq(chatSettings.memberId, memberId));
+  },
+};
+
+async function* readConversations(db: Executor, memberId: string) {
+  const found = readPages<ConversationWithName>((last, limit) =>
+    findConversationsWithNames(db, memberId, { after: last?.id, limit }),
+  );
+  for await (const { partnerName, ...conversation } of found) {
+    yield { ...conversation, with: firstNameOf(partnerName) };
+  }
+}
+
+/** Each conversation in turn, in the order of its messages. */
+async function* readMessages(db: Executor, memberId: string) {
+  for await (const { id, with: partner } of readConversations(db, memberId)) {
+    yield* readRows(db, {
+      table: messages,
+      where: eq(messages.conversationId, id),
+      keys: ['seq'],
+      show: ({ id: messageId, senderId, seq, content, sentAt }) => ({
+        id: messageId,
+        conversationId: id,
+        with: partner,
+        isOwn: senderId === memberId,
+        seq,
+        content,
+        sentAt,
+      }),
+    });
+  }
+}

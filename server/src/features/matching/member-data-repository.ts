@@ -1,0 +1,38 @@
+import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { members } from '../account/tables.ts';
+import { matches, type MatchRow } from '../relations/index.ts';
+
+export type PairWithName = Awaited<ReturnType<typeof findPairsWithNames>>[number];
+
+function hasMember(memberId: string) {
+  return or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
+}
+
+/** A page of a member's pairs by id, with the other member's full name. */
+export function findPairsWithNames(
+  db: Executor,
+  memberId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const partnerId = sql`case when ${matches.user1Id} = ${memberId} then ${matches.user2Id} else ${matches.user1Id} end`;
+  return db
+    .select({ match: getTableColumns(matches), partnerName: members.fullName })
+    .from(matches)
+    .innerJoin(members, eq(members.id, partnerId))
+    .where(and(hasMember(memberId), after === undefined ? undefined : gt(matches.id, after)))
+    .orderBy(asc(matches.id))
+    .limit(limit);
+}
+
+/** Deletes a member's pairs, locked in the order of `lockPairsOf`. */
+export async function deleteMatchesOf(tx: Transaction, memberId: string): Promise<MatchRow[]> {
+  await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(hasMember(memberId))
+    .orderBy(asc(matches.id))
+    .for('update');
+  return tx.delete(matches).where(hasMember(memberId)).returning();
+}

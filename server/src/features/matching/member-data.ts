@@ -1,0 +1,60 @@
+import { seePair } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+
+import { exported, type MemberData } from '../../member-data.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { readPages } from '../../platform/database/read-pages.ts';
+import { matches } from '../relations/index.ts';
+import { tellMatchChanged } from './events.ts';
+import {
+  deleteMatchesOf,
+  findPairsWithNames,
+  type PairWithName,
+} from './member-data-repository.ts';
+import { beganAt } from './view.ts';
+
+/** Answers for the pairs, whose table is the room relations'. */
+export const matchingData: MemberData = {
+  tables: [
+    exported(matches, 'matches', [
+      'id',
+      'user1Id',
+      'user2Id',
+      'answer',
+      'answeredAt',
+      'endedAt',
+      'endedBy',
+    ]),
+  ],
+
+  exportData: (db, memberId) => ({ sections: { matches: readMatches(db, memberId) } }),
+
+  eraseData: async (work, memberId) => {
+    for (const match of await deleteMatchesOf(work.tx, memberId)) {
+      // The two of an ended match are absent to each other already.
+      if (match.endedAt === null) tellMatchChanged(work, match, memberId);
+    }
+  },
+};
+
+/**
+ * What the member did and may know (`seePair`): never that somebody passed or declined them, or
+ * ended a match.
+ */
+async function* readMatches(db: Executor, memberId: string) {
+  const found = readPages<PairWithName>((last, limit) =>
+    findPairsWithNames(db, memberId, { after: last?.match.id, limit }),
+  );
+  for await (const { match, partnerName } of found) {
+    const seen = seePair(match, memberId);
+    if (!seen) continue;
+    yield {
+      with: firstNameOf(partnerName),
+      begunByMember: seen.user1Id === memberId,
+      type: seen.type,
+      status: seen.status,
+      createdAt: beganAt(match, seen),
+      matchedAt: match.matchedAt,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { exported, type MemberData } from '../../member-data.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { readRows } from '../../platform/database/read-pages.ts';
+import { removeDroppedFiles } from './jobs.ts';
+import { disownUploads } from './repository.ts';
+import { uploads } from './tables.ts';
+
+export const mediaData: MemberData = {
+  tables: [exported(uploads, 'uploads', ['id', 'memberId', 'signingKey', 'state', 'expiresAt'])],
+
+  exportData: (db, memberId) => ({
+    sections: { uploads: readUploads(db, memberId) },
+    files: readKeys(db, memberId),
+  }),
+
+  /** The rows go after their files, so that no file is ever in the store without a row. */
+  eraseData: async (work, memberId) => {
+    await disownUploads(work.tx, memberId);
+    await work.enqueue(removeDroppedFiles, {});
+  },
+};
+
+function readUploads(db: Executor, memberId: string) {
+  return readRows(db, {
+    table: uploads,
+    where: and(eq(uploads.memberId, memberId), inArray(uploads.state, ['stored', 'saved'])),
+    keys: ['id'],
+    show: ({ kind, state, keys, createdAt }) => ({
+      kind,
+      isOnProfile: state === 'saved',
+      keys,
+      createdAt,
+    }),
+  });
+}
+
+async function* readKeys(db: Executor, memberId: string): AsyncGenerator<string> {
+  for await (const { keys } of readUploads(db, memberId)) yield* keys;
+}

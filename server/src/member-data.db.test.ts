@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { TableClaim } from './member-data.ts';
+import { listMemberData } from './rooms.ts';
+import { dumpDatabase } from './testing/dump.ts';
+import { createFullCommunity, type FullCommunity } from './testing/full-community.ts';
+import { act, findRowsOf, type FullMember } from './testing/full-member.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let community: FullCommunity;
+let ann: FullMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  community = await createFullCommunity(app);
+  ({ ann } = community);
+});
+afterAll(() => app.close());
+
+const claims: TableClaim[] = listMemberData().flatMap(([, { tables }]) => tables);
+
+describe('tables', () => {
+  it('are each claimed by one room', async () => {
+    const tables = await app.deps.db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+
+    expect(claims.map(({ table }) => table).toSorted()).toEqual(
+      tables.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it('all have a row of Ann in this test, with a value in every column', async () => {
+    const rows = findRowsOf(await dumpDatabase(app.deps.db), ann);
+    const filled = new Set(
+      rows.flatMap(({ table, row }) =>
+        Object.entries(row).flatMap(([column, value]) =>
+          value === null ? [] : [`${table}.${column}`],
+        ),
+      ),
+    );
+
+    const columns = await app.deps.db.execute<{ name: string }>(sql`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public'`);
+
+    expect(columns.map(({ name }) => name).filter((name) => !filled.has(name))).toEqual([]);
+  });
+
+  it('hold Ann in every column that refers to members', async () => {
+    const rows = await dumpDatabase(app.deps.db);
+    const referring = await app.deps.db.execute<{ table: string; column: string }>(sql`
+      select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'members'::regclass`);
+
+    const missed = referring.filter(
+      ({ table, column }) =>
+        !rows.some((found) => found.table === table && found.row[column] === ann.id),
+    );
+
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('exportData', () => {
+  type Rows = Record<string, unknown>[];
+
+  async function exportAll(memberId: string): Promise<Record<string, Record<string, Rows>>> {
+    const data: Record<string, Record<string, Rows>> = {};
+    for (const [room, { exportData }] of listMemberData()) {
+      const sections: Record<string, Rows> = {};
+      data[room] = sections;
+      for (const [name, rows] of Object.entries(exportData(app.deps.db, memberId).sections)) {
+        const read: Rows = (sections[name] = []);
+        for await (const row of rows) read.push(row);
+      }
+    }
+    return data;
+  }
+
+  it('has a row of every table that is claimed as exported, with every column', async () => {
+    const data = await exportAll(ann.id);
+
+    const missed = listMemberData().flatMap(([room, { tables }]) =>
+      tables.flatMap((claim) => {
+        if (!('section' in claim)) return [];
+        const [row] = data[room]?.[claim.section] ?? [];
+        return claim.columns
+          .filter((column) => row?.[column] === undefined)
+          .map((column) => `${room}.${claim.section}: ${claim.table}.${column}`);
+      }),
+    );
+
+    expect(missed).toEqual([]);
+  });
+
+  it('has nothing of others but their first names and what they wrote', async () => {
+    const text = JSON.stringify(await exportAll(ann.id));
+
+    expect(text).toContain('Ben');
+    expect(text).toContain('Hello, Quillfeather');
+    expect(text).not.toMatch(/brookwater/iu);
+    expect(text).not.toContain(community.ben.id);
+    expect(text).not.toMatch(/marchbanks|cleo/iu);
+  });
+
+  it('has no hash and no token', async () => {
+    const text = JSON.stringify(await exportAll(ann.id));
+
+    expect(text).not.toMatch(/hash of|token of|signingKey/u);
+  });
+
+  it('shows own likes and passes, and nobody’s pass or decline', async () => {
+    const { matching } = await exportAll(ann.id);
+
+    const shown = matching!['matches']!.map((match) =>
+      [match['with'], match['begunByMember'], match['type'], match['status']].join(' '),
+    );
+    expect(shown.toSorted()).toEqual([
+      'Ben true like mutual',
+      'Eve false like mutual',
+      // Finn had passed her before; to her it is her like alone.
+      'Finn true like pending',
+      'Gus true pass declined',
+      // Hal declined.
+      'Hal true like pending',
+      'Ivy true like mutual',
+    ]);
+  });
+
+  it('names every file that the member has in the store', async () => {
+    const keys: string[] = [];
+    for (const [, { exportData }] of listMemberData()) {
+      const { files } = exportData(app.deps.db, ann.id);
+      if (files) for await (const key of files) keys.push(key);
+    }
+
+    const stored: string[] = [];
+    for await (const key of app.deps.storage.list()) {
+      if (ann.marks.some((mark) => key.includes(mark))) stored.push(key);
+    }
+
+    expect(keys.length).toBeGreaterThan(2);
+    expect(keys.toSorted()).toEqual(stored.toSorted());
+  });
+
+  it('has all of 1,300 messages once, in order', async () => {
+    const writer = await app.createMember();
+    const reader = await app.createMember();
+    await act(writer, reader, 'like');
+    const match = await act(reader, writer, 'like');
+    await app.deps.db.execute(sql`
+      insert into messages (conversation_id, seq, sender_id, content, sent_at)
+      select c.id, seq, ${writer.id}, 'message ' || seq, now()
+      from conversations c, generate_series(1, 1300) seq where c.match_id = ${match.id}`);
+
+    const { chat } = await exportAll(reader.id);
+
+    expect(chat!['messages']!.map((message) => message['content'])).toEqual(
+      Array.from({ length: 1300 }, (_, index) => `message ${index + 1}`),
+    );
+  });
+});
