@@ -116,6 +116,18 @@ describe('eraseMember', () => {
     expect(unread.json()).toEqual({ total: 0, conversations: [] });
   });
 
+  it('hides the files at once, before they are removed', async () => {
+    const { ann, ben } = community;
+    const profile = await ben.call('GET', `/api/users/${ann.id}`);
+    const address: string = profile.json().profilePicture;
+    expect((await ben.call('GET', address)).statusCode).toBe(200);
+
+    await erase(app, ann);
+
+    expect(await listFilesOf(app, ann)).not.toEqual([]);
+    expect((await ben.call('GET', address)).statusCode).toBe(404);
+  });
+
   it('changes nothing when it is repeated, also many times at once', async () => {
     const { ann } = community;
     await Promise.all(Array.from({ length: 10 }, () => erase(app, ann)));

@@ -19,7 +19,7 @@ export async function findUpload(db: Executor, id: string): Promise<Upload | und
   return upload;
 }
 
-/** Whether a file in the store belongs to a member who is not visible to the viewer. */
+/** Whether a file in the store is of a member who was erased or is not visible to the viewer. */
 export async function isFileHidden(db: Executor, key: string, viewerId: string): Promise<boolean> {
   const [id] = UPLOAD_ID.exec(key) ?? [];
   if (id === undefined) return false;
@@ -32,7 +32,8 @@ const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 const hiddenStatement = prepareSql<{ id: string }>(
   'hidden_file',
   sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
-    and not ${visibleTo(sql`${sql.placeholder('viewer')}::uuid`, sql`uploads.member_id`)}`,
+    and (member_id is null
+      or not ${visibleTo(sql`${sql.placeholder('viewer')}::uuid`, sql`uploads.member_id`)})`,
 );
 
 /** Uses up an address: of any number at once, one may. */
