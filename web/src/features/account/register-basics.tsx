@@ -12,7 +12,7 @@ export function BasicsTab({
   onNext: () => void;
   onTabKey: () => void;
 }) {
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
   return (
     <div className="grid gap-5">
       <TextField
@@ -32,7 +32,10 @@ export function BasicsTab({
           label="Password"
           autoComplete="new-password"
           error={errors.password?.message}
-          {...form.register('password', { deps: ['confirmPassword'] })}
+          {...form.register('password', {
+            // No mismatch is shown before the second password has been typed.
+            deps: touchedFields.confirmPassword === true ? ['confirmPassword'] : [],
+          })}
         />
         <PasswordField
           label="Confirm Password"

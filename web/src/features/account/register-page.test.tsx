@@ -194,6 +194,27 @@ describe('RegisterPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Email')));
   });
 
+  it('removes the messages of Next while the fields are typed', async () => {
+    const { user } = renderApp(<RegisterPage />);
+    await user.type(input('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Next: About You' }));
+    await screen.findByText("Passwords don't match");
+
+    await user.type(input('Confirm Password'), 'secret');
+
+    await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
+    expect(document.activeElement).toBe(input('Confirm Password'));
+  });
+
+  it('shows no mismatch before the second password is typed', async () => {
+    const { user } = renderApp(<RegisterPage />);
+    await user.type(input('Password'), 'short');
+    await user.click(input('Confirm Password'));
+
+    expect(await screen.findByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(screen.queryByText("Passwords don't match")).toBeNull();
+  });
+
   it('goes to the next tab with Next when the fields are valid', async () => {
     const { user } = renderApp(<RegisterPage />);
     await fillIn(user);

@@ -84,6 +84,11 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
   async function checkThenGo(from: RegisterTab, to: RegisterTab): Promise<void> {
     const isValid = await form.trigger(FIELDS[from]);
     if (isValid) return goTo(to);
+    // Errors of touched fields follow what is typed. Others would go on blur only, and that moves
+    // the Next button from under the pointer.
+    for (const name of FIELDS[from]) {
+      form.setValue(name, form.getValues(name), { shouldTouch: true });
+    }
     const field = FIELDS[from].find((name) => form.getFieldState(name).invalid);
     goTo(from, field);
   }
