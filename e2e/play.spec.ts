@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await joinAsMember(page, stack, 'Mona Vale');
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Welcome back, Mona Vale!' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Welcome, Mona Vale!' })).toBeVisible();
       await expect(page.getByText('100 points to next level')).toBeVisible();
       await expect(page.getByRole('link', { name: "Today's Matches" })).toHaveAttribute(
         'href',

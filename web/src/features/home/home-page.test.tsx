@@ -33,6 +33,13 @@ describe('Home (§2)', () => {
     expect(links).toEqual(['/profile', '/challenges', '/matches']);
   });
 
+  it('welcomes a member without points to their first ones', async () => {
+    open({ rizzScore: 0, level: 1 });
+
+    expect(await screen.findByRole('heading', { name: 'Welcome, Mona Vale!' })).toBeDefined();
+    expect(screen.getByText("Let's get your first 10 Rizz.")).toBeDefined();
+  });
+
   it.each([
     [0, 1, 'Level 1', 'Rookie Charmer', '100 points to next level', 'Beginner'],
     [150, 2, 'Level 2', 'Rookie Charmer', '50 points to next level', 'Advanced'],

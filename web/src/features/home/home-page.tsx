@@ -1,3 +1,4 @@
+import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
 import type { ReactNode } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
@@ -19,11 +20,18 @@ export function HomePage({
 }) {
   useTitle('Home');
   const { user } = useSession();
+  const isNew = user.rizzScore === 0;
   return (
     <div className="grid gap-6">
       <div>
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">Welcome back, {user.fullName}!</h1>
-        <p className="mt-1 text-ink-soft">Show up, play fair, meet somebody.</p>
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">
+          {isNew ? 'Welcome' : 'Welcome back'}, {user.fullName}!
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          {isNew
+            ? `Let's get your first ${DAILY_BONUS_POINTS} Rizz.`
+            : 'Show up, play fair, meet somebody.'}
+        </p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <div className="grid gap-5 lg:col-span-2">
