@@ -98,7 +98,7 @@ test('Check Your Email survives a reload', async ({ page }, { project }) => {
   await expect(page.getByText(email)).toBeVisible();
 });
 
-/** Signs up by the call behind the form; the page keeps the cookie that tells browsers apart. */
+/** Registers through the API; the page keeps the cookie that identifies its browser. */
 async function register(
   page: Page,
   stack: Stack,
