@@ -118,8 +118,8 @@ describe('eraseMember', () => {
 
   it('hides the files at once, before they are removed', async () => {
     const { ann, ben } = community;
-    const profile = await ben.call('GET', `/api/users/${ann.id}`);
-    const address: string = profile.json().profilePicture;
+    const [match] = (await ben.call('GET', `/api/users/${ben.id}/matches`)).json<Match[]>();
+    const address = match!.otherUser.profilePicture!;
     expect((await ben.call('GET', address)).statusCode).toBe(200);
 
     await erase(app, ann);
