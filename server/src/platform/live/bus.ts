@@ -1,27 +1,31 @@
 import type { LiveEvent } from '@rizzly/domain/live';
 
-/** What travels between the rooms and the sockets, within a node or between nodes. */
+/** Messages between the rooms and the sockets, within a node or between nodes. */
 export type LiveMessage =
   /** `event` goes, as JSON, to every open socket of these members. */
   | {
       kind: 'event';
       memberIds: string[];
       event: LiveEvent;
-      /** When what it tells of was stored: how long it took from there is measured. */
+      /**
+       * When the subject of the event was stored. Used to measure the delay from there to delivery.
+       */
       storedAt?: Date;
     }
-  /** These sessions ended: their sockets are closed. Without `sessionIds`, all of the member's. */
+  /**
+   * These sessions ended, so their sockets are closed. Without `sessionIds`, all of the member's.
+   */
   | { kind: 'signed-out'; memberId: string; sessionIds?: string[] }
-  /** This node was cut off from the others: what they told meanwhile did not come here. */
+  /** This node was cut off from the others and missed their events. */
   | { kind: 'missed' };
 
-/** Carries live events. Always published after the commit that they tell of (§18). */
+/** Carries live events. Publish only after the commit (§18). */
 export interface LiveBus {
   publish(message: LiveMessage): void;
   subscribe(listener: (message: LiveMessage) => void): () => void;
   /**
-   * Says that this node has sockets of a member, so that what other nodes publish for them comes
-   * here too; the answer takes it back. Counted: as many take-backs as calls.
+   * Declares that this node has a socket of the member, so that it receives what other nodes
+   * publish for them. Returns a function that takes the declaration back. Calls are counted.
    */
   watch(memberId: string): () => void;
 }

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 
 import { WebSocket } from 'ws';
 
-/** What a reader may be behind, in bytes, before it is cut off; it then fetches what it missed. */
+/** A reader with more unsent bytes than this is disconnected. It fetches what it missed. */
 const BUFFERED_MAX = 1024 * 1024;
 
 /** One open socket of a member. */
@@ -13,18 +13,18 @@ export interface Connection {
   close(code: number, reason: string): void;
 }
 
-/** A class, because there are many: nothing of the handshake is kept by a closure. */
+/** A class rather than a closure: closures kept the handshake's memory alive. */
 export class OpenConnection implements Connection {
   readonly ws: WebSocket;
   readonly memberId: string;
   readonly sessionId: string;
   isAlive = true;
-  /** It may have missed events: it is to come anew. */
+  /** This connection may have missed events, so it must reconnect. */
   isOutdated = false;
-  /** Bytes that came since its last whole message. */
+  /** Bytes received since the last complete message. */
   unfinished = 0;
   readonly #stream: Duplex;
-  /** Frames of this turn, which leave together. */
+  /** Frames of the current event-loop tick. They are written together. */
   #gathered: Buffer[] = [];
 
   constructor(ws: WebSocket, stream: Duplex, memberId: string, sessionId: string) {
@@ -33,19 +33,21 @@ export class OpenConnection implements Connection {
     this.memberId = memberId;
     this.sessionId = sessionId;
   }
-  /** Tells of bytes before `ws` reads them, so that a message that they end comes after. */
+  /** Reports bytes before `ws` reads them, so before the message that they complete. */
   onChunk(listener: (bytes: number) => void): void {
     this.#stream.prependListener('data', (chunk: Buffer) => listener(chunk.length));
   }
   send(event: object): void {
     this.sendFrame(textFrame(JSON.stringify(event)));
   }
-  /** What is sent in one turn, such as a batch of messages, leaves in one write to the network. */
+  /**
+   * Frames sent in one event-loop tick, such as a batch of messages, leave in one network write.
+   */
   sendFrame(frame: Buffer): void {
     if (this.#gathered.length === 0) flushLater(this);
     this.#gathered.push(frame);
   }
-  /** Sends unless the reader has fallen too far behind: then it is cut off, never waited for. */
+  /** Writes the gathered frames, or disconnects a reader that has fallen too far behind. */
   flush(): void {
     const frames = this.#gathered;
     const [first] = frames;
@@ -61,7 +63,7 @@ export class OpenConnection implements Connection {
   }
 }
 
-/** Connections with frames of this turn. */
+/** Connections with gathered frames. */
 let due: OpenConnection[] = [];
 
 function flushLater(connection: OpenConnection): void {
@@ -76,9 +78,9 @@ function flushDue(): void {
 }
 
 /**
- * A text frame as a server sends it (RFC 6455, 5.2). Made once for all who read it and written past
- * `ws`, which would take each apart and write it piece by piece; it keeps nothing back itself, as
- * long as nothing is compressed, so frames stay in order.
+ * A text frame as a server sends it (RFC 6455, 5.2). It is built once for all readers and written
+ * past `ws`, which would split and write it separately for each. Without compression `ws` buffers
+ * nothing itself, so frames stay in order.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { Logger } from '../log.ts';
 import type { Redis } from '../redis/redis.ts';
-import { createTurns } from './turns.ts';
+import { createStaggeredTimer } from './staggered-timer.ts';
 
-/** Who has a socket open, on whichever node. */
+/** Knows which members have a socket open, on any node. */
 export interface OnlineMembers {
-  /** The first socket of a member opened on this node. */
+  /** Call when a member's first socket on this node opens. */
   join(memberId: string): void;
-  /** The last one closed. */
+  /** Call when the member's last socket on this node closes. */
   leave(memberId: string): Promise<void>;
   isOnline(memberId: string): Promise<boolean>;
   close(): void;
@@ -24,49 +24,50 @@ export function createLocalOnline(): OnlineMembers {
   };
 }
 
-/** A node that dies without leaving is believed for this long. */
-const BELIEVED_MS = 60_000;
+/** How long an entry counts without a refresh. A node that dies leaves no other sign. */
+const VALID_MS = 60_000;
 const REFRESH_EVERY_MS = 20_000;
 
 const keyOf = (memberId: string) => `rizzly:online:${memberId}`;
 
 /**
- * Over all nodes: a sorted set a member, of the nodes that have sockets of theirs, scored by until
- * when that is believed. While Redis is away a node knows only its own.
+ * Presence over all nodes. Each member has a sorted set of the nodes that hold their sockets; the
+ * score is the time at which the entry expires. While Redis is away, a node knows only its own
+ * members.
  */
 export function createRedisOnline(redis: Redis, log: Logger): OnlineMembers {
   const node = randomUUID();
-  /** Of the members with sockets here, how each one's refreshing is ended. */
+  /** Members with sockets on this node, each with the function that stops its refresh. */
   const own = new Map<string, () => void>();
 
-  const believe = async (memberId: string): Promise<void> => {
-    const until = Date.now() + BELIEVED_MS;
+  const markOnline = async (memberId: string): Promise<void> => {
+    const until = Date.now() + VALID_MS;
     await redis
       .multi()
       .zAdd(keyOf(memberId), { score: until, value: node })
-      .pExpire(keyOf(memberId), 2 * BELIEVED_MS)
+      .pExpire(keyOf(memberId), 2 * VALID_MS)
       .exec();
   };
-  const quietly = async (work: Promise<unknown>): Promise<void> => {
+  const warnOnFailure = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
     } catch (error) {
       log.warn({ err: error }, 'presence did not reach Redis');
     }
   };
-  const refresh = createTurns<string>(REFRESH_EVERY_MS, (memberId) => {
-    if (redis.isReady) void quietly(believe(memberId));
+  const refresh = createStaggeredTimer<string>(REFRESH_EVERY_MS, (memberId) => {
+    if (redis.isReady) void warnOnFailure(markOnline(memberId));
   });
 
   return {
     join: (memberId) => {
       if (!own.has(memberId)) own.set(memberId, refresh.join(memberId));
-      if (redis.isReady) void quietly(believe(memberId));
+      if (redis.isReady) void warnOnFailure(markOnline(memberId));
     },
     leave: async (memberId) => {
       own.get(memberId)?.();
       own.delete(memberId);
-      if (redis.isReady) await quietly(redis.zRem(keyOf(memberId), node));
+      if (redis.isReady) await warnOnFailure(redis.zRem(keyOf(memberId), node));
     },
     isOnline: async (memberId) => {
       if (own.has(memberId)) return true;

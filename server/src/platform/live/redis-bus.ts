@@ -5,41 +5,41 @@ import type { Redis } from '../redis/redis.ts';
 import { createLocalBus, type LiveBus, type LiveMessage } from './bus.ts';
 
 interface Envelope {
-  /** The node that published: it has delivered to its own sockets already. */
+  /** The node that published. It has already delivered to its own sockets. */
   from: string;
   message: LiveMessage;
 }
 
 interface Watch {
-  /** How many of this node's sockets are the member's. */
+  /** The number of this member's sockets on this node. */
   count: number;
   listener: (text: string) => void;
 }
 
-/** A channel a member: sharded pub/sub, so that a Redis Cluster spreads them over its shards. */
+/** One channel per member. Sharded pub/sub lets a Redis Cluster spread them over its shards. */
 const channelOf = (memberId: string) => `rizzly:live:${memberId}`;
 
-/** Whose channels a message goes to; what concerns one node alone, to none. */
+/** The members whose channels a message goes to. A message for one node only has none. */
 function membersOf(message: LiveMessage): string[] {
   if (message.kind === 'missed') return [];
   return message.kind === 'event' ? message.memberIds : [message.memberId];
 }
 
 /**
- * After Redis is back, until every node has come back to it: longer than any waits between two
- * tries (platform/redis).
+ * How long to wait after Redis is back until every node has reconnected. Longer than the longest
+ * pause between two tries (platform/redis).
  */
 const ALL_BACK_MS = 3000;
 
-/** The part of a message that is for one member. */
+/** The part of a message that concerns one member. */
 function partFor(message: LiveMessage, memberId: string): LiveMessage {
   return message.kind === 'event' ? { ...message, memberIds: [memberId] } : message;
 }
 
 /**
- * The bus between nodes. A node delivers to its own sockets at once, Redis or not; the others get
- * what concerns the members whose sockets they hold. While Redis is away those miss events; when it
- * is back their sockets are made to come anew, which fetches what they missed.
+ * The bus between nodes. A node delivers to its own sockets at once, even without Redis; other
+ * nodes receive events for the members whose sockets they hold. While Redis is away, other nodes
+ * miss events. When it is back, their sockets must reconnect and fetch what they missed.
  */
 export function createRedisBus(
   clients: { publisher: Redis; subscriber: Redis },
@@ -49,9 +49,11 @@ export function createRedisBus(
   const node = randomUUID();
   const local = createLocalBus();
   const watched = new Map<string, Watch>();
-  /** No longer watched, but Redis was away when it should have been told. */
+  /**
+   * Members that need no subscription any more, but Redis was away when we wanted to unsubscribe.
+   */
   const stale = new Map<string, Watch>();
-  /** Sent to Redis and not answered yet. */
+  /** Messages that Redis has not acknowledged yet. */
   let publishing = 0;
   let allBack: NodeJS.Timeout | undefined;
 
@@ -75,8 +77,8 @@ export function createRedisBus(
       stale.set(memberId, watch);
     }
   };
-  // The client restores what it had subscribed to. What changed while Redis was away is done here;
-  // subscribing the same listener again does nothing.
+  // The client restores its subscriptions. Changes made while Redis was away are applied here;
+  // subscribing the same listener twice does nothing.
   subscriber.on('ready', () => {
     for (const [memberId, watch] of stale) unlisten(memberId, watch);
     stale.clear();
@@ -90,7 +92,7 @@ export function createRedisBus(
     publish: (message) => {
       local.publish(message);
       if (!publisher.isReady) return;
-      // Clocks of other nodes differ: only the own one measures.
+      // Clocks of other nodes differ, so the delay is measured only on the node that published.
       const { storedAt: _, ...toOthers } = { storedAt: undefined, ...message };
       const envelope: Envelope = { from: node, message: toOthers };
       const text = JSON.stringify(envelope);

@@ -58,7 +58,7 @@ async function open(memberId: string): Promise<WebSocket> {
   return ws;
 }
 
-/** A connection that shakes hands and then never reads, nor answers a ping. */
+/** A connection that completes the handshake and then neither reads nor answers pings. */
 async function openMute(memberId: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -78,7 +78,7 @@ async function openMute(memberId: string): Promise<Socket> {
   return socket;
 }
 
-/** As the listener was told last. */
+/** The member's last reported presence. */
 const isOnline = (memberId: string) => presence.findLast(([id]) => id === memberId)?.[1] ?? false;
 
 const until = async (isTrue: () => boolean) => {
@@ -87,7 +87,7 @@ const until = async (isTrue: () => boolean) => {
 };
 
 describe('the socket hub', () => {
-  it('tells of the first socket of a member and of the last', async () => {
+  it('reports when a member’s first socket opens and the last one closes', async () => {
     const [one, two] = [await open('a'), await open('a')];
     expect((await metrics.sockets.get()).values[0]?.value).toBe(2);
     one.close();
@@ -99,7 +99,7 @@ describe('the socket hub', () => {
     expect((await metrics.sockets.get()).values[0]?.value).toBe(0);
   });
 
-  it('delivers to every socket of the members named, and to nobody else', async () => {
+  it('delivers an event to every socket of its members, and to nobody else', async () => {
     const sockets = [await open('a'), await open('a'), await open('b'), await open('c')];
     const heard = sockets.map((ws) => {
       const texts: string[] = [];
@@ -132,7 +132,7 @@ describe('the socket hub', () => {
       ws.on('message', (data, isBinary) => {
         heard.push(isBinary ? 'binary' : JSON.parse((data as Buffer).toString()));
       });
-      // Together, so that they leave in one write.
+      // Sent together, so that they leave in one write.
       for (const one of events) live.publish({ kind: 'event', memberIds: ['a'], event: one });
       await until(() => heard.length === 3);
       expect(heard).toEqual(events);
@@ -140,7 +140,7 @@ describe('the socket hub', () => {
     },
   );
 
-  it('sends what was said before a close before it', async () => {
+  it('sends waiting events before a close', async () => {
     const ws = await open('a');
     const heard: unknown[] = [];
     ws.on('message', (data) => heard.push((data as Buffer).toString()));
@@ -165,13 +165,13 @@ describe('the socket hub', () => {
     answering.terminate();
   });
 
-  it('cuts a reader that falls behind, and the others notice nothing', async () => {
+  it('disconnects a reader that falls behind, without affecting others', async () => {
     const mute = await openMute('a');
     const reading = await open('b');
     let received = 0;
     reading.on('message', () => (received += 1));
     const event: LiveEvent = { type: 'error', message: 'x'.repeat(60_000) };
-    // More than the kernel takes for a reader that stands still.
+    // More than the kernel buffers for a reader that reads nothing.
     for (let count = 0; count < 200; count += 1) {
       live.publish({ kind: 'event', memberIds: ['a', 'b'], event });
       await sleep(1);
@@ -183,7 +183,7 @@ describe('the socket hub', () => {
     reading.terminate();
   });
 
-  it('refuses more sockets of a member than anybody needs', async () => {
+  it('rejects sockets of a member beyond the limit', async () => {
     const sockets = await Promise.all(Array.from({ length: 32 }, () => open('a')));
     await expect(open('a')).rejects.toThrow('socket hang up');
     for (const ws of sockets) ws.terminate();
@@ -203,7 +203,7 @@ describe('the socket hub', () => {
       Buffer.from(payload, 'latin1'),
     ]);
 
-  /** Writes the same a thousand times and gives what came back until the socket was closed. */
+  /** Writes the same bytes a thousand times; returns the answers until the socket closes. */
   async function writeUntilClosed(socket: Socket, bytes: Buffer): Promise<Buffer> {
     const received: Buffer[] = [];
     socket.on('data', (chunk) => received.push(chunk)).resume();
@@ -236,7 +236,7 @@ describe('the socket hub', () => {
     expect(received.includes(Buffer.from('880203f0', 'hex'))).toBe(true);
   });
 
-  it('keeps no more than 4 MiB of unfinished messages of one member', async () => {
+  it('holds at most 4 MiB of unfinished messages per member', async () => {
     const cutOff: string[] = [];
     const send = async (memberId: string) => {
       const socket = await openMute(memberId);
@@ -253,7 +253,7 @@ describe('the socket hub', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('counts no message that has ended: many large ones are refused, one after the other', async () => {
+  it('does not count finished messages: it rejects many large ones, one after the other', async () => {
     const ws = await open('a');
     const reasons: string[] = [];
     ws.on('message', (data) => reasons.push((data as Buffer).toString()));
@@ -266,14 +266,14 @@ describe('the socket hub', () => {
     ws.terminate();
   });
 
-  it('says 1012 to everybody on a planned stop', async () => {
+  it('sends 1012 to every connection on a planned stop', async () => {
     const [one, two] = [await open('a'), await open('b')];
     const codes = Promise.all([once(one, 'close'), once(two, 'close')]);
     await hub.close();
     expect((await codes).map(([code]) => code)).toEqual([1012, 1012]);
   });
 
-  it('has everybody come anew when events may have been missed, and leaves who has come since', async () => {
+  it('makes connections reconnect after missed events, except those opened since', async () => {
     const [one, two] = [await open('a'), await open('b')];
     const codes = Promise.all([once(one, 'close'), once(two, 'close')]);
     live.publish({ kind: 'missed' });
@@ -284,7 +284,7 @@ describe('the socket hub', () => {
     three.terminate();
   });
 
-  it('closes the sockets of a session that ended, or of the whole member', async () => {
+  it('closes the sockets of an ended session, or all of the member’s', async () => {
     const [one, two] = [await open('a'), await open('b')];
     live.publish({ kind: 'signed-out', memberId: 'a', sessionIds: ['another'] });
     live.publish({ kind: 'signed-out', memberId: 'b' });

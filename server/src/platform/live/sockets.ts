@@ -15,62 +15,62 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { LiveBus } from './bus.ts';
 import { OpenConnection, textFrame, type Connection } from './connection.ts';
-import { createTurns } from './turns.ts';
+import { createStaggeredTimer } from './staggered-timer.ts';
 
-/** A connection that answers no ping is gone after at most twice this: within 45 s (§18). */
+/** A connection that does not answer pings is closed after at most twice this time (§18: 45 s). */
 const PING_EVERY_MS = 20_000;
 /**
- * Frames beyond 64 KiB get the error frame, which needs them to be read; from here on the
- * connection is closed (1009) without reading further.
+ * A frame beyond 64 KiB must be read in full before it gets the error frame. A frame beyond this
+ * size closes the connection (1009) without further reading.
  */
 const READ_MAX = 2 * 1024 * 1024;
 /**
- * Bytes of unfinished messages of one member, all sockets together. Counts what is kept in memory
- * for them: a fragment of one byte keeps the whole chunk that it came with.
+ * Limit on the unfinished messages of one member, in bytes over all sockets. It counts the memory
+ * they hold: a one-byte fragment holds the whole chunk that it arrived with.
  */
 const UNFINISHED_MAX = 4 * 1024 * 1024;
-/** What keeping a chunk costs apart from its bytes. */
+/** Memory overhead of a chunk, in addition to its bytes. */
 const CHUNK_COST = 256;
-/** Browsers send a message in one frame, unless it is large. */
+/** Browsers send a message in one frame unless it is large. */
 const FRAGMENTS_MAX = 64;
-/** Sockets of one member: tabs and devices, and those that a flaky phone has left behind. */
+/** Sockets per member: tabs, devices, and leftovers of a phone with a bad connection. */
 const SOCKETS_PER_MEMBER = 32;
-/** Frames of one member, all sockets together: this many at once, and this many a second. */
+/** Frames per member over all sockets: the burst, and the rate per second. */
 const FRAMES_AT_ONCE = 200;
 const FRAMES_PER_SECOND = 20;
-/** Pings and pongs of one member. Each of 32 sockets answers a ping in 20 s. */
+/** Pings and pongs per member. Each of 32 sockets answers a ping every 20 s. */
 const CONTROLS_AT_ONCE = 200;
 const CONTROLS_PER_SECOND = 10;
-/** Refused frames are answered; a connection that goes on regardless is closed. */
+/** Rejected frames are answered; a connection that continues to send too many is closed. */
 const REFUSALS_AT_ONCE = 1000;
 const REFUSALS_PER_SECOND = 1;
-/** Connections have this long to answer a close, then the connection is cut. */
+/** How long a connection has to answer a close before it is cut. */
 const CLOSE_WITHIN_MS = 1000;
 
-/** Answers what clients send. */
+/** Handles the frames that clients send. */
 export interface FrameListener {
   /** A text frame within the limits. Must not throw. */
   onFrame(connection: Connection, text: string): void;
-  /** A frame that can't be read or is one too many; the connection is told by the listener. */
+  /** A frame that is unreadable or exceeds the rate limit. The listener answers the connection. */
   onRefused(connection: Connection, text: string | undefined, reason: string): void;
 }
 
 interface SocketListener extends FrameListener {
-  /** The first socket of a member opened, or the last one closed. */
+  /** The member's first socket opened, or the last one closed. */
   onPresence(memberId: string, isOnline: boolean): void;
 }
 
 export interface SocketHub {
-  /** Whether the member has as many sockets as anybody may. */
+  /** Whether the member has reached the limit on sockets. */
   isFull: (memberId: string) => boolean;
-  /** Completes the handshake; undefined when it was a broken one, which has been answered. */
+  /** Completes the handshake. Returns undefined when it was broken; that has then been answered. */
   accept(
     upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
     who: { memberId: string; sessionId: string },
   ): Connection | undefined;
-  /** Bytes that readers have not taken yet, of all sockets together. */
+  /** Bytes not yet taken by readers, over all sockets. */
   bufferedBytes: () => number;
-  /** A planned stop: 1012 to everybody, so that clients come back by themselves. */
+  /** A planned stop: sends 1012 to every client, so that clients reconnect by themselves. */
   close(): Promise<void>;
 }
 
@@ -79,12 +79,12 @@ interface MemberSockets {
   frames: TokenBucket;
   refusals: TokenBucket;
   controls: TokenBucket;
-  /** Bytes kept of unfinished messages. */
+  /** Bytes held by unfinished messages. */
   unfinished: number;
   unwatch: () => void;
 }
 
-/** Holds this node's sockets by member, and delivers what the bus brings for them. */
+/** Holds this node's sockets by member, and delivers events from the bus to them. */
 export function createSocketHub(options: {
   live: LiveBus;
   log: Logger;
@@ -133,18 +133,21 @@ export function createSocketHub(options: {
     }
   });
 
-  const pings = createTurns<OpenConnection>(options.pingEveryMs ?? PING_EVERY_MS, (connection) => {
-    if (!connection.isAlive) {
-      connection.ws.terminate();
-    } else if (connection.isOutdated) {
-      // In turns, so that no stampede follows. Whoever comes back shows their session and asks for
-      // what they missed; so a sign-out that was missed is made good, too.
-      connection.close(CLOSE_RESTART, 'Events may have been missed');
-    } else {
-      connection.isAlive = false;
-      connection.ws.ping();
-    }
-  });
+  const pings = createStaggeredTimer<OpenConnection>(
+    options.pingEveryMs ?? PING_EVERY_MS,
+    (connection) => {
+      if (!connection.isAlive) {
+        connection.ws.terminate();
+      } else if (connection.isOutdated) {
+        // Staggered, to avoid a stampede. A client that reconnects presents its session and fetches
+        // what it missed, so a missed sign-out takes effect too.
+        connection.close(CLOSE_RESTART, 'Events may have been missed');
+      } else {
+        connection.isAlive = false;
+        connection.ws.ping();
+      }
+    },
+  );
 
   function join(connection: OpenConnection): void {
     const { memberId } = connection;
@@ -175,7 +178,7 @@ export function createSocketHub(options: {
       if (sockets.unfinished > UNFINISHED_MAX)
         cutOff(connection, CLOSE_TOO_LARGE, 'Too much at once');
     });
-    // What a connection does wrong (a frame beyond READ_MAX, a broken one) closes its own socket.
+    // A protocol error (a frame beyond READ_MAX, a broken frame) closes only this socket.
     connection.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
     connection.ws.on('close', () => {
       stopPings();
@@ -202,9 +205,9 @@ export function createSocketHub(options: {
     isBinary: boolean,
   ): void {
     connection.isAlive = true;
-    // Who has been signed out or closed is not heard any more.
+    // Ignores frames of connections that were signed out or closed.
     if (connection.ws.readyState !== WebSocket.OPEN) return;
-    // `binaryType` is nodebuffer: one Buffer, also for a message in fragments.
+    // `binaryType` is nodebuffer: one Buffer, also for a fragmented message.
     const bytes = data as Buffer;
     const isTooLarge = bytes.length > FRAME_BYTES_MAX;
     const text = isBinary || isTooLarge ? undefined : bytes.toString();
@@ -250,7 +253,7 @@ export function createSocketHub(options: {
   };
 }
 
-/** Closes and reads no more: what still comes in would only take memory and time. */
+/** Closes and stops reading: further input would only cost memory and time. */
 function cutOff(connection: OpenConnection, code: number, reason: string): void {
   connection.close(code, reason);
   connection.ws.pause();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { createTurns } from './turns.ts';
+import { createStaggeredTimer } from './staggered-timer.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('comes to everybody once an interval, never to many at once, and not to who has left', () => {
+it('visits every item once an interval, a few at a time, until the item leaves', () => {
   const seen: number[] = [];
-  const turns = createTurns<number>(1000, (item) => seen.push(item));
-  const leave = Array.from({ length: 100 }, (_, item) => turns.join(item));
+  const timer = createStaggeredTimer<number>(1000, (item) => seen.push(item));
+  const leave = Array.from({ length: 100 }, (_, item) => timer.join(item));
   vi.advanceTimersByTime(20);
   expect(seen).toHaveLength(2);
   vi.advanceTimersByTime(980);
@@ -19,7 +19,7 @@ it('comes to everybody once an interval, never to many at once, and not to who h
   vi.advanceTimersByTime(1000);
   expect(seen).toHaveLength(199);
   expect(seen.filter((item) => item === 7)).toHaveLength(1);
-  turns.stop();
+  timer.stop();
   vi.advanceTimersByTime(1000);
   expect(seen).toHaveLength(199);
 });
