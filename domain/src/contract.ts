@@ -7,7 +7,7 @@ import { playContract } from './play/index.ts';
 import { profileContract } from './profile/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
 
-/** Every endpoint of the product: what `/api/openapi.json` and the web's typed client are made from. */
+/** Every endpoint. `/api/openapi.json` and the web's typed client are built from these. */
 export const apiContract = {
   ...accountContract,
   ...chatContract,
@@ -20,7 +20,7 @@ export const apiContract = {
 };
 export type ApiContract = typeof apiContract;
 
-/** The same endpoints by room, with what each room is for: the sections of the API's documents. */
+/** The same endpoints by room, with a description: the sections of the API documents. */
 export const apiRooms = {
   account: { about: 'Registration, sign-in and passwords', contract: accountContract },
   chat: { about: 'Conversations of mutual matches', contract: chatContract },

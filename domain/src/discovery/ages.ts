@@ -3,7 +3,7 @@ import { AGE_MIN } from '../account/index.ts';
 export const AGE_TOO_LOW = 'Age must be 18 or older';
 export const AGES_REVERSED = 'Minimum age cannot be greater than maximum age';
 
-/** A typed age: null when empty, undefined when it is no number of 18 or more (§5). */
+/** A typed age: null when empty, undefined when it is not a number of 18 or more (§5). */
 export function readAge(typed: string): number | null | undefined {
   const digits = typed.trim();
   if (digits === '') return null;
@@ -11,7 +11,7 @@ export function readAge(typed: string): number | null | undefined {
   return age >= AGE_MIN ? age : undefined;
 }
 
-/** What is wrong with an age range, in the words of §5 and at the field it concerns. */
+/** The problems of an age range, in the words of §5, each at its field. */
 export function findAgeProblem(
   typedMin: string,
   typedMax: string,

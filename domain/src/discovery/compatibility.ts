@@ -6,52 +6,53 @@ export interface Traits {
   age: number;
   location: string;
   interests: readonly string[];
-  /** Null for a member who hides when they are here. */
+  /** Null when the member hides their activity. */
   lastActiveOn: UtcDay | null;
   profileComplete: boolean;
   streakDays: number;
 }
 
-/** How well two members fit, and why. */
 export interface Compatibility {
-  /** 0 to 100. It orders candidates; members see the reasons and never the number. */
+  /** 0 to 100. Orders candidates; members see the reasons but never the number. */
   score: number;
   sharedInterests: string[];
   distanceMiles: number | null;
-  /** In words for members, the weightiest first. */
+  /** For members to read, the most important first. */
   reasons: string[];
 }
 
-/** Shared interests beyond this add nothing. */
+/** More shared interests than this add nothing. */
 const INTERESTS_COUNTED = 5;
-/** Miles at which nearness counts half. */
+/** The distance in miles at which closeness counts half. */
 const HALF_WAY_MILES = 50;
-/** Years apart at which closeness of age counts no more, and up to which it is a reason. */
+/**
+ * The age difference in years from which age adds nothing, and the largest that is shown as a
+ * reason.
+ */
 const AGE_FADES_YEARS = 15;
 const AGE_CLOSE_YEARS = 5;
-/** Days without a visit after which activity counts no more. */
+/** Days without a visit after which activity adds nothing. */
 const ACTIVITY_FADES_DAYS = 30;
-/** What activity counts where it is hidden: neither for nor against. */
+/** Share of the activity points when either member hides their activity: neither for nor against. */
 const HIDDEN_ACTIVITY = 0.5;
 /** The first streak tier (§9). */
 const STREAK_DAYS = 7;
 
 /**
- * The one formula of compatibility (§17), `today` being the server's day:
+ * The compatibility formula (§17). `today` is the server's day.
  *
  *   40 × min(shared interests, 5) / 5
- * + 25 × 50 / (50 + miles between the cities)          (25 in one's own city, half at 50 miles)
+ * + 25 × 50 / (50 + miles between the cities)          (25 in the same city, half at 50 miles)
  * + 15 × max(0, 1 − years apart / 15)
- * + 12 × max(0, 1 − days since the candidate's last visit / 30), of which a streak of
- *        seven days or more on both sides makes up what is missing; 12 × 0.5, whatever the visits
- *        and streaks, if either of the two hides when they are here
+ * + 12 × max(0, 1 − days since the candidate's last visit / 30)
+ *        12 if both have a streak of seven days or more; 12 × 0.5 if either hides their activity
  * +  8   for a complete profile
  */
 export function scoreOf(viewer: Traits, candidate: Traits, today: UtcDay): number {
   return compare(viewer, candidate, today).score;
 }
 
-/** The score of `scoreOf` with the reasons behind it. */
+/** The score with its reasons. */
 export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay): Compatibility {
   const { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak } = compare(
     viewer,
@@ -78,7 +79,7 @@ function compare(viewer: Traits, candidate: Traits, today: UtcDay) {
   const isHidden = lastActiveOn === null;
   const daysAway = isHidden ? null : Math.max(0, daysBetween(lastActiveOn, today));
   const streak = Math.min(viewer.streakDays, candidate.streakDays);
-  /** Null when either has no streak of the first tier, or hides when they are here. */
+  /** Null when either has no streak of the first tier, or hides their activity. */
   const sharedStreak = streak >= STREAK_DAYS && !isHidden ? streak : null;
 
   const interests = Math.min(sharedInterests.length, INTERESTS_COUNTED) / INTERESTS_COUNTED;

@@ -1,12 +1,12 @@
-/** Members in a page of Browse: at most (§17), and unless asked for otherwise. */
+/** Page size of Browse: the maximum (§17) and the default. */
 export const BROWSE_PAGE_MAX = 50;
 export const BROWSE_PAGE = 24;
-/** Candidates in an answer of `potential-matches`. */
+/** Page size of `potential-matches`. */
 export const CANDIDATES_MAX = 50;
 export const CANDIDATES_PAGE = 20;
-/** Milliseconds from the last keystroke in a filter until it counts (§9). */
+/** Milliseconds without a keystroke before a filter is applied (§9). */
 export const FILTER_DEBOUNCE_MS = 1500;
-/** Interests that a member's card shows before '+N more' (§2). */
+/** Interests shown on a member's card before '+N more' (§2). */
 export const CARD_INTERESTS = 3;
-/** Characters of a search or a place that are looked at; names are no longer. */
+/** Maximum length of a search or place. No name is longer. */
 export const SEARCH_MAX = 100;

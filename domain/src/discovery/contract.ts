@@ -17,7 +17,7 @@ const typedText = queryText()
   .pipe(text())
   .transform((value) => value.slice(0, SEARCH_MAX));
 
-/** The filters of Browse as an address carries them, with the texts of §5. */
+/** The filters of Browse in its address, with the texts of §5. */
 const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
   .extend({
     excludeUser: typedText,
@@ -33,22 +33,22 @@ const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
   });
 export type BrowseQuery = z.output<typeof browseQuery>;
 
-/** The ages that a query's texts mean, in whole years and within what members can be. */
+/** The age filters as whole numbers within the range that members can have. */
 export function agesOf(query: Pick<BrowseQuery, 'minAge' | 'maxAge'>): {
   min: number;
   max: number;
 } {
   const min = Math.ceil(readAge(query.minAge) ?? AGE_MIN);
   const max = Math.floor(readAge(query.maxAge) ?? AGE_MAX);
-  // Above the oldest there is nobody, and no number beyond that tells more.
+  // No member is older than the maximum, so a larger number means the same.
   return { min: Math.min(min, AGE_MAX + 1), max: Math.min(max, AGE_MAX) };
 }
 
 const RADIUS = 'Radius must be a number of miles';
-/** Miles beyond which a radius says nothing: farther than half way round the earth. */
+/** The largest radius in miles: more than half the earth's circumference. */
 const RADIUS_MAX = 100_000;
 
-/** Without a radius: everywhere. */
+/** Unlimited when omitted. */
 const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
   radius: queryText(RADIUS).transform((value, context) => {
     if (value === '') return null;
@@ -59,10 +59,10 @@ const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
   }),
 });
 
-/** A potential match: a member, and why they might fit. */
+/** A potential match and the reasons. */
 export const candidate = publicUser.extend({
   sharedInterests: z.array(z.string()),
-  /** Between the two cities; null when one is not on the list. */
+  /** Between the two cities; null when either city is not on the list. */
   distanceMiles: z.number().int().nullable(),
   reasons: z.array(z.string()),
 });

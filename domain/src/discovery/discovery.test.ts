@@ -74,11 +74,11 @@ describe('distances', () => {
     expect(Math.abs((milesBetween(from, to) ?? Number.NaN) - miles)).toBeLessThanOrEqual(3);
   });
 
-  it('are unknown to a place that is not on the list', () => {
+  it('are unknown for a city that is not on the list', () => {
     expect(milesBetween('Austin, TX', 'Atlantis, XX')).toBeNull();
   });
 
-  it('lists the nearest first, itself included', () => {
+  it('lists the nearest city first, starting with itself', () => {
     const near = citiesAround('Dallas, TX', 50);
     expect(near[0]).toEqual({ name: 'Dallas, TX', miles: 0 });
     expect(near.map((city) => city.name)).toContain('Fort Worth, TX');
@@ -93,7 +93,7 @@ describe('distances', () => {
     expect(citiesNamed('%')).toEqual([]);
   });
 
-  it('widens to everywhere', () => {
+  it('widens step by step to everywhere', () => {
     const steps: (number | null)[] = [RADIUS_STEPS[0]];
     while (steps.at(-1) !== null) steps.push(widerRadius(steps.at(-1) ?? null));
     expect(steps).toEqual([25, 50, 100, 250, 500, null]);
@@ -111,7 +111,7 @@ describe('compatibility', () => {
     streakDays: 9,
   };
 
-  it('is 100 at its best, and says why', () => {
+  it('is 100 for a perfect match, with every reason', () => {
     const twin = { ...viewer, profileComplete: true };
     expect(compatibilityOf(viewer, twin, today)).toEqual({
       score: 100,
@@ -127,7 +127,7 @@ describe('compatibility', () => {
     });
   });
 
-  it('is 0 where nothing fits', () => {
+  it('is 0 when nothing fits', () => {
     const stranger: Traits = {
       age: 60,
       location: 'Atlantis, XX',

@@ -6,7 +6,9 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Great-circle distance in miles (haversine). Between cities: nobody's own position is known. */
+/**
+ * Great-circle distance in miles (haversine) between cities. A member's own position is unknown.
+ */
 function milesApart(from: City, to: City): number {
   const latitudes = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const longitudes = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
@@ -15,7 +17,7 @@ function milesApart(from: City, to: City): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** Whole miles between two locations of the list; null when one of them is not on it. */
+/** Whole miles between two cities; null when either is not on the list. */
 export function milesBetween(from: string, to: string): number | null {
   const [start, end] = [findCity(from), findCity(to)];
   return start && end ? Math.round(milesApart(start, end)) : null;
@@ -26,7 +28,7 @@ export interface NearCity {
   miles: number;
 }
 
-/** Cities within `radius` miles (null: all), the nearest first; the place itself is the first. */
+/** Cities within `radius` miles (null: all), the nearest first, starting with the city itself. */
 export function citiesAround(location: string, radius: number | null): NearCity[] {
   const center = findCity(location);
   if (!center) return [];
@@ -36,7 +38,7 @@ export function citiesAround(location: string, radius: number | null): NearCity[
     .map(({ name, miles }) => ({ name, miles: Math.round(miles) }));
 }
 
-/** Names of the cities that a typed place means: 'austin', 'Austin, TX' or 'TX'. */
+/** Names of the cities that match a typed place: 'austin', 'Austin, TX' or 'TX'. */
 export function citiesNamed(typed: string): string[] {
   const place = typed.trim().toLowerCase();
   return CITIES.filter(({ name }) => name.toLowerCase().includes(place)).map(({ name }) => name);

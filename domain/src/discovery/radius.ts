@@ -1,7 +1,9 @@
-/** Miles that 'Expand Search Area' goes through; after the last comes everywhere (§17). */
+/**
+ * The radii of 'Expand Search Area', in miles. After the last one the search is unlimited (§17).
+ */
 export const RADIUS_STEPS = [25, 50, 100, 250, 500] as const;
 
-/** The next wider radius; null is everywhere. */
+/** Null means everywhere. */
 export function widerRadius(radius: number | null): number | null {
   if (radius === null) return null;
   return RADIUS_STEPS.find((step) => step > radius) ?? null;

@@ -1,2 +1,2 @@
-/** Everything that clients send over the socket. Rooms with frames of their own add them here. */
+/** The frames that clients send over the socket. */
 export type { ClientFrameInput } from '../chat/index.ts';

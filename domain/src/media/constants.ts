@@ -2,14 +2,14 @@
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 /** The largest video introduction: 50 MB. */
 export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
-/** More pixels than this are not decoded: any phone's picture fits, a decompression bomb does not. */
+/** Larger pictures are not decoded. Any phone's picture fits; a decompression bomb does not. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
-/** Minutes for which an upload address works (§14). */
+/** Lifetime of an upload address in minutes (§14). */
 export const UPLOAD_MINUTES = 15;
-/** Seconds that a recorded video introduction lasts at most (§2's tip). */
+/** Maximum length of a recorded video introduction in seconds (§2's tip). */
 export const VIDEO_SECONDS_MAX = 60;
 
-/** Sides, in pixels, of the squares that a picture is kept as: what the screens show. */
+/** The sizes in which a picture is stored: the side of a square, in pixels, as screens show it. */
 export const PICTURE_SIZES = [512, 128] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { contract, messageAnswer } from '../shared/endpoint.ts';
 
-/** Where to PUT the raw file: signed, for one member, once, until `expiresAt` (§14). */
+/**
+ * The address for the PUT of the raw file: signed, for one member, once, until `expiresAt` (§14).
+ */
 const uploadAnswer = z.object({
   uploadURL: z.string(),
   expiresAt: z.string(),
@@ -28,7 +30,7 @@ export const mediaContract = contract({
   },
 });
 
-/** What an upload address is: for the documents and for reading it. No screen builds one. */
+/** The parts of an upload address, for the API documents and for parsing. No screen builds one. */
 export const uploadContract = contract({
   'PUT /api/uploads/:id': {
     summary: 'Send a file to the address that was asked for: once, as it is, within its time',

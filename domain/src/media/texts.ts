@@ -1,4 +1,4 @@
-/** The texts of §5 for a file that can't be a picture, and their like for videos. */
+/** The texts of §5 for unreadable pictures, and similar ones for videos. */
 export const MEDIA_TEXTS = {
   notPicture: 'Please select an image file (JPG, PNG, GIF, etc.)',
   pictureTooLarge: 'Please select an image smaller than 10MB',

@@ -3,7 +3,6 @@ import { challengesContract } from './challenges/contract.ts';
 import { dailyBonusContract } from './daily-bonus/contract.ts';
 import { statsContract } from './stats/contract.ts';
 
-/** Every call of the game. */
 export const playContract = {
   ...achievementsContract,
   ...challengesContract,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { ACHIEVEMENTS, CHALLENGES, levelTitle, THEMES } from './index.ts';
 
-/** The specification itself gives this name to a level and to a challenge (§3, §9). */
+/** The specification gives this name to a level and to a challenge (§3, §9). */
 const GIVEN_TWICE = 'Social Butterfly';
 
-it('names no two things alike', () => {
+it('gives no two things the same name', () => {
   const levels = new Set(Array.from({ length: 30 }, (_, level) => levelTitle(level + 1)));
   const names = [
     ...levels,

@@ -1,10 +1,10 @@
 import { INTERESTS_MIN } from '../account/index.ts';
 
-/** The five parts of a complete profile, 20% each (§14), in the order they are listed. */
+/** The five parts of a complete profile, 20% each (§14), in display order. */
 export const PROFILE_PARTS = ['picture', 'bio', 'location', 'interests', 'video'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** What completion is counted from. */
+/** The fields that completion depends on. */
 export interface ProfileFields {
   profilePicture: string | null;
   bio: string | null;
@@ -13,7 +13,6 @@ export interface ProfileFields {
   videoIntroUrl: string | null;
 }
 
-/** Which parts are still missing. */
 export function missingParts(profile: ProfileFields): ProfilePart[] {
   const isThere: Record<ProfilePart, boolean> = {
     picture: profile.profilePicture !== null,
@@ -25,7 +24,7 @@ export function missingParts(profile: ProfileFields): ProfilePart[] {
   return PROFILE_PARTS.filter((part) => !isThere[part]);
 }
 
-/** How complete a profile is, 0 to 100 in steps of 20 (§14). */
+/** 0 to 100 in steps of 20 (§14). */
 export function completionPercent(profile: ProfileFields): number {
   const there = PROFILE_PARTS.length - missingParts(profile).length;
   return (there / PROFILE_PARTS.length) * 100;

@@ -4,7 +4,7 @@ import { publicUser, bio, fullName, interests, location } from '../account/index
 import { contract, idParams } from '../shared/endpoint.ts';
 import { videoIntroUrl } from './video-address.ts';
 
-/** Any subset; every part as registration checks it. All else is dropped (§14). */
+/** Any subset of the profile, validated as at registration. Other fields are dropped (§14). */
 export const profileUpdate = z
   .object({
     fullName,

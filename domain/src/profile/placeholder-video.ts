@@ -1,8 +1,8 @@
 /**
- * What §2's simulated recording uploads: an address, not a recording. `example.com` is reserved
- * for such use, so it never leads to anybody. Apart from the schemas, so that screens get no zod.
+ * The address that §2's simulated recording saves. `example.com` is reserved for examples, so it
+ * never belongs to anybody. In a file of its own, so that screens don't load zod.
  */
 export const PLACEHOLDER_VIDEO_URL = 'https://example.com/video-introduction.mp4';
 
-/** Seconds that the simulated recording lasts (§9). */
+/** Duration of the simulated recording in seconds (§9). */
 export const SIMULATED_SECONDS = 3;

@@ -3,20 +3,20 @@ import { z } from 'zod';
 const UNREADABLE = 'Please give the address of a video';
 const ADDRESS_MAX = 500;
 
-/** `/…` and plain names of files; not `//host`, and nothing with a scheme. */
+/** Matches `/…` and plain file names, but not `//host` and nothing with a scheme. */
 const PATH = /^\/?[\w.-]+(?:\/[\w.-]+)*(?:\?[\w=&.%-]*)?$/u;
 
-/** A web address without a name or password before its host. */
+/** Matches a web address without a name or password before its host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#@\0]+(?:[/?#][^\s\\\0]*)?$/iu;
 
-/** One that can be read as an address too: `http://[` and ports beyond 65535 can't. */
+/** The pattern alone would accept `http://[` and ports beyond 65535. */
 function isWebAddress(value: string): boolean {
   return WEB_ADDRESS.test(value) && z.url().safeParse(value).success;
 }
 
 /**
- * The address of a video introduction: an upload of one's own, or a placeholder. §2 does not name
- * the placeholder, so any web address counts as one; it is kept but never opened or played.
+ * The address of a video introduction: the member's own upload, or a placeholder. §2 does not name
+ * the placeholder, so any web address is accepted as one; it is stored but never opened or played.
  */
 export const videoIntroUrl = z
   .string(UNREADABLE)

@@ -2,12 +2,12 @@ import { type Cell, type Direction, neighbour } from './directions.ts';
 import type { GameState } from './engine.ts';
 import { distancesTo, mazeOf } from './mazes.ts';
 
-/** At this distance or nearer, a ghost matters more than any dot. */
+/** A ghost at this distance or nearer matters more than dots. */
 const TOO_NEAR = 2;
 
 /**
- * The turn of a player who goes for the nearest dot, and away from a ghost at hand: wins level 1,
- * and loses often enough above. Plays for tests, figures and demo data.
+ * The next turn of a simple player: towards the nearest dot, and away from a close ghost. It wins
+ * level 1 and often loses above. Used for tests, statistics and demo data.
  */
 export function carefulTurn(state: GameState): Direction {
   const { exits } = mazeOf(state.level);
@@ -29,7 +29,7 @@ function nearestDot(state: GameState): Cell {
   return nearest;
 }
 
-/** From where a turn leads to the nearest ghost. */
+/** The distance to the nearest ghost after a turn. */
 function ghostDistance(state: GameState, way: Direction): number {
   const steps = distancesTo(mazeOf(state.level), neighbour(state.player, way));
   return Math.min(...state.ghosts.map((ghost) => steps[ghost.cell] ?? 0));

@@ -8,7 +8,7 @@ const SCORE = 'Score must be a whole number';
 const LEVEL = 'Level must be a whole number';
 const TIME = 'Time remaining must be whole seconds';
 
-/** The game result (§3). What its maze can give is the server's to check; see `impossibleFigures`. */
+/** The game result (§3). The server checks it against the maze; see `impossibleFigures`. */
 export const playBody = z.object({
   score: z.number(SCORE).int(SCORE),
   level: z.number(LEVEL).int(LEVEL).min(1, LEVEL),
@@ -25,20 +25,20 @@ export const playBody = z.object({
 export const playStatus = z.object({
   canPlay: z.boolean(),
   currentLevel: z.number().int(),
-  /** Null before the day's play (§16). */
+  /** Null before today's play (§16). */
   todaysPlay: z
     .object({
       score: z.number().int(),
       rizzPointsEarned: z.number().int(),
       level: z.number().int(),
       completed: z.boolean(),
-      /** Whether a replay proved it: such plays stand on the leaderboard. */
+      /** Whether a replay proved it. Only such plays count for the leaderboard. */
       verified: z.boolean(),
     })
     .nullable(),
-  /** The day's chance: what a replay must have been played with. */
+  /** The seed of the day. A replay must have been played with it. */
   seed: z.string(),
-  /** The UTC date that the seed and the play belong to. */
+  /** The UTC date of the seed and the play. */
   day: z.string(),
   nextPlayAt: z.string(),
   limits: z.object({
@@ -59,7 +59,7 @@ const playAnswer = z.object({
 export type PlayAnswer = z.output<typeof playAnswer>;
 
 const leaderboard = z.object({
-  /** The Monday on which the week began. */
+  /** The Monday of the week. */
   weekOf: z.string(),
   entries: z.array(
     z.object({
@@ -70,12 +70,12 @@ const leaderboard = z.object({
       wins: z.number().int(),
     }),
   ),
-  /** Whether the caller lets themselves be shown. */
+  /** Whether the caller is listed. */
   listed: z.boolean(),
 });
 export type Leaderboard = z.output<typeof leaderboard>;
 
-/** Rows that 'This week in the maze' shows. */
+/** Number of rows of 'This week in the maze'. */
 export const LEADERBOARD_ROWS = 10;
 
 export const rizzmanContract = contract({

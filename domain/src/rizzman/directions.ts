@@ -3,10 +3,10 @@ import { MAZE_COLUMNS } from './constants.ts';
 export const DIRECTIONS = ['up', 'left', 'down', 'right'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A cell of the maze by its number: row × 15 + column, from the top left. */
+/** The number of a cell: row × 15 + column, from the top left. */
 export type Cell = number;
 
-/** What one move adds to a cell's number. The maze's rim is wall, so no move leaves it. */
+/** The change of the cell number by one move. The maze's border is wall, so no move leaves it. */
 const OFFSET: Record<Direction, number> = {
   up: -MAZE_COLUMNS,
   left: -1,

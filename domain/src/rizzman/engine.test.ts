@@ -29,7 +29,7 @@ interface Game {
   inputs: (Direction | null)[];
 }
 
-/** Every state of a game, from its start to its end or to the last input. */
+/** Every state of a game, from the start to the end or the last input. */
 function play({ level, seed, inputs }: Game): GameState[] {
   const random = seededRandom(seed);
   const states = [startGame(level)];
@@ -42,7 +42,7 @@ function play({ level, seed, inputs }: Game): GameState[] {
 }
 
 describe('engine', () => {
-  it('keeps everybody out of the walls, one cell a step', () => {
+  it('moves RizzMan and ghosts one cell per step, never into a wall', () => {
     fc.assert(
       fc.property(games, (game) => {
         const { walls } = mazeOf(game.level);
@@ -116,19 +116,19 @@ describe('engine', () => {
     );
   });
 
-  it('keeps running the way it was sent until a wall, and remembers a turn asked for early', () => {
+  it('keeps RizzMan running until a wall, and remembers an early turn', () => {
     const random = seededRandom('turns');
     let state = step(startGame(1), 'left', random);
     for (let count = 0; count < 2; count++) state = step(state, null, random);
     expect(state.player).toBe(mazeOf(1).start - 3);
-    // Above is wall here; the turn is taken one cell on, where a way up opens.
+    // The cell above is a wall. RizzMan turns one cell later, where the way up is open.
     state = step(state, 'up', random);
     expect(state.heading).toBe('left');
     state = step(state, null, random);
     expect(state.heading).toBe('up');
   });
 
-  it('lets the first ghost chase, and rests every fifth step', () => {
+  it('lets the first ghost chase, with a rest every fifth step', () => {
     const random = seededRandom('chase');
     let state = startGame(1);
     for (let count = 0; count < 5; count++) state = step(state, null, random);
@@ -136,7 +136,7 @@ describe('engine', () => {
     expect(steps[state.ghosts[0]!.cell]).toBe(steps[mazeOf(1).ghostStarts[0]!]! - 4);
   });
 
-  it('is lost to a ghost by whoever stands still', () => {
+  it('is lost to a ghost when RizzMan stands still', () => {
     const random = seededRandom('still');
     let state = startGame(1);
     while (state.status === 'playing') state = step(state, null, random);
@@ -144,12 +144,12 @@ describe('engine', () => {
     expect(state.player).toBe(state.ghosts[0]!.cell);
   });
 
-  it('ends when the time is over', () => {
+  it('ends when the time is up', () => {
     const last = { ...startGame(1), steps: stepLimit(1) - 1 };
     expect(step(last, 'left', seededRandom('late')).status).toBe('timed-out');
   });
 
-  it('is won by the last dot, even on the last step and under a ghost', () => {
+  it('is won by the last dot, even on the last step and on a ghost’s cell', () => {
     const begun = startGame(1);
     const dot = begun.player - 1;
     const last: GameState = {

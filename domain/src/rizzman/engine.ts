@@ -4,23 +4,23 @@ import { chase, type Ghost, wander } from './ghosts.ts';
 import { mazeOf } from './mazes.ts';
 import type { Random } from './random.ts';
 
-/** How a game stands: it ends once, by a win, a ghost's touch or the end of its time. */
+/** The status of a game. It ends once: by a win, a ghost's touch or the time limit. */
 export type GameStatus = 'playing' | 'won' | 'caught' | 'timed-out';
 
-/** One moment of a game. Never changed: each step answers with a new one. */
+/** The immutable state of a game. Each step returns a new one. */
 export interface GameState {
   readonly level: number;
   /** Steps made so far. */
   readonly steps: number;
   readonly player: Cell;
-  /** The way RizzMan runs; null while he stands at the start. */
+  /** RizzMan's direction; null before the first input. */
   readonly heading: Direction | null;
-  /** The turn asked for last: taken as soon as the maze allows it. */
+  /** The turn requested last, made as soon as the maze allows it. */
   readonly wanted: Direction | null;
-  /** Whether the last step moved him: false at a wall. */
+  /** Whether the last step moved RizzMan; false at a wall. */
   readonly moved: boolean;
   readonly ghosts: readonly Ghost[];
-  /** 1 where a dot still lies, by cell. */
+  /** 1 for each cell that still has a dot. */
   readonly dots: Uint8Array;
   readonly dotsTaken: number;
   readonly status: GameStatus;
@@ -47,9 +47,8 @@ export function scoreOf(state: GameState): number {
 }
 
 /**
- * One step: RizzMan moves and takes the dot under him, then the ghosts move. The last dot wins
- * before any ghost is felt, so a game is won exactly when every dot was taken. A game that has
- * ended stays as it is.
+ * One step: RizzMan moves and takes the dot, then the ghosts move. The last dot wins before ghosts
+ * are checked, so a game is won exactly when every dot was taken. Returns an ended game unchanged.
  */
 export function step(state: GameState, input: Direction | null, random: Random): GameState {
   if (state.status !== 'playing') return state;

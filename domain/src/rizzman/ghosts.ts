@@ -4,11 +4,11 @@ import type { Random } from './random.ts';
 
 export interface Ghost {
   cell: Cell;
-  /** Where it went last; null before its first move. */
+  /** The direction of its last move; null before the first. */
   heading: Direction | null;
 }
 
-/** The first ghost chases: one step along a shortest way to RizzMan. */
+/** The first ghost chases: one step along a shortest path to RizzMan. */
 export function chase(maze: Maze, ghost: Ghost, prey: Cell): Ghost {
   const steps = distancesTo(maze, prey);
   let best: Direction | null = null;
@@ -20,12 +20,12 @@ export function chase(maze: Maze, ghost: Ghost, prey: Cell): Ghost {
   return best === null ? ghost : { cell: neighbour(ghost.cell, best), heading: best };
 }
 
-/** The others wander: at random at every crossing, but never straight back. */
+/** The others wander: a random direction at every crossing, but never straight back. */
 export function wander(maze: Maze, ghost: Ghost, random: Random): Ghost {
   const exits = maze.exits[ghost.cell] ?? [];
   const back = ghost.heading === null ? null : opposite(ghost.heading);
   const ways = exits.filter((direction) => direction !== back);
-  // One way on is no choice: chance is drawn only where the ghost really decides.
+  // Draws a random number only for a real choice.
   const way = ways.length === 1 ? ways[0] : ways[Math.floor(random() * ways.length)];
   return way === undefined ? ghost : { cell: neighbour(ghost.cell, way), heading: way };
 }

@@ -2,9 +2,8 @@ import { MAZE_COLUMNS, MAZE_ROWS } from './constants.ts';
 import { type Cell, type Direction, DIRECTIONS, neighbour } from './directions.ts';
 
 /**
- * The three layouts (§9). `#` is wall, `.` a dot; `1` to `4` are the places where the ghosts
- * begin (on a dot), `P` is where RizzMan begins (no dot). None has a dead end: there is always
- * a way out.
+ * The three layouts (§9). `#` is wall, `.` a dot, `1` to `4` the start of a ghost (on a dot), `P`
+ * the start of RizzMan (no dot). No layout has a dead end, so RizzMan can always escape.
  */
 const LAYOUTS = [
   `
@@ -55,16 +54,16 @@ const LAYOUTS = [
 ];
 
 export interface Maze {
-  /** From 1; the third serves every level above as well. */
+  /** From 1. The third also serves every higher level. */
   number: number;
-  /** 1 where a wall stands, by cell. */
+  /** 1 for each cell with a wall. */
   walls: Uint8Array;
-  /** 1 where a dot lies at the beginning, by cell. */
+  /** 1 for each cell that starts with a dot. */
   dots: Uint8Array;
   dotCount: number;
   start: Cell;
   ghostStarts: readonly Cell[];
-  /** Ways on from each cell, in the order of `DIRECTIONS`. */
+  /** Open directions of each cell, in the order of `DIRECTIONS`. */
   exits: readonly (readonly Direction[])[];
 }
 
@@ -101,7 +100,7 @@ export function mazeOf(level: number): Maze {
 
 const distances = new WeakMap<Maze, Map<Cell, Uint8Array>>();
 
-/** Steps from every cell to a target; walled cells are 255. Worked out once for each target. */
+/** Steps from every cell to a target; 255 for walls. Computed once for each target. */
 export function distancesTo(maze: Maze, target: Cell): Uint8Array {
   let known = distances.get(maze);
   if (known === undefined) distances.set(maze, (known = new Map()));

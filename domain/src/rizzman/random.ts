@@ -1,10 +1,10 @@
-/** A source of chance: a number from 0 up to but not including 1. */
+/** Returns a random number from 0 up to but not including 1. */
 export type Random = () => number;
 
 /**
- * A seeded source of chance, the same on every machine (whole 32-bit arithmetic alone): the text
- * is spread over 128 bits by xmur3, then drawn from by sfc32, as Bob Jenkins and Chris
- * Doty-Humphrey published them. For games only, never for secrets.
+ * A seeded random generator with the same results on every machine (32-bit integer arithmetic
+ * only). xmur3 hashes the text to 128 bits, sfc32 generates from them, as published by Bob Jenkins
+ * and Chris Doty-Humphrey. For games only, never for secrets.
  */
 export function seededRandom(seed: string): Random {
   let hash = 1_779_033_703 ^ seed.length;

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { MOST_STEPS, playBody, playReplay, seededRandom, stepLimit } from './index.ts';
 
 describe('replay', () => {
-  it('is refused beyond the time of its level', () => {
+  it('is rejected when longer than its level allows', () => {
     expect(playReplay(5, { seed: 'a', inputs: '.'.repeat(stepLimit(5) + 1) })).toBeNull();
   });
 
-  it('is refused when it goes on after its own end', () => {
+  it('is rejected when it continues after the game ended', () => {
     const seed = 'a';
     let length = 1;
     while (playReplay(1, { seed, inputs: '.'.repeat(length) })?.status === 'playing') length++;
@@ -15,7 +15,7 @@ describe('replay', () => {
     expect(playReplay(1, { seed, inputs: '.'.repeat(length + 1) })).toBeNull();
   });
 
-  it('is refused by its shape at once, however long', () => {
+  it('is rejected by its format, without being played, at any length', () => {
     const play = { score: 0, level: 1, completed: false, timeRemaining: 0 };
     const withInputs = (inputs: unknown) =>
       playBody.safeParse({ ...play, replay: { seed: 'a', inputs } }).success;
@@ -32,12 +32,12 @@ describe('replay', () => {
 });
 
 describe('seeded random', () => {
-  it('is the same for a seed on every machine, and another for another', () => {
+  it('depends on the seed alone', () => {
     expect(draw('2026-11-21')).toEqual([695, 145, 119]);
     expect(draw('2026-11-21')).not.toEqual(draw('2026-11-22'));
   });
 
-  it('spreads evenly over its range', () => {
+  it('is spread evenly over its range', () => {
     const random = seededRandom('even');
     const counts = [0, 0, 0, 0];
     for (let draw = 0; draw < 40_000; draw++) counts[Math.floor(random() * 4)]! += 1;

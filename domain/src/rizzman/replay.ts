@@ -4,15 +4,15 @@ import { type GameState, startGame, step } from './engine.ts';
 import { seededRandom } from './random.ts';
 
 /**
- * A recorded game: the seed of its chance, and one character a step – the turn asked for in it
- * (`U`, `D`, `L`, `R`) or `.` for none. Seed, level and inputs are the whole game.
+ * A recorded game: the seed, and one character per step for the turn requested in it (`U`, `D`,
+ * `L`, `R`, or `.` for none). Seed, level and inputs determine the whole game.
  */
 export interface Replay {
   seed: string;
   inputs: string;
 }
 
-/** What `inputs` may hold: no more steps than the longest game of any level. */
+/** Allows as many steps as the longest game of any level. */
 export const REPLAY_INPUTS = new RegExp(`^[UDLR.]{0,${MOST_STEPS}}$`, 'u');
 
 const DIRECTION_OF: Record<string, Direction> = { U: 'up', D: 'down', L: 'left', R: 'right' };
@@ -25,8 +25,8 @@ export function inputLetter(input: Direction | null): string {
 }
 
 /**
- * Plays a recorded game again to its identical end. Null when it can't have been played: longer
- * than the level's time allows, or going on after its own end.
+ * Plays a recorded game again and returns its end. Null for an impossible record: longer than the
+ * level allows, or continuing after the game ended.
  */
 export function playReplay(level: number, replay: Replay): GameState | null {
   if (replay.inputs.length > stepLimit(level)) return null;

@@ -49,7 +49,7 @@ describe('figures that a maze can give (§16)', () => {
 
 describe('toasts (§8)', () => {
   const result = { score: 960, level: 1, completed: true, timeRemaining: 40 };
-  it('speaks of a win and of a loss', () => {
+  it('differ for a win and a loss', () => {
     expect(playToast(result, { rizzPointsEarned: 30, newRizzManLevel: 2 })).toEqual({
       title: 'Level 1 Complete! 🎮🏆',
       description: 'You earned 30 Rizz points! Tomorrow: Level 2!',

@@ -2,7 +2,7 @@ import { POINTS_PER_DOT, secondsLeft, timeLimitSeconds } from './constants.ts';
 import { type GameState, scoreOf } from './engine.ts';
 import { mazeOf } from './mazes.ts';
 
-/** The figures of a game that the screen sends (§3). */
+/** The result of a game as the screen sends it (§3). */
 export interface GameResult {
   score: number;
   level: number;
@@ -10,18 +10,20 @@ export interface GameResult {
   timeRemaining: number;
 }
 
-/** Rizz points for a play: one per 50 of score, and on a win 10 and up to 10 more by level (§16). */
+/**
+ * Rizz points of a play: one per 50 of score, plus 10 and up to 10 more by level for a win (§16).
+ */
 export function rizzPointsEarned(result: Pick<GameResult, 'score' | 'level' | 'completed'>) {
   const bonus = result.completed ? 10 + Math.min(result.level, 10) : 0;
   return Math.floor(result.score / 50) + bonus;
 }
 
-/** The most a level's maze can give. */
+/** The highest possible score of a level. */
 export function maxScore(level: number): number {
   return mazeOf(level).dotCount * POINTS_PER_DOT;
 }
 
-/** The figures of a game as it stands. One that goes on is handed in as not completed. */
+/** The current result of a game. A running game counts as not completed. */
 export function resultOf(state: GameState): GameResult {
   return {
     score: scoreOf(state),
@@ -32,8 +34,8 @@ export function resultOf(state: GameState): GameResult {
 }
 
 /**
- * Why a member at `currentLevel` can't have made a result, field by field; empty when they can
- * (§16). Every refusal of `POST /api/rizzman/play` for its figures is one of these.
+ * The reasons, by field, why a member at `currentLevel` can't have reached a result (§16). Empty
+ * when they can. `POST /api/rizzman/play` rejects results for these reasons only.
  */
 export function impossibleFigures(result: GameResult, currentLevel: number) {
   if (result.level !== currentLevel) {

@@ -6,7 +6,7 @@ export interface PlayToast {
   description: string;
 }
 
-/** What the member is told of a saved play (§8). */
+/** The toast after a saved play (§8). */
 export function playToast(
   result: GameResult,
   answer: { rizzPointsEarned: number; newRizzManLevel: number },
@@ -20,5 +20,5 @@ export function playToast(
     : { title: 'Game Over 👻', description: `${earned} Try again tomorrow!` };
 }
 
-/** Title `Error`; the server's own message goes before this one (§8). */
+/** Title `Error`; follows the server's own message (§8). */
 export const SAVE_FAILED = 'Failed to save RizzMan score.';

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
 
-/** `METHOD /path/:param`: names an endpoint on both sides. */
+/** `METHOD /path/:param`, the endpoint's name on both sides. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /**
- * One call of the product, declared once: the server registers it, the web's client is typed by
- * it, forms validate with its `body`, and `/api/openapi.json` is made from it.
+ * An endpoint, declared once: the server registers it, the web client takes its types from it,
+ * forms validate with its `body`, and `/api/openapi.json` is generated from it.
  */
 export interface Endpoint {
-  /** A few words, as a heading. */
+  /** A short heading. */
   summary: string;
   /** One or two sentences about what the call does. */
   description: string;
@@ -22,21 +22,24 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Instead of `body`: the content type of a file that is sent as such. */
+  /** The content type of a raw file, for an endpoint that takes one instead of `body`. */
   file?: string;
-  /** What may leave. Fields that are not declared here are stripped by the serialiser. */
+  /** The answer. The serialiser strips fields that are not declared here. */
   response: z.ZodType;
   /** 200 unless something was created (§10). */
   status?: 200 | 201;
-  /** With status 201: what was there already is answered with 200; the handler says which. */
+  /** With status 201: the handler may answer 200 for something that existed already. */
   mayExist?: true;
-  /** Errors beyond `invalid_input`, `unauthenticated` and `internal`, which any call may answer. */
+  /**
+   * Errors in addition to `invalid_input`, `unauthenticated` and `internal`, which every endpoint
+   * has.
+   */
   errors?: readonly ErrorCode[];
 }
 
 export type Contract = Record<EndpointKey, Endpoint>;
 
-/** Declares a room's endpoints; keeps their literal types. */
+/** Declares a room's endpoints and keeps their literal types. */
 export function contract<const C extends Contract>(endpoints: C): C {
   return endpoints;
 }
@@ -44,29 +47,28 @@ export function contract<const C extends Contract>(endpoints: C): C {
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives for an endpoint: parsed values. */
+/** The parsed input that a handler receives. */
 export interface EndpointInput<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
-/** What a client sends to an endpoint, before parsing. */
+/** The input that a client sends, before parsing. */
 export interface EndpointRequest<E extends Endpoint> {
   params: Sent<E['params']>;
   query: Sent<E['query']>;
   body: Sent<E['body']>;
 }
 
-/** What an endpoint answers with. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
-/** An id as it stands in paths: anything else than a UUID is nobody's, so 404. */
+/** An id in a path. A value that is not a UUID belongs to nobody, so it is a 404. */
 export const idParams = z.object({ id: z.uuid().toLowerCase() });
 
 /**
- * Text a person typed: trimmed, normalised, and without NUL, which PostgreSQL can't hold.
- * `message` is said when there is no text at all.
+ * Text that a person typed: trimmed, normalised, and without NUL, which PostgreSQL can't store.
+ * `message` is the error for a missing text.
  */
 export function text(message?: string) {
   return z

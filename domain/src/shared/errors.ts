@@ -1,7 +1,4 @@
-/**
- * Every error code of the product with its HTTP status: the one map on both sides
- * (§19: a non-OK answer is `{message, code, issues?}`).
- */
+/** Every error code with its HTTP status (§19: an error answer is `{message, code, issues?}`). */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -24,13 +21,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One thing wrong with an input: `path` names the field, joined by dots. */
+/** One problem of an input. `path` is the field's path, joined by dots. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/** The body of every answer that is not OK. */
+/** The body of every error answer. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A value of an address, where everything is text; of repeated ones the last counts. */
+/** A query parameter. All values are text; the last of repeated ones counts. */
 export function queryText(message?: string) {
   return z
     .union([z.string(), z.array(z.string())], message)
@@ -10,7 +10,7 @@ export function queryText(message?: string) {
 
 const LIMIT = 'limit must be a whole number from 1';
 
-/** `cursor` and `limit` of a list that pages; the next page is in the header `Link` (§10). */
+/** The parameters of a paged list. The header `Link` names the next page (§10). */
 export function pageQuery(max: number, preset: number = max) {
   return z.object({
     cursor: queryText().pipe(z.string().max(200)),

@@ -1,2 +1,2 @@
-/** The product's one name: titles, mails, marks and manifests take it from here. */
+/** The product's name, used in titles, mails, the logo and manifests. */
 export const PRODUCT_NAME = 'Rizzly';

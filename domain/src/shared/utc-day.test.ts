@@ -22,7 +22,7 @@ describe('UTC days', () => {
     expect(addDays(day, days)).toBe(expected);
   });
 
-  // Reference values of the ISO 8601 week calendar, year's ends included.
+  // Reference values of the ISO 8601 week calendar, including both ends of a year.
   it.each([
     ['2026-11-21', '2026-W47'],
     ['2026-11-23', '2026-W48'],

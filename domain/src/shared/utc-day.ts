@@ -1,14 +1,13 @@
-/** A UTC calendar date as `YYYY-MM-DD`: the product's only idea of a day (§11). */
+/** A UTC calendar date as `YYYY-MM-DD`. Every day in the product is one (§11). */
 export type UtcDay = string;
 
 const DAY_MS = 86_400_000;
 
-/** The UTC date of an instant. */
 export function utcDay(at: Date): UtcDay {
   return at.toISOString().slice(0, 10);
 }
 
-/** Midnight UTC at which a day begins, in milliseconds since the epoch. */
+/** Midnight UTC of the day, in milliseconds since the epoch. */
 function startOfDay(day: UtcDay): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }
@@ -23,13 +22,13 @@ export function daysBetween(from: UtcDay, to: UtcDay): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 }
 
-/** The Monday on which a day's week begins (§11: a week starts on Monday 00:00 UTC). */
+/** The Monday of the day's week (§11: a week starts on Monday 00:00 UTC). */
 export function mondayOf(day: UtcDay): UtcDay {
   const weekday = (new Date(startOfDay(day)).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
 
-/** ISO 8601 week of a day, `YYYY-Www`: names weekly ledger keys (`challenge:ID:2026-W47`). */
+/** ISO 8601 week of a day, `YYYY-Www`. Used in weekly ledger keys (`challenge:ID:2026-W47`). */
 export function isoWeek(day: UtcDay): string {
   const thursday = addDays(mondayOf(day), 3);
   const year = thursday.slice(0, 4);
@@ -37,7 +36,7 @@ export function isoWeek(day: UtcDay): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** Milliseconds from an instant to the next UTC midnight: what the daily countdowns show. */
+/** Milliseconds from an instant to the next UTC midnight, for the daily countdowns. */
 export function msUntilNextDay(at: Date): number {
   return startOfDay(addDays(utcDay(at), 1)) - at.getTime();
 }

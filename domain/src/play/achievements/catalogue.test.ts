@@ -27,14 +27,14 @@ describe('catalogue of achievements', () => {
     expect(unlocked.toSorted()).toEqual(others.toSorted());
   });
 
-  it('is earned with the last activity it asks for, not before', () => {
+  it('grants an achievement with the last activity it requires, not before', () => {
     const ids = (count: number) => earnedBy('streak-day', count).map(({ id }) => id);
     expect(ids(6)).toEqual([]);
     expect(ids(7)).toEqual(['week-of-wonder']);
     expect(ids(30)).toEqual(['week-of-wonder', 'unstoppable']);
   });
 
-  it('opens a theme only to who earned its achievement', () => {
+  it('unlocks a theme only for a member who earned its achievement', () => {
     expect(isThemeEarned('rosewood', ['week-of-wonder'])).toBe(true);
     expect(isThemeEarned('royal', ['week-of-wonder'])).toBe(false);
     expect(isThemeEarned('royal', [])).toBe(false);

@@ -23,11 +23,11 @@ export interface Achievement {
   rarity: Rarity;
   category: (typeof ACHIEVEMENT_CATEGORIES)[number];
   unlocksTheme: ThemeId | null;
-  /** Earned when so many activities of the kind have been done. */
+  /** Earned by this many activities of the kind. */
   requirements: { activity: ActivityKind; count: number };
 }
 
-/** Every achievement of the product (§3). Ids stay: members have earned them. */
+/** Every achievement of the product (§3). Never change an id: members have earned it. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   {
     id: 'first-hello',
@@ -243,14 +243,14 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
 
 const byActivity = Map.groupBy(ACHIEVEMENTS, (achievement) => achievement.requirements.activity);
 
-/** What a member has earned by having done so many activities of one kind. */
+/** The achievements earned by this many activities of one kind. */
 export function earnedBy(activity: ActivityKind, count: number): Achievement[] {
   return (byActivity.get(activity) ?? []).filter(
     (achievement) => count >= achievement.requirements.count,
   );
 }
 
-/** Whether somebody who has earned these achievements may wear a theme. */
+/** Whether these achievements unlock a theme. */
 export function isThemeEarned(theme: ThemeId, earnedIds: readonly string[]): boolean {
   return ACHIEVEMENTS.some(
     ({ id, unlocksTheme }) => unlocksTheme === theme && earnedIds.includes(id),

@@ -1,4 +1,4 @@
-/** Looks of the app that achievements unlock. The first is everybody's from the start. */
+/** Skins that achievements unlock. Everybody has the first one from the start. */
 export const THEMES = [
   { id: 'classic', name: 'Arcade Dusk', description: 'The look you came in with' },
   { id: 'rosewood', name: 'Rosewood', description: 'Deep reds for romantics' },

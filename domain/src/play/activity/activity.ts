@@ -1,9 +1,9 @@
 /**
- * What members do that the server sees. Challenges count activities within a day or week, achievements
- * over a lifetime. An activity counts once for its key, however often it is told.
+ * What members do, as the server sees it. Challenges count activities within a day or week,
+ * achievements count all of them. A key counts once, even when it is recorded again.
  */
 export const ACTIVITY_KINDS = [
-  /** Wrote first in a conversation; key: the conversation's id. */
+  /** Wrote the first message of a conversation; key: the conversation's id. */
   'conversation-started',
   /** A match became mutual; key: the match's id. */
   'match-made',
@@ -20,9 +20,12 @@ export const ACTIVITY_KINDS = [
   'maze-won',
   /** Claimed the daily bonus; key: the UTC day. */
   'bonus-claimed',
-  /** A streak reached this many days for the first time; key: the number. So the count is the longest streak. */
+  /**
+   * A streak reached this many days for the first time; key: the number. The count is the longest
+   * streak.
+   */
   'streak-day',
-  /** A level was reached; key: the level, from 1. So the count is the level. */
+  /** A level was reached; key: the level, from 1. The count is the level. */
   'level-reached',
   /** Completed a challenge; key: its ledger key. */
   'challenge-completed',

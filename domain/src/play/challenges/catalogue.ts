@@ -14,15 +14,18 @@ export const CHALLENGE_ICONS = [
   'award',
 ] as const;
 
-/** What is counted towards a challenge. */
+/** How progress of a challenge is counted. */
 export type ChallengeGoal =
-  /** So many activities within the challenge's day or week; an achievement's or a one-off's count for life. */
+  /**
+   * This many activities within the challenge's day or week, or of all time for an achievement or a
+   * one-off.
+   */
   | { counts: 'activities'; activity: ActivityKind; count: number }
   /** The five parts of a complete profile. */
   | { counts: 'profile-parts' }
-  /** A video introduction that is there. */
+  /** The member has a video introduction. */
   | { counts: 'video-intro' }
-  /** The server can't see it: the member's word is taken. */
+  /** The server can't check it and trusts the member. */
   | { counts: 'word' };
 
 export interface Challenge {
@@ -34,9 +37,9 @@ export interface Challenge {
   points: number;
   iconName: (typeof CHALLENGE_ICONS)[number];
   goal: ChallengeGoal;
-  /** `once`: never again after it is completed. `stand-in`: takes the place of such a challenge. */
+  /** `once`: can be completed only once. `stand-in`: replaces a completed `once` challenge. */
   recurrence?: 'once' | 'stand-in';
-  /** What is still to do, said to who tries to complete it too early. */
+  /** The error for completing it too early: what is missing. */
   missing: (left: number) => string;
 }
 
@@ -44,7 +47,7 @@ const some = (left: number, one: string, many = `${one}s`) => `${left} ${left ==
 const more = (left: number, one: string, many?: string) =>
   some(left, `more ${one}`, `more ${many ?? `${one}s`}`);
 
-/** Every challenge of the product. The first four are the specification's own (§3), to the letter. */
+/** Every challenge of the product. The first four are the specification's, word for word (§3). */
 export const CHALLENGES: readonly Challenge[] = [
   {
     id: 'challenge-1',
@@ -94,7 +97,7 @@ export const CHALLENGES: readonly Challenge[] = [
     missing: () => 'Join a local event to complete this challenge.',
   },
 
-  // Stand-ins: on the daily list once challenge-2 and challenge-3 are done.
+  // Stand-ins, listed once challenge-2 and challenge-3 are done.
   {
     id: 'daily-hearts',
     title: 'Heart on Your Sleeve',
@@ -293,7 +296,7 @@ export const CHALLENGES: readonly Challenge[] = [
   },
 ];
 
-/** How a screen words a challenge that it doesn't know (§3, 'any other id'). It mints nothing. */
+/** The text for an unknown challenge (§3, 'any other id'). It pays nothing. */
 export const UNKNOWN_CHALLENGE = {
   title: 'Daily Challenge',
   description: 'Complete today’s challenge',

@@ -15,14 +15,14 @@ const challenge = z.object({
 });
 export type ChallengeView = z.output<typeof challenge>;
 
-/** A challenge on a member's list in the current day, week or, for achievements, life. */
+/** A challenge on a member's list for the current day, week or, for achievements, of all time. */
 const userChallenge = z.object({
   id: z.string(),
   challengeId: z.string(),
   completed: z.boolean(),
   progress: z.number().int(),
   maxProgress: z.number().int(),
-  /** What is still to do before it can be completed, in words; null when nothing is. */
+  /** What is missing for completion; null when nothing is. */
   missing: z.string().nullable(),
 });
 export type UserChallenge = z.output<typeof userChallenge>;

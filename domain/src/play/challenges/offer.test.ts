@@ -54,7 +54,7 @@ describe('the day’s list', () => {
     expect(daily(DAY)).toEqual(['challenge-1', 'challenge-2', 'challenge-3', 'challenge-4']);
   });
 
-  it('always has four, whatever is done for good', () => {
+  it('always has four, even when every one-off is done', () => {
     for (const done of [['challenge-2'], ['challenge-3'], ['challenge-2', 'challenge-3']]) {
       const list = daily(DAY, done);
       expect(list).toHaveLength(4);
@@ -63,7 +63,7 @@ describe('the day’s list', () => {
     }
   });
 
-  it('brings other stand-ins the next day', () => {
+  it('has other stand-ins the next day', () => {
     const done = ['challenge-2', 'challenge-3'];
     expect(daily(addDays(DAY, 1), done)).not.toEqual(daily(DAY, done));
     expect(daily(DAY, done)).toEqual(daily(DAY, done));

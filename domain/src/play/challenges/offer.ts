@@ -4,7 +4,7 @@ import type { ActivityKind } from '../activity/activity.ts';
 import { ledgerKeys } from '../ledger/ledger.ts';
 import { CHALLENGES, type Challenge } from './catalogue.ts';
 
-/** The ledger key that completing a challenge on a day is paid with: its period (§12). */
+/** The ledger key of a completion. It contains the challenge's period (§12). */
 export function completionKey(challenge: Challenge, day: UtcDay): string {
   if (challenge.recurrence === 'once' || challenge.type === 'achievement') {
     return ledgerKeys.onceChallenge(challenge.id);
@@ -18,14 +18,14 @@ const STAND_INS = CHALLENGES.filter(({ recurrence }) => recurrence === 'stand-in
 const MOST_STAND_INS = CHALLENGES.filter(({ recurrence }) => recurrence === 'once').length;
 
 /**
- * The challenges on a member's list on a day. A one-off that was completed on an earlier day
- * gives way to a stand-in; stand-ins alternate by the day, so that the list is never stale (§15).
+ * A member's challenges on a day. A stand-in replaces a one-off completed on an earlier day.
+ * Stand-ins alternate from day to day, so that the list varies (§15).
  */
 export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Challenge[] {
   const given = CHALLENGES.filter(
     ({ recurrence, id }) => recurrence === 'once' && doneBefore.has(id),
   ).length;
-  // Each day begins where the day before would have ended with every one-off done.
+  // Continues where the previous day would have ended with every one-off done.
   const first = daysBetween('1970-01-01', day) * MOST_STAND_INS;
   const standIns = new Set(
     Array.from({ length: given }, (_, place) => STAND_INS[(first + place) % STAND_INS.length]?.id),
@@ -36,7 +36,7 @@ export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Chal
   });
 }
 
-/** What progress is counted from. */
+/** The data that progress depends on. */
 export interface ActivityCounts {
   profile: ProfileFields;
   today: ReadonlyMap<ActivityKind, number>;
@@ -49,7 +49,7 @@ export interface Progress {
   maxProgress: number;
 }
 
-/** How far a member is with a challenge, by what the server has seen (§15). Never above the most. */
+/** A member's progress on a challenge, from what the server has seen (§15), capped at the goal. */
 export function progressOf(challenge: Challenge, counts: ActivityCounts): Progress {
   const { goal } = challenge;
   switch (goal.counts) {
@@ -71,7 +71,7 @@ export function progressOf(challenge: Challenge, counts: ActivityCounts): Progre
   }
 }
 
-/** Why a challenge can't be completed yet, in words; undefined when it can. */
+/** The reason why a challenge can't be completed yet; undefined when it can. */
 export function whatIsMissing(challenge: Challenge, { progress, maxProgress }: Progress) {
   if (challenge.goal.counts === 'word' || progress >= maxProgress) return undefined;
   return challenge.missing(maxProgress - progress);

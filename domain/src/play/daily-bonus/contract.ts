@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { contract, idParams } from '../../shared/endpoint.ts';
 
 const dailyBonusAnswer = z.object({
-  /** True for a fresh claim and for a repeat; `bonusPoints` tells them apart (§15). */
+  /** True for a first claim and for a repeat. `bonusPoints` distinguishes them (§15). */
   claimed: z.boolean(),
   isNewStreak: z.boolean(),
   streakDays: z.number().int(),
-  /** 0 when the day's bonus had been claimed before. */
+  /** 0 when today's bonus was already claimed. */
   bonusPoints: z.number().int(),
 });
 export type DailyBonusAnswer = z.output<typeof dailyBonusAnswer>;

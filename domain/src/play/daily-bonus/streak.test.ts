@@ -25,7 +25,7 @@ describe('streak', () => {
     expect(dailyBonusPoints(days)).toBe(10 + bonus);
   });
 
-  it('speaks differently from 3 and from 7 days on', () => {
+  it('changes its text at 3 and at 7 days', () => {
     const said = [0, 1, 2, 3, 6, 7, 30].map((days) => streakMessage(days));
     expect(new Set(said).size).toBe(4);
     expect(said[1]).toBe(said[2]);
@@ -33,7 +33,7 @@ describe('streak', () => {
     expect(said[5]).toBe(said[6]);
   });
 
-  it('sends nobody away till tomorrow whose bonus waits today', () => {
+  it('does not mention tomorrow while today’s bonus can be claimed', () => {
     expect(streakMessage(1)).toContain('tomorrow');
     expect(streakMessage(1, false)).not.toContain('tomorrow');
   });

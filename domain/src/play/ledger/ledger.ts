@@ -1,6 +1,6 @@
 import { isoWeek, type UtcDay } from '../../shared/utc-day.ts';
 
-/** What an entry of the ledger was paid for. */
+/** The reason of a ledger entry. */
 export const POINT_REASONS = [
   'daily-bonus',
   'challenge',
@@ -10,12 +10,12 @@ export const POINT_REASONS = [
 ] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
 
-/** Points of the first profile picture (§12). */
+/** Points for the first profile picture (§12). */
 export const FIRST_PICTURE_POINTS = 10;
-/** Points of the first video introduction (§9). */
+/** Points for the first video introduction (§9). */
 export const VIDEO_INTRO_POINTS = 25;
 
-/** The ledger's keys: each is paid at most once to a member, ever (§12). */
+/** Ledger keys. Each is paid to a member at most once, ever (§12). */
 export const ledgerKeys = {
   dailyBonus: (day: UtcDay) => `daily-bonus:${day}`,
   dailyChallenge: (id: string, day: UtcDay) => `challenge:${id}:${day}`,

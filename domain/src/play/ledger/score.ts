@@ -1,4 +1,4 @@
-/** Points of a level, and what a level's progress is counted in (§9). */
+/** Points per level, and the unit of its progress (§9). */
 export const POINTS_PER_LEVEL = 100;
 
 /** The level of a score, from 1: floor(score / 100) + 1 (§12). */
@@ -6,22 +6,22 @@ export function levelOf(rizzScore: number): number {
   return Math.floor(rizzScore / POINTS_PER_LEVEL) + 1;
 }
 
-/** Points gathered within the level, 0 to 99 (§9). */
+/** Points within the current level, 0 to 99 (§9). */
 export function levelProgress(rizzScore: number): number {
   return rizzScore % POINTS_PER_LEVEL;
 }
 
-/** Points still missing to the next level, 1 to 100 (§9). */
+/** Points to the next level, 1 to 100 (§9). */
 export function pointsToNextLevel(rizzScore: number): number {
   return POINTS_PER_LEVEL - levelProgress(rizzScore);
 }
 
-/** The 'This Week' figure: a tenth of the score, rounded down (§9). */
+/** The 'This Week' number: a tenth of the score, rounded down (§9). */
 export function thisWeek(rizzScore: number): number {
   return Math.floor(rizzScore / 10);
 }
 
-/** The last level of each title (§9); whoever is above them all is a Rizz Master. */
+/** The last level of each title (§9). Higher levels are Rizz Master. */
 const TITLES = [
   { upTo: 5, title: 'Rookie Charmer' },
   { upTo: 10, title: 'Social Butterfly' },
@@ -29,7 +29,7 @@ const TITLES = [
   { upTo: 20, title: 'Dating Dynamo' },
 ] as const;
 
-/** What a member of that level is called (§9). */
+/** The title of a level (§9). */
 export function levelTitle(level: number): string {
   return TITLES.find(({ upTo }) => level <= upTo)?.title ?? 'Rizz Master';
 }

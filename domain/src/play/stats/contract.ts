@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { contract, idParams } from '../../shared/endpoint.ts';
 import { POINT_REASONS } from '../ledger/ledger.ts';
 
-/** A member's play, counted from the ledger and the activities. Days are UTC dates. */
+/** A member's statistics, counted from the ledger and the activities. Days are UTC dates. */
 const stats = z.object({
-  /** The server's day: the last one of each picture. */
+  /** The server's current day, the last of each chart. */
   today: z.string(),
   rizzScore: z.number().int(),
   level: z.number().int(),
   streakDays: z.number().int(),
-  /** What only members themselves see; null for others. */
+  /** Private figures; null for other members. */
   details: z
     .object({
       /** The sum of the last 30 days. */
       pointsEarned: z.number().int(),
-      /** Mazes won, ever. */
+      /** Mazes won in total. */
       mazeWins: z.number().int(),
-      /** Of the last 30 days, by day and reason. */
+      /** The last 30 days, by day and reason. */
       points: z.array(
         z.object({ day: z.string(), reason: z.enum(POINT_REASONS), points: z.number().int() }),
       ),
-      /** Of the last 12 weeks. */
+      /** The last 12 weeks. */
       activeDays: z.array(z.string()),
       mazeWinDays: z.array(z.string()),
     })

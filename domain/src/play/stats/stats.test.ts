@@ -5,7 +5,7 @@ import { calendarFrom, daysFrom, STATS_DAYS, STATS_WEEKS, statsFrom } from './st
 describe('the windows of the stats', () => {
   it.each([
     ['2026-11-21', '2026-10-23', '2026-08-31'],
-    // Over a year's end, and a leap day.
+    // Across the end of a year, and a leap day.
     ['2028-01-03', '2027-12-05', '2027-10-18'],
     ['2028-03-05', '2028-02-05', '2027-12-13'],
   ])('today %s: points from %s, calendar from %s', (today, points, calendar) => {

@@ -1,21 +1,21 @@
 import { addDays, mondayOf, type UtcDay } from '../../shared/utc-day.ts';
 
-/** Days that the points' picture shows, today the last. */
+/** Days of the points chart, ending today. */
 export const STATS_DAYS = 30;
-/** Weeks that the calendar of active days shows, this one the last. */
+/** Weeks of the activity calendar, ending with this one. */
 export const STATS_WEEKS = 12;
 
-/** The first day of the points' picture. */
+/** The first day of the points chart. */
 export function statsFrom(today: UtcDay): UtcDay {
   return addDays(today, 1 - STATS_DAYS);
 }
 
-/** The Monday on which the calendar begins. */
+/** The Monday with which the activity calendar begins. */
 export function calendarFrom(today: UtcDay): UtcDay {
   return addDays(mondayOf(today), -7 * (STATS_WEEKS - 1));
 }
 
-/** `count` days in a row, from `first` on. */
+/** `count` consecutive days, starting with `first`. */
 export function daysFrom(first: UtcDay, count: number): UtcDay[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
