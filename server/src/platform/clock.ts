@@ -1,4 +1,4 @@
-/** The one source of business time (§11): injected, so that tests can live on any day. */
+/** The only source of business time (§11). Injected, so that tests can run on any day. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

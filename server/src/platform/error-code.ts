@@ -1,4 +1,4 @@
-/** Whether a caught error carries this code of Node's or PostgreSQL's, such as `EADDRINUSE`. */
+/** Whether a caught error has this code of Node or PostgreSQL, such as `EADDRINUSE`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -48,7 +48,7 @@ afterAll(async () => {
   await fs.rm(directory, { recursive: true, force: true });
 });
 
-/** Calls and messages that carry what must not be in the log. */
+/** Calls and messages with content that must not be in the log. */
 async function writeSecrets(): Promise<number[]> {
   const numbers = Array.from({ length: COUNT }, (_, index) => index);
   for (const index of numbers) {
@@ -67,14 +67,14 @@ async function writeSecrets(): Promise<number[]> {
   return answers.map((answer) => answer.statusCode);
 }
 
-/** What was logged, after the senders of all messages had their answer. */
+/** The log once every sender has an answer. */
 async function readLog(errors: number): Promise<string> {
   await socket.event('error', errors);
   return lines.splice(0).join('');
 }
 
 describe('the log of an application whose database fails', () => {
-  it('holds nothing of what was sent when statements fail', async () => {
+  it('contains nothing that was sent when statements fail', async () => {
     await test.deps.db.execute(sql`alter table messages rename to messages_away`);
     await test.deps.db.execute(sql`alter table registrations rename to registrations_away`);
     await test.deps.db.execute(sql`alter table members rename column bio to bio_away`);
@@ -88,7 +88,7 @@ describe('the log of an application whose database fails', () => {
     expect(log).not.toContain('/api/');
   });
 
-  it('holds nothing of what was sent when the database is killed meanwhile', async () => {
+  it('contains nothing that was sent when the database is killed', async () => {
     const file = path.join(directory, 'postgres', 'data', 'postmaster.pid');
     const [pid] = (await fs.readFile(file, 'utf8')).split('\n');
     const writing = writeSecrets();

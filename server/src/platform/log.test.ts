@@ -43,7 +43,7 @@ describe('an error in the log', () => {
     });
   });
 
-  it('has no address of a page, also where Fastify says it', async () => {
+  it('contains no page address, even from Fastify', async () => {
     const { log, text } = captureLog();
     const app = fastify({ loggerInstance: log });
     app.get('/verify', async (_request, reply) => {
@@ -61,7 +61,7 @@ describe('a flood of one failure', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('makes one line a second, which counts the others', () => {
+  it('makes one line a second with a count of the others', () => {
     const { log, entries } = captureLog();
     const fail = () => log.child({ reqId: 'r' }).warn({ err: failure() }, 'it failed');
     for (let count = 0; count < 1000; count += 1) fail();
@@ -78,7 +78,7 @@ describe('a flood of one failure', () => {
     expect(entries()).toHaveLength(5);
   });
 
-  it('leaves ordinary lines alone', () => {
+  it('does not change ordinary lines', () => {
     const { log, entries } = captureLog();
     for (let count = 0; count < 10; count += 1) log.info({}, 'mail kept');
     expect(entries()).toHaveLength(10);

@@ -5,16 +5,16 @@ import { describeError } from './log/describe-error.ts';
 
 export type { Logger };
 
-/** How deep in an entry errors are looked for; what lies deeper is left out. */
+/** How deep errors are searched for in an entry. Deeper values are dropped. */
 const DEPTH_MAX = 5;
 const WARN = 40;
-/** The message of an entry that has none. */
+/** The default message of an entry. */
 const UNNAMED = 'unexpected error';
 
 /**
- * The structured log: one JSON line an entry. It never holds what a request carried (headers,
- * addresses of pages, bodies), and of errors only what `describeError` says. A failure that
- * repeats makes one line a second.
+ * The structured log: one JSON line per entry. It never contains request data (headers, page
+ * addresses, bodies), and only `describeError`'s description of errors. A repeated failure makes
+ * one line a second.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const isFirst = createRepeatFilter();
@@ -41,7 +41,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return log;
 }
 
-/** Values are not formatted into messages: only the fields of an entry carry them. */
+/** Values are never formatted into messages, only into fields. */
 function readEntry([first, second]: unknown[]): [Record<string, unknown>, string] {
   if (typeof first === 'string') return [{}, readable(first)];
   const fields = (first instanceof Error ? { err: first } : (first ?? {})) as Record<
@@ -52,17 +52,17 @@ function readEntry([first, second]: unknown[]): [Record<string, unknown>, string
   return [conceal(fields, 0) as Record<string, unknown>, isOurs ? readable(second) : UNNAMED];
 }
 
-/** Libraries log an error's own text as the message. */
+/** Libraries log an error's text as the message. */
 function isTextOf(error: unknown, text: string): boolean {
   return error instanceof Error && (error.message === text || isTextOf(error.cause, text));
 }
 
-/** Libraries write addresses of pages into their messages. */
+/** Libraries put page addresses into their messages. */
 function readable(message: string): string {
   return message.replaceAll(/\S*[@/?=]\S*/gu, '…');
 }
 
-/** The same value with every error replaced by its description. */
+/** Replaces every error in a value by its description. */
 function conceal(value: unknown, depth: number): unknown {
   if (value instanceof Error) return describeError(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(base, { recursive: true }));
 
-test('makes a directory with its parents, also when it is there', () => {
+test('creates a directory with its parents, also when it exists', () => {
   const deep = path.join(base, 'a/b/c');
   openDirectory(deep);
   openDirectory(deep);
   expect(fs.statSync(deep).isDirectory()).toBe(true);
 });
 
-test('closes a private directory to others, also one that was open', () => {
+test('makes a directory private, also one that was open', () => {
   const open = path.join(base, 'open');
   fs.mkdirSync(open);
   fs.chmodSync(open, 0o755);
@@ -29,7 +29,7 @@ test('closes a private directory to others, also one that was open', () => {
   }
 });
 
-test('refuses a file, and what lies below a file', () => {
+test('rejects a file, and a path below a file', () => {
   const file = path.join(base, 'file');
   fs.writeFileSync(file, '');
   expect(() => openDirectory(file)).toThrow(/permission denied|not a directory/);

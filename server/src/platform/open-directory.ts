@@ -4,8 +4,8 @@ import path from 'node:path';
 import { hasCode } from './error-code.ts';
 
 /**
- * Makes a directory with its parents, and throws unless it can be written. One step at a time:
- * Node's own `recursive` never returns where a parent exists and takes no children (/proc).
+ * Creates a directory with its parents, and throws unless it is writable. One step at a time:
+ * Node's own `recursive` never returns below a parent that can't have children (/proc).
  */
 export function openDirectory(directory: string): void {
   makeDirectory(path.resolve(directory));
@@ -14,8 +14,8 @@ export function openDirectory(directory: string): void {
 }
 
 /**
- * The same, and closes the directory to everybody else, also where it existed. Where it belongs to
- * another account (a volume that is shared by group), it stays as its owner made it.
+ * The same, and makes the directory private, even if it existed. A directory of another account (a
+ * volume shared by group) keeps its owner's permissions.
  */
 export function openPrivateDirectory(directory: string): void {
   openDirectory(directory);
@@ -33,7 +33,7 @@ function makeDirectory(directory: string): void {
   try {
     fs.mkdirSync(directory);
   } catch (error) {
-    // Another process that starts at the same moment may have made it.
+    // Another process may have created it at the same time.
     if (!hasCode(error, 'EEXIST')) throw error;
   }
 }

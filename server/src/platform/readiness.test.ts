@@ -12,22 +12,22 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(directory, { recursive: true, force: true }));
 
-test('a disk with room is no reason, and nothing stays on it', async () => {
+test('accepts a disk with room, and leaves no file on it', async () => {
   expect(await createDiskProbe(directory)()).toBeUndefined();
   expect(await fs.readdir(directory)).toEqual([]);
 });
 
-test('a disk with little room is a reason', async () => {
+test('reports a disk with little room', async () => {
   expect(await createDiskProbe(directory, Number.MAX_SAFE_INTEGER)()).toMatch(
     /^The disk of DATA_DIR is full: \d+ MB are free\.$/u,
   );
 });
 
-test('a directory that takes no file is a reason', async () => {
+test('reports a directory that is not writable', async () => {
   expect(await createDiskProbe(path.join(directory, 'gone'))()).toBe("DATA_DIR can't be written.");
 });
 
-test('the answer is kept for some seconds', async () => {
+test('caches the answer for some seconds', async () => {
   let now = 0;
   let asked = 0;
   const probe = keepAnswer(

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 import { hasCode } from './error-code.ts';
 
-/** Why this node can't serve now, in a sentence; nothing when it can. */
+/** The reason why this node can't serve, as a sentence; nothing when it can. */
 export type Probe = () => Promise<string | undefined>;
 
-/** PostgreSQL needs room for its log of changes, and stops at once without it. */
+/** PostgreSQL needs room for its write-ahead log and stops at once without it. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const KEPT_MS = 5000;
 
-/** Whether the directory takes a file, and has room for more. */
+/** Checks that the directory is writable and has room. */
 export function createDiskProbe(directory: string, leastFreeBytes = LEAST_FREE_BYTES): Probe {
   return async () => {
     const file = path.join(directory, `.readiness-${randomUUID()}`);
@@ -31,7 +31,7 @@ export function createDiskProbe(directory: string, leastFreeBytes = LEAST_FREE_B
   };
 }
 
-/** Asks a probe at most every few seconds, however often it is asked itself. */
+/** Calls a probe at most every few seconds. */
 export function keepAnswer(probe: Probe, clock: () => Date, keptMs = KEPT_MS): Probe {
   let askedAt = -Infinity;
   let answer: ReturnType<Probe> = Promise.resolve(undefined);

@@ -46,7 +46,7 @@ function run<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
 }
 
 describe('runWork', () => {
-  it('publishes what was told after the commit, in order', async () => {
+  it('publishes events after the commit, in order', async () => {
     const live = createLocalBus();
     const notesWhenPublished: Promise<number>[] = [];
     live.subscribe((message) => {
@@ -84,7 +84,7 @@ describe('runWork', () => {
     expect(await countNotes()).toBe(0);
   });
 
-  it('publishes nothing when the commit is refused', async () => {
+  it('publishes nothing when the commit fails', async () => {
     await database.client`
       create table replies (name text references notes deferrable initially deferred)`;
     const failing = run(async (work) => {
@@ -123,7 +123,7 @@ describe('runWork', () => {
     expect(published).toEqual([eventFor([`member-${winner}`], `member-${winner}`)]);
   });
 
-  it('adds jobs with the transaction, and only then', async () => {
+  it('adds jobs only when the transaction commits', async () => {
     const failing = run(async (work) => {
       await work.enqueue(addNote, { name: 'never' });
       throw new Error('after the job');

@@ -5,7 +5,7 @@ import type { JobKind } from './jobs/job.ts';
 import type { Enqueued, Jobs } from './jobs/jobs.ts';
 import type { LiveBus, LiveMessage } from './live/bus.ts';
 
-/** What a transaction is handed: its changes, and what is to leave once they are committed. */
+/** A transaction, and the events and jobs that leave after its commit. */
 export interface Work {
   readonly tx: Transaction;
   /** Sends an event to every open tab of these members. A member gets the same event once. */
@@ -14,9 +14,12 @@ export interface Work {
   closeSockets(memberId: string, sessionIds?: readonly string[]): void;
   /** Adds a job to the transaction; it begins after the commit. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
-  /** The same, beginning a random second or two later, so that nobody sees by later requests what it does. */
+  /**
+   * The same with a random delay of a second or two, so that later requests reveal nothing by their
+   * timing.
+   */
   enqueueSoon<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
-  /** The same for a job whose first try the caller makes, after the commit, by `jobs.tryNow`. */
+  /** The same for a job whose first try the caller makes with `jobs.tryNow` after the commit. */
   enqueueForNow<Data extends object>(kind: JobKind<Data>, data: Data): Promise<Enqueued>;
 }
 
@@ -27,8 +30,8 @@ export interface WorkDeps {
 }
 
 /**
- * Runs a transaction. What was told leaves after the commit, in order; nothing leaves when it rolls
- * back. A function that takes part in somebody else's transaction takes their `work`.
+ * Runs a transaction. Events leave after the commit, in order; none leaves after a rollback. A
+ * function that takes part in another's transaction takes their `work`.
  */
 export async function runWork<Result>(
   { db, live, jobs }: WorkDeps,
@@ -48,7 +51,7 @@ export async function runWork<Result>(
   return result;
 }
 
-/** Sends an event at once: for what has no transaction, or has committed it already. */
+/** Sends an event at once, without a transaction or after its commit. */
 export function tellNow(
   live: LiveBus,
   told: { memberIds: string[]; event: LiveEvent; storedAt?: Date },

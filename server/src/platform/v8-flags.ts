@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * To be called before all else. V8 notes which kinds of object live long, and from then on makes
- * them where only the large collection looks. What a chat makes lives as long as a message is under
- * way: under load V8 takes that for long, and whatever such an object pointed to, dead or not, then
- * survives the small collections too (docs/decisions/010-young-memory.md).
+ * Call this before anything else. V8 learns which kinds of object live long and then allocates them
+ * in old memory. A chat's objects live as long as a message is in progress. Under load V8 takes
+ * that for long, and everything such an object points to, even when dead, then survives the small
+ * collections (docs/decisions/010-young-memory.md).
  */
 export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');

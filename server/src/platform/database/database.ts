@@ -6,10 +6,10 @@ import { countPoolLoad, type PoolLoad } from './pool-load.ts';
 
 export type Database = PostgresJsDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What repositories take first: the database, or the transaction they run in. */
+/** The first parameter of repositories: the database, or a transaction. */
 export type Executor = Database | Transaction;
 
-/** Where the database is: an address, or the socket directory of the embedded one. */
+/** The database's address, or the socket directory of the embedded one. */
 export type DatabaseLocation =
   | { url: string }
   | { socketDirectory: string; user: string; password: string; name: string };
@@ -17,32 +17,32 @@ export type DatabaseLocation =
 export interface DatabaseConnection {
   location: DatabaseLocation;
   db: Database;
-  /** The driver itself, for what drizzle has no words for (COPY, LISTEN). */
+  /** The driver, for commands that drizzle does not support (COPY, LISTEN). */
   client: postgres.Sql;
   poolLoad: () => PoolLoad;
-  /** Ends the pool after what is running; at most `seconds`. */
+  /** Closes the pool after running statements, within `seconds`. */
   close: (seconds?: number) => Promise<void>;
 }
 
 /**
- * How long a statement of the application may run and wait for a lock. A call that takes longer
- * has lost its caller, and would keep a connection from the others.
+ * Time limits of a statement and of a lock. The caller of a slower statement has given up already,
+ * and the statement would block a connection.
  */
 export const TIME_LIMITS: TimeLimits = { statementMs: 20_000, lockMs: 5000 };
 
 /** For migrations, backups and other long work. */
 export const NO_TIME_LIMITS: TimeLimits = { statementMs: 0, lockMs: 0 };
 
-/** 0 leaves it to the server, which has no limit unless its operator set one. */
+/** 0 uses the server's setting, by default no limit. */
 interface TimeLimits {
   statementMs: number;
   lockMs: number;
 }
 
 /**
- * Opens a pool. Its statements take the indexes made for them: a planner that misjudges how rare a
- * filter's rows are would read a whole table, and so would a plan kept since the table was small.
- * What is prepared keeps its plan, all else is planned anew (docs/decisions/007-plans.md).
+ * Opens a pool. Its statements prefer indexes: a planner that misjudges how rare matching rows are
+ * would read a whole table, and so would a plan kept since the table was small. Prepared statements
+ * keep their plan; all others are planned each time (docs/decisions/007-plans.md).
  */
 export function connectDatabase(
   location: DatabaseLocation,
@@ -64,9 +64,9 @@ export function connectDatabase(
     connection: {
       application_name: 'rizzly',
       plan_cache_mode: 'auto',
-      // In words: the driver leaves out what is false.
+      // A string, because the driver omits false.
       enable_seqscan: 'off',
-      // Compiling takes longer than any statement of ours runs.
+      // JIT compilation takes longer than any of our statements runs.
       jit: 'off',
       statement_timeout: timeLimits.statementMs,
       lock_timeout: timeLimits.lockMs,
@@ -92,7 +92,7 @@ export function connectDatabase(
   };
 }
 
-/** Why the database can't serve now, in a sentence; nothing when it can. */
+/** The reason why the database can't serve, as a sentence; nothing when it can. */
 export async function findUnreadiness(db: Database): Promise<string | undefined> {
   try {
     const [row] = await db.execute<{ readOnly: string }>(

@@ -4,30 +4,30 @@ import path from 'node:path';
 
 import { StartupError } from '../startup-error.ts';
 
-/** What root creates the database as: initdb wants an account that has a name. */
+/** The account with which root creates the database. initdb needs an account with a name. */
 const NOBODY = 65534;
 
 /**
- * What root then runs it as: an account without a name that no other program runs as, while other
- * services do run as nobody. No distribution gives this number away.
+ * The account with which root then runs it. It has no name and no other program uses it, unlike
+ * nobody. No distribution assigns this number.
  */
 const OWN_ACCOUNT = 65529;
 
-/** How PostgreSQL's programs are run: PostgreSQL refuses to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresAccount {
-  /** Put before the program's own path and arguments. */
+  /** Prefix of the program's path and arguments. */
   prefix: string[];
   /**
-   * For `spawn`. With a uid, the program starts in the directory that it is for: it may not be
-   * able to walk there through root's private DATA_DIR.
+   * For `spawn`. With a uid, the program starts in its own directory, because it may not be able to
+   * reach it through root's private DATA_DIR.
    */
   identity: { uid?: number; gid?: number };
-  /** Whom the database's files must belong to, where that is not simply the one who makes them. */
+  /** Required owner of the database's files, if not the account that creates them. */
   owner: number | undefined;
-  /** The same two while the database is created. */
+  /** Both settings during the creation of the database. */
   creating: { uid?: number; gid?: number };
   creator: number | undefined;
-  /** Whose the password is, where not simply the one's who makes it. */
+  /** Owner of the password file, if not the account that creates it. */
   keeper: number | undefined;
 }
 
@@ -41,9 +41,9 @@ const BY_ITSELF: PostgresAccount = {
 };
 
 /**
- * An ordinary user runs PostgreSQL as they are. Root runs it as an account of its own where that
- * can run the programs; otherwise (a checkout in root's 0700 home) in a user namespace, where the
- * files stay root's and the process believes it is nobody.
+ * An ordinary user runs PostgreSQL under their own account. Root runs it as an account of its own
+ * if that account can run the programs. Otherwise (a checkout in root's 0700 home) root uses a user
+ * namespace, where the files stay root's and the process sees itself as nobody.
  */
 export function choosePostgresAccount(
   program: string,
@@ -53,7 +53,7 @@ export function choosePostgresAccount(
   if (process.getuid?.() !== 0) {
     return BY_ITSELF;
   }
-  // An ordinary user's database stays theirs when root starts it for once.
+  // A database of an ordinary user stays theirs when root starts it once.
   const { uid, gid } = statSync(existsSync(data) ? data : dataDir);
   if (![0, NOBODY, OWN_ACCOUNT].includes(uid)) {
     const identity = { uid, gid };
@@ -84,7 +84,7 @@ function canRun(program: string, uid: number): boolean {
   return trial.status === 0;
 }
 
-/** Hands a directory and all in it to `owner`, unless it already is theirs. */
+/** Changes the owner of a directory and its content, unless it is right already. */
 export function giveTo(owner: number | undefined, directory: string): void {
   if (owner === undefined || lstatSync(directory).uid === owner) return;
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -92,6 +92,6 @@ export function giveTo(owner: number | undefined, directory: string): void {
     if (entry.isDirectory()) giveTo(owner, file);
     else if (entry.isFile()) chownSync(file, owner, owner);
   }
-  // Last, so that an interrupted walk is done again.
+  // Last, so that an interrupted run is repeated.
   chownSync(directory, owner, owner);
 }

@@ -14,7 +14,7 @@ export interface PostgresBinaries {
 
 const LINKS = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Finds the PostgreSQL that npm installed for this platform, ready to run. */
+/** Locates the PostgreSQL binaries that npm installed for this platform, ready to run. */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
@@ -40,7 +40,10 @@ export function findPostgresBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** npm tarballs carry no symlinks; the package makes them in a postinstall script, which we don't run. */
+/**
+ * npm tarballs can't contain symlinks. The package creates them in a postinstall script, which we
+ * don't run.
+ */
 function createLibraryLinks(packageDirectory: string): void {
   const list = path.join(packageDirectory, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -50,7 +53,7 @@ function createLibraryLinks(packageDirectory: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(packageDirectory, source)), link);
     } catch (error) {
-      // Another process that starts at the same moment may have made it.
+      // Another process may have created it at the same time.
       if (!hasCode(error, 'EEXIST')) throw error;
     }
   }

@@ -3,18 +3,18 @@ import path from 'node:path';
 import postgres from 'postgres';
 
 /**
- * Says that a process uses the embedded server: a shared advisory lock, held by a connection. A
- * killed process loses its connection and with it the lease, so none is ever left behind.
+ * Marks the embedded server as in use by a process: a shared advisory lock on a connection. A
+ * killed process loses its connection and with it the lease, so leases are never left behind.
  */
 export interface Lease {
-  /** Gives it up; true when nobody else holds one, and nobody can take one any more. */
+  /** Releases the lease. True when nobody else holds one and nobody can take one any more. */
   release(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const LOCK = 7_258_001;
 
-/** `undefined` while the server is starting, stopping or gone. */
+/** Undefined while the server is starting, stopping or gone. */
 export async function takeLease({
   socketDirectory,
   user,
@@ -45,7 +45,8 @@ export async function takeLease({
   return {
     release: async () => {
       try {
-        // Unlocking comes first: of two that leave at once, one then finds itself the last.
+        // Unlocks first: when two processes leave at once, one of them then sees that it is the
+        // last.
         await sql`select pg_advisory_unlock_shared(${LOCK})`;
         const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as last`;
         return row?.last === true;

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 
 import { hasCode } from '../error-code.ts';
 
-/** The password of the embedded database, in a file that only its owner may read. Made once. */
+/** The password of the embedded database, in a file that only its owner can read. Created once. */
 export function readPassword(root: string, owner: number | undefined): string {
   const file = path.join(root, 'password');
   const draft = `${file}.${process.pid}`;
@@ -14,7 +14,7 @@ export function readPassword(root: string, owner: number | undefined): string {
     fs.writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
     if (owner !== undefined) fs.chownSync(draft, owner, owner);
     try {
-      // Whole or not there, and the first of several processes decides.
+      // Written atomically, and the first of several processes wins.
       fs.linkSync(draft, file);
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;
@@ -27,26 +27,26 @@ export function readPassword(root: string, owner: number | undefined): string {
 
 const rulesFile = (data: string) => path.join(data, 'pg_hba.conf');
 
-/** Who may connect: whoever knows this password. The mark tells later starts which one it is. */
+/** Connections need this password. The mark tells later starts which password is set. */
 function rulesOf(password: string): string {
   const mark = createHash('sha256').update(password).digest('hex');
   return `# Written by Rizzly for the password ${mark}\nlocal all all scram-sha-256\n`;
 }
 
-/** Whether the server, once started, asks for this password. */
+/** Whether the server will require this password. */
 export function asksForPassword(data: string, password: string): boolean {
   return fs.readFileSync(rulesFile(data), 'utf8') === rulesOf(password);
 }
 
 /**
- * Before a start without the password (a new database, one of an older version, or one whose
- * password file was removed): whoever can enter the socket's 0700 directory may connect.
+ * Allows connections without a password, for a new database, one of an older version, or one whose
+ * password file was removed. Only accounts that can enter the socket's 0700 directory can connect.
  */
 export function openToOwner(data: string): void {
   fs.writeFileSync(rulesFile(data), 'local all all trust\n');
 }
 
-/** After such a start: sets the password, and has it asked for from now on. */
+/** Sets the password after such a start and requires it from then on. */
 export async function askForPassword(
   data: string,
   password: string,
@@ -60,7 +60,7 @@ export async function askForPassword(
     onnotice: () => {},
   });
   try {
-    // The password is random: deriving its key slowly would only cost every connection time.
+    // The password is random, so a slow key derivation would only slow down every connection.
     await sql`set scram_iterations = 1`;
     await sql`set password_encryption = 'scram-sha-256'`;
     await sql.unsafe(`alter role ${at.user} password '${password}'`);

@@ -45,7 +45,7 @@ async function ask(
 const pidFile = () => path.join(dataDir, 'postgres/data/postmaster.pid');
 const serverPid = () => Number(fs.readFileSync(pidFile(), 'utf8').split('\n')[0]);
 
-test('starts, keeps what was written over a stop, and starts again', async () => {
+test('keeps its data over a stop and a new start', async () => {
   const first = await start();
   expect(first.joined).toBe(false);
   expect(await ask(first, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -58,7 +58,7 @@ test('starts, keeps what was written over a stop, and starts again', async () =>
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 }, 30_000);
 
-/** The password is asked for as soon as the server has read its rules again. */
+/** The server requires the password once it has reloaded its rules. */
 async function expectRefused(server: EmbeddedPostgres, password: string): Promise<void> {
   const code = () =>
     ask(server, 'select 1', password).catch((error: { code?: string }) => error.code);
@@ -66,7 +66,7 @@ async function expectRefused(server: EmbeddedPostgres, password: string): Promis
   await expect.poll(code).toBe(invalidPassword);
 }
 
-test('asks for its password, which only its owner may read', async () => {
+test('requires its password, which only its owner can read', async () => {
   const server = await start();
   await expectRefused(server, 'guess');
   expect(await ask(server, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -110,7 +110,7 @@ test.runIf(isRoot)(
     await first.stop();
     started.length = 0;
 
-    // As an older version left it: nobody's.
+    // The state of an older version: without a password.
     const data = path.join(dataDir, 'postgres/data');
     const names = fs.readdirSync(data, { recursive: true, encoding: 'utf8' });
     for (const name of ['', ...names]) {
@@ -123,7 +123,7 @@ test.runIf(isRoot)(
   30_000,
 );
 
-test('of several first starts at once one serves, and the last to leave stops it', async () => {
+test('runs one server for several parallel first starts, and the last process stops it', async () => {
   const servers = await Promise.all([start(), start(), start()]);
   expect(servers.filter((server) => !server.joined)).toHaveLength(1);
   const [first, second, third] = servers;
@@ -157,7 +157,7 @@ test('joins the server that a killed process left behind, and then stops it', as
   started.length = 0;
 }, 30_000);
 
-test('starts after the server itself was killed, though its number is another program now', async () => {
+test('starts after the server was killed and another program has its process id', async () => {
   const first = await start();
   const pid = serverPid();
   const left = fs.readFileSync(pidFile(), 'utf8');
@@ -167,7 +167,7 @@ test('starts after the server itself was killed, though its number is another pr
   expect((await start()).joined).toBe(false);
 }, 30_000);
 
-test('an interrupted creation is thrown away and done again', async () => {
+test('repeats an interrupted creation', async () => {
   const draft = path.join(dataDir, 'postgres/new-99999999-aa');
   fs.mkdirSync(draft, { recursive: true });
   fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18');
@@ -183,7 +183,7 @@ test('finds a shorter place for its socket when the data directory has a long na
   expect(await ask(server, 'select 1 as n')).toEqual([{ n: 1 }]);
 }, 30_000);
 
-test('a data directory that is a file is one plain sentence', async () => {
+test('reports a data directory that is a file in one sentence', async () => {
   const file = path.join(dataDir, 'file');
   fs.writeFileSync(file, '');
   await expect(startEmbeddedPostgres(file)).rejects.toThrow(

@@ -13,22 +13,25 @@ import { findPostgresBinaries, type PostgresBinaries } from './embedded-binaries
 import { takeLease, type Lease } from './embedded-lease.ts';
 import { askForPassword, asksForPassword, openToOwner, readPassword } from './embedded-password.ts';
 
-/** A private PostgreSQL: reached by a Unix socket alone, with a password of its own. */
+/** A private PostgreSQL, reachable only by a Unix socket and with its own password. */
 export interface EmbeddedPostgres {
-  /** Holds `.s.PGSQL.5432`; there is a database `postgres`. */
+  /** The directory of `.s.PGSQL.5432`. The server has a database `postgres`. */
   socketDirectory: string;
   user: 'rizzly';
   password: string;
-  /** It was already running: started by another process, or left behind by a killed one. */
+  /** Whether it was already running: started by another process, or left by a killed one. */
   joined: boolean;
-  /** Ends our use of it; the last one out stops the server, after its clients have closed. */
+  /** Ends our use. The last process stops the server after its clients have closed. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** PostgreSQL settings on top of ours; tests pass `fsync: 'off'`. They count for who starts it. */
+  /**
+   * PostgreSQL settings in addition to ours; tests pass `fsync: 'off'`. Only the process that
+   * starts the server applies them.
+   */
   settings?: Record<string, string>;
-  /** Told of what takes a while, for the terminal. */
+  /** Receives progress messages for the terminal. */
   onProgress?: (text: string) => void;
 }
 
@@ -39,7 +42,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 25;
 const LONGEST_DRAFT_MS = 600_000;
-/** A Unix socket's path has room for 107 bytes (103 on macOS). */
+/** A Unix socket's path may have 107 bytes (103 on macOS). */
 const LONGEST_SOCKET_PATH = 100;
 const LONGEST_LOG_BYTES = 2_000_000;
 
@@ -47,7 +50,7 @@ const SETTINGS = {
   max_connections: '60',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements are the application's to log; here is what concerns the server itself.
+  // The application logs failed statements; this log is about the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '%m ',
@@ -65,9 +68,9 @@ interface Cluster {
 }
 
 /**
- * Starts the database of a data directory, or joins it when it already runs. Any number of
- * processes may call this at once: a new cluster appears under its name only when it is complete
- * (a rename), PostgreSQL itself lets only one server own it, and the losers join the winner.
+ * Starts the database of a data directory, or joins it when it is running. Safe for any number of
+ * processes at once: a new cluster gets its name only when complete (a rename), PostgreSQL allows
+ * only one server per cluster, and the others join that one.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -124,14 +127,14 @@ function openCluster(dataDir: string): Cluster {
   const binaries = findPostgresBinaries();
   const data = path.join(root, 'data');
   const account = choosePostgresAccount(binaries.postgres, path.resolve(dataDir), data);
-  // It enters from inside (see `PostgresAccount`), but what is beside it stays closed to others.
+  // PostgreSQL gets in from inside (see `PostgresAccount`); the files beside it stay private.
   if (account.identity.uid !== undefined) fs.chmodSync(root, 0o711);
   const socketDirectory = findSocketDirectory(root);
   const password = readPassword(root, account.keeper);
   return { root, data, log: path.join(root, 'log'), socketDirectory, password, binaries, account };
 }
 
-/** In the data directory; where its path is too long for a socket, in the system's temporary one. */
+/** In the data directory, or in the system's temporary directory if the path is too long. */
 function findSocketDirectory(root: string): string {
   const near = path.join(root, 'socket');
   const isShort = Buffer.byteLength(path.join(near, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH;
@@ -142,7 +145,7 @@ function findSocketDirectory(root: string): string {
 function openSocketDirectory({ socketDirectory: directory, account }: Cluster): void {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   giveTo(account.owner, directory);
-  // Who holds the directory holds the database: it must be ours, not one somebody else put there.
+  // Access to the directory is access to the database, so it must be our own directory.
   const found = fs.lstatSync(directory);
   const owner = account.owner ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
@@ -152,13 +155,13 @@ function openSocketDirectory({ socketDirectory: directory, account }: Cluster): 
   }
 }
 
-/** The server that is ready, from the first line and the eighth of its postmaster.pid. */
+/** The server that accepts connections, from lines 1 and 8 of its postmaster.pid. */
 function readServer(cluster: Cluster): { pid: number } | undefined {
   const found = readPostmaster(cluster);
   return found?.isReady ? found : undefined;
 }
 
-/** The server that has the cluster: it may still be starting, or stopping. */
+/** The server that owns the cluster; it may be starting or stopping. */
 function readPostmaster(cluster: Cluster): { pid: number; isReady: boolean } | undefined {
   let lines: string[];
   try {
@@ -170,11 +173,11 @@ function readPostmaster(cluster: Cluster): { pid: number; isReady: boolean } | u
   return isPostgres(pid, cluster) ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** After a crash the number may long be another program's. */
+/** After a crash the process id may belong to another program. */
 function isPostgres(pid: number, cluster: Cluster): boolean {
   if (!isAlive(pid)) return false;
   try {
-    // It may have been started by its working directory alone (`seenFrom`).
+    // It may have been started with a relative path (`seenFrom`).
     const args = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return (
       args.includes(cluster.data) ||
@@ -208,7 +211,7 @@ async function initialise(cluster: Cluster, options: EmbeddedPostgresOptions): P
     '--encoding=UTF8',
     '--no-instructions',
   ];
-  // The builtin locale needs nothing of the operating system and sorts the same everywhere.
+  // The builtin locale does not depend on the operating system and sorts the same everywhere.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
   if (options.settings?.['fsync'] === 'off') args.push('--no-sync');
   const log = openLog(cluster.log);
@@ -224,12 +227,12 @@ async function initialise(cluster: Cluster, options: EmbeddedPostgresOptions): P
   try {
     fs.renameSync(draft, cluster.data);
   } catch {
-    // Another process was first; ours is not needed.
+    // Another process was first, so ours is not needed.
     fs.rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Drafts whose maker was interrupted: it is gone, or took longer than any does. */
+/** Unfinished clusters of processes that are gone, or that took too long. */
 function removeAbandoned(root: string): void {
   for (const name of fs.readdirSync(root)) {
     const maker = /^new-(\d+)-/.exec(name)?.[1];
@@ -240,7 +243,7 @@ function removeAbandoned(root: string): void {
   }
 }
 
-/** True when our server is up; false when another process's server has the cluster. */
+/** True when our server runs; false when another process's server owns the cluster. */
 async function launch(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -287,7 +290,7 @@ async function launch(
   throw new StartupError(`The embedded database did not start (${reason}); see ${cluster.log}.`);
 }
 
-/** PostgreSQL would refuse to start while the number in a left-over file is some program's. */
+/** PostgreSQL would not start if the process id in a left-over file belongs to any program. */
 function removeForeignPidFile(cluster: Cluster): void {
   const file = path.join(cluster.data, 'postmaster.pid');
   const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0;
@@ -295,8 +298,8 @@ function removeForeignPidFile(cluster: Cluster): void {
 }
 
 /**
- * How a program of `account` names its working directory, or a place near it: an account that may
- * not walk there through the private DATA_DIR finds it as the directory that it was started in.
+ * The path by which a program of `account` reaches its working directory, or one near it. An
+ * account that can't walk through the private DATA_DIR uses the directory it was started in.
  */
 function seenFrom(directory: string, account: PostgresAccount, target = directory): string {
   if (account.identity.uid === undefined) return target;
@@ -305,7 +308,7 @@ function seenFrom(directory: string, account: PostgresAccount, target = director
   return target === directory ? WORKING_DIRECTORY : path.join('..', path.basename(target));
 }
 
-/** In a session of its own, so that Ctrl-C in the terminal reaches us and not the database. */
+/** In its own session, so that Ctrl-C in the terminal does not reach the database. */
 function spawnAs(
   account: PostgresAccount,
   program: string,
@@ -323,14 +326,17 @@ function spawnAs(
   });
 }
 
-/** SIGINT is PostgreSQL's fast shutdown; SIGQUIT its immediate one, which the next start repairs. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown. SIGQUIT is the immediate one; the next start repairs it.
+ */
 async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   const pidFile = path.join(cluster.data, 'postmaster.pid');
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (Date.now() < deadline) {
-      // The file goes last; the process may stay a zombie in a container that reaps none.
+      // The file is removed last. The process may stay a zombie in a container without an init
+      // process.
       if (!fs.existsSync(pidFile)) return;
       await sleep(POLL_MS);
     }
@@ -343,7 +349,7 @@ function openLog(file: string): number {
   return log;
 }
 
-/** Keeps the log and one older piece of it. PostgreSQL appends, so it may be emptied under it. */
+/** Keeps the log and one older part. PostgreSQL appends, so the file can be truncated in use. */
 function boundLog(log: string): void {
   if (!fs.existsSync(log) || fs.statSync(log).size <= LONGEST_LOG_BYTES) return;
   fs.copyFileSync(log, `${log}.old`);

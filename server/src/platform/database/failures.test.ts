@@ -9,7 +9,7 @@ const byDriver = (code: string) => withCode(code, { query: 'select 1', parameter
 const byPostgres = (code: string) => withCode(code, { name: 'PostgresError' });
 const byDrizzle = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
-describe('what failed in the database', () => {
+describe('the kind of a database failure', () => {
   it.each<[string, unknown, ('away' | 'busy' | 'refused')[]]>([
     ['a statement without connection', byDrizzle(withCode('ECONNREFUSED')), ['away']],
     ['a transaction without connection', byDriver('ECONNRESET'), ['away']],

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** PostgreSQL not reachable, shutting down or starting up. */
+/** PostgreSQL is unreachable, shutting down or starting up. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +18,7 @@ const AWAY = new Set([
   '57P03',
 ]);
 
-/** The driver's own codes, which no other library has. */
+/** The driver's own codes; no other library uses them. */
 const DRIVER_AWAY = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -26,10 +26,13 @@ const DRIVER_AWAY = new Set([
   'CONNECT_TIMEOUT',
 ]);
 
-/** A statement or a lock took longer than it may (`statement_timeout`, `lock_timeout`). */
+/** A statement or a lock exceeded its time limit (`statement_timeout`, `lock_timeout`). */
 const BUSY = new Set(['57014', '55P03']);
 
-/** Whether the database could not be reached. Sockets of clients and other services have the same codes. */
+/**
+ * Whether the database was unreachable. Checks the driver, because other sockets have the same
+ * codes.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return findFailure(error, (failure, isDriver) => {
     const code = readCode(failure);
@@ -37,14 +40,14 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
-/** Whether the database gave up on a statement because of its time limits. */
+/** Whether a statement exceeded the database's time limits. */
 export function isDatabaseBusy(error: unknown): boolean {
   return findFailure(error, (failure, isDriver) => isDriver && BUSY.has(readCode(failure)));
 }
 
 /**
- * Whether PostgreSQL has read the statement and refused it, so that nothing of it is done. Of any
- * other failure that can't be said: the answer may have been lost on its way.
+ * Whether PostgreSQL rejected the statement, so that it had no effect. After any other failure the
+ * statement may have run: the answer may have been lost.
  */
 export function isRefusedByDatabase(error: unknown): boolean {
   return findFailure(error, ({ name }) => name === 'PostgresError');
@@ -52,14 +55,14 @@ export function isRefusedByDatabase(error: unknown): boolean {
 
 type Test = (failure: Error, isDriver: boolean) => boolean;
 
-/** Looks through an error and its causes. */
+/** Searches an error and its causes. */
 function findFailure(error: unknown, test: Test, isWithinDriver = false): boolean {
   if (!(error instanceof Error)) return false;
   const isDriver = isWithinDriver || isOfDriver(error);
   return test(error, isDriver) || findFailure(error.cause, test, isDriver);
 }
 
-/** Drizzle wraps what its statements throw; postgres.js notes the statement on what it throws. */
+/** Drizzle wraps errors of statements; postgres.js adds the statement to its errors. */
 function isOfDriver(error: Error): boolean {
   return (
     error instanceof DrizzleQueryError ||

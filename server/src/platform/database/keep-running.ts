@@ -5,8 +5,8 @@ import { openDatabase, type OpenDatabase } from './open-database.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Starts the embedded database again when it has died: nobody else looks after it. Pools find it
- * at the same place. An outside PostgreSQL is its operator's affair and is left alone.
+ * Restarts the embedded database when it has died. Pools find it at the same place. An outside
+ * PostgreSQL is its operator's responsibility.
  */
 export function keepDatabaseRunning(options: {
   config: { databaseUrl: string | undefined; dataDir: string };

@@ -8,10 +8,10 @@ import { connectDatabase, NO_TIME_LIMITS, type DatabaseLocation } from './databa
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Any number: the lock under which nodes that start at once wait for each other. */
+/** An arbitrary number: the lock that makes nodes migrate one after the other. */
 const MIGRATION_LOCK = 7_499_217;
 
-/** Brings the schema up to date. Nodes that start together do it one after the other. */
+/** Migrates the schema to the newest version. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
   const { db, client, close } = connectDatabase(location, {
     connections: 1,

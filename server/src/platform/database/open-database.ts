@@ -6,11 +6,11 @@ const DATABASE_NAME = 'rizzly';
 
 export interface OpenDatabase {
   location: DatabaseLocation;
-  /** Ends the embedded server, if it is ours to end. */
+  /** Stops the embedded server if it is ours. */
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of DATABASE_URL, else the embedded one of the data directory. */
+/** Opens DATABASE_URL, else the embedded PostgreSQL of the data directory. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   onProgress: (text: string) => void,
@@ -37,7 +37,7 @@ async function ensureDatabase(client: DatabaseConnection['client']): Promise<voi
   const found = await client`select 1 from pg_database where datname = ${DATABASE_NAME}`;
   if (found.length > 0) return;
   await client.unsafe(`create database ${DATABASE_NAME}`).catch((error: unknown) => {
-    // Another process that starts at the same moment may have created it.
+    // Another process may have created it at the same time.
     const [duplicateDatabase, uniqueViolation] = ['42P04', '23505'] as const;
     if (!hasCode(error, duplicateDatabase) && !hasCode(error, uniqueViolation)) throw error;
   });

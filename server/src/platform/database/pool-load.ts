@@ -1,18 +1,18 @@
 import type postgres from 'postgres';
 
-/** How busy a pool is at this moment. */
+/** The current load of a pool. */
 export interface PoolLoad {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   limit: number;
-  /** Connections that a statement or a transaction is on. */
+  /** Connections in use by a statement or transaction. */
   inUse: number;
-  /** Statements and transactions that wait behind others. */
+  /** Waiting statements and transactions. */
   waiting: number;
 }
 
 /**
- * Counts what is under way on a pool, since postgres.js tells nobody. It gives each statement a
- * connection of its own while there is one, and has the others wait behind those.
+ * Counts running and waiting work of a pool, because postgres.js does not expose it. The driver
+ * gives each statement its own connection while one is free; the others wait.
  */
 export function countPoolLoad(client: postgres.Sql, limit: number): () => PoolLoad {
   let underWay = 0;
@@ -24,13 +24,13 @@ export function countPoolLoad(client: postgres.Sql, limit: number): () => PoolLo
     );
     return work;
   };
-  // The two by which drizzle asks; within a transaction it asks the transaction's own client.
+  // The two methods that drizzle calls. Within a transaction it uses the transaction's client.
   const unsafe = client.unsafe.bind(client);
   const begin = client.begin.bind(client);
   Object.assign(client, {
     unsafe: (...args: Parameters<typeof unsafe>) => {
       const statement = unsafe(...args);
-      // The driver's own first statement of a transaction, which is counted as a whole.
+      // The driver's first statement of a transaction, which is counted as a whole.
       return args[0].startsWith('begin') ? statement : count(statement);
     },
     begin: (...args: Parameters<typeof begin>) => count(begin(...args)),

@@ -4,10 +4,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from './database.ts';
 
 /**
- * Builds a statement once for each database and keeps it: for those that run often, where building
- * the SQL and having it parsed and planned would cost more than running it. `build` ends with
- * `.prepare(name)`; then PostgreSQL keeps the plan too, so only for statements that one plan suits
- * whatever the values (docs/decisions/007-plans.md).
+ * Builds a statement once per database and keeps it. For statements that run so often that
+ * building, parsing and planning the SQL would cost more than running it. `build` ends with
+ * `.prepare(name)`. PostgreSQL then keeps the plan too, so use it only when one plan suits all
+ * values (docs/decisions/007-plans.md).
  */
 export function prepareOnce<T>(build: (db: Database) => T): (db: Database) => T {
   const built = new WeakMap<Database, T>();
@@ -23,8 +23,8 @@ export function prepareOnce<T>(build: (db: Database) => T): (db: Database) => T 
 const dialect = new PgDialect();
 
 /**
- * The same for a statement in our own words, which drizzle prepares only when asked underneath:
- * `sql.placeholder(name)` stands for each value. Runs in a transaction too.
+ * The same for raw SQL, with `sql.placeholder(name)` for each value. It uses drizzle's lower layer,
+ * because drizzle does not prepare raw SQL otherwise. Works in a transaction too.
  */
 export function prepareSql<Row>(
   name: string,
@@ -34,14 +34,14 @@ export function prepareSql<Row>(
   return (db, values) => run(db, query, name, values);
 }
 
-/** A statement in our own words that is made for the occasion, and planned for its values. */
+/** Runs raw SQL once, planned for its values. */
 export function runSql<Row>(db: Executor, statement: SQL, values: Values): Promise<Row[]> {
   return run(db, dialect.sqlToQuery(statement), undefined, values);
 }
 
 type Values = Record<string, unknown>;
 
-/** Rows come as the driver reads them: times are text. */
+/** Returns rows as the driver reads them: times are text. */
 function run<Row>(
   db: Executor,
   query: Query,

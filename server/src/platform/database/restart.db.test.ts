@@ -29,7 +29,7 @@ afterAll(async () => {
   await fs.rm(directory, { recursive: true, force: true });
 });
 
-/** Stops the server as a crash would: no client is waited for. */
+/** Stops the server like a crash, without waiting for clients. */
 async function stopImmediately(): Promise<void> {
   const lines = await fs.readFile(
     path.join(directory, 'postgres', 'data', 'postmaster.pid'),
@@ -39,7 +39,7 @@ async function stopImmediately(): Promise<void> {
 }
 
 describe('a database that restarts', () => {
-  it('gives 503 with JSON meanwhile and works again within five seconds', async () => {
+  it('answers 503 with JSON while down, and works again within five seconds', async () => {
     const member = await test.createMember();
     const ask = () => member.call('GET', '/api/auth/session');
     expect((await ask()).statusCode).toBe(200);

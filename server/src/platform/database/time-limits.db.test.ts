@@ -26,12 +26,12 @@ async function readLimits(timeLimits?: typeof TIME_LIMITS): Promise<unknown[]> {
 }
 
 describe('the time limits of the database', () => {
-  it('hold for the application, and not for long work', async () => {
+  it('apply to the application but not to long work', async () => {
     expect(await readLimits()).toEqual([TIME_LIMITS.lockMs, TIME_LIMITS.statementMs]);
     expect(await readLimits(NO_TIME_LIMITS)).toEqual([0, 0]);
   });
 
-  it('end a statement that takes too long', async () => {
+  it('end a slow statement', async () => {
     const { db, close } = connectDatabase(database.location, {
       timeLimits: { statementMs: 50, lockMs: 0 },
     });
@@ -40,7 +40,7 @@ describe('the time limits of the database', () => {
     await close();
   });
 
-  it('give 503 in words when a lock is held for too long', async () => {
+  it('answer 503 with a message when a lock is held for too long', async () => {
     const limited = connectDatabase(database.location, {
       timeLimits: { statementMs: 0, lockMs: 50 },
     });

@@ -1,13 +1,13 @@
 import type { ErrorCode, Issue } from '@rizzly/domain/shared';
 
-/** For what nobody has better words for. */
+/** The message when no more specific one exists. */
 export const UNREADABLE = 'The request could not be read. Please check what was sent.';
 
-/** A refusal that a member may read: the only way a service says no (§19). */
+/** An error with a message for members. Services report every rejection by it (§19). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** Seconds after which trying again makes sense; becomes the header `Retry-After`. */
+  /** Seconds until a retry makes sense, for the header `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -30,7 +30,7 @@ export function notFound(what = 'Not found'): AppError {
   return new AppError('not_found', what);
 }
 
-/** The refusal of one field, worded as the forms word it. */
+/** An error about one field, with the text of the forms. */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError('invalid_input', message, { issues: [{ path, message }] });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What comes back for bytes as they are, until the server ends the connection. */
+/** The answer to raw bytes, read until the server closes the connection. */
 async function answerTo(bytes: string, app: FastifyInstance = test.app): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1');
@@ -35,7 +35,7 @@ function readAnswer(answer: string): { status: number; head: string; body: unkno
   return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
 }
 
-describe('what can’t be read as HTTP gets JSON like any refusal (§19)', () => {
+describe('unreadable HTTP is answered with JSON like any error (§19)', () => {
   it.each([
     ['no HTTP at all', 'NONSENSE\r\n\r\n', 400, 'invalid_input'],
     ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'invalid_input'],
@@ -60,7 +60,7 @@ describe('what can’t be read as HTTP gets JSON like any refusal (§19)', () =>
   });
 });
 
-// Whether the web is built decides who refuses: the files' own guard, or nobody being there.
+// A built web rejects these in its file handler; without a build, no route matches.
 describe('a path that leads out of what is served', () => {
   it.each(['/../package.json', '//etc/passwd', '/assets/../../package.json', '/files/../.data'])(
     '%s is refused as ever',
@@ -78,19 +78,19 @@ describe('an upgrade that is offered', () => {
   const request = (path: string, upgrade: string) =>
     `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${upgrade}\r\n\r\n`;
 
-  it('is passed over when it is no WebSocket', async () => {
+  it('is ignored unless it is a WebSocket', async () => {
     const answer = readAnswer(await answerTo(request('/healthz', 'h2c')));
     expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('is refused as any call is when it is one, and nobody’s', async () => {
+  it('is rejected like any call when it is a WebSocket without a session', async () => {
     const answer = readAnswer(await answerTo(request('/ws?userId=x', 'WebSocket')));
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 });
 
 describe('a body that drips in', () => {
-  it('is given up, unless its route takes long ones', async () => {
+  it('is aborted, unless its route allows slow bodies', async () => {
     const app = fastify({ forceCloseConnections: true });
     const wasAnswered = Promise.withResolvers<void>();
     boundSlowBodies(app, 20);
@@ -119,7 +119,7 @@ describe('a body that drips in', () => {
     expect(isHeld).toBe(true);
     const closed = app.close();
     await expect(held).resolves.toBe('');
-    // Its time was over before the other's, and brought no second answer.
+    // Its timeout came first and did not cause a second answer.
     expect((await answered).match(/HTTP\/1\.1 \d+/gu)).toEqual(['HTTP/1.1 200']);
     await closed;
   });
@@ -129,7 +129,7 @@ describe('a body whose sender goes away', () => {
   it.each([
     ['/api/auth/login', 'application/json', 'POST'],
     [`/api/uploads/${randomUUID()}?expires=1&signature=x`, 'image/png', 'PUT'],
-  ])('is no failure of ours: %s', async (url, type, method) => {
+  ])('is not logged as our failure: %s', async (url, type, method) => {
     const { port } = test.app.server.address() as AddressInfo;
     const socket = net.connect(port, '127.0.0.1');
     const arrived = once(test.app.server, 'request');
@@ -142,7 +142,7 @@ describe('a body whose sender goes away', () => {
     });
     socket.destroy();
     await gone;
-    // The answer is made in the turns after the connection's end.
+    // The answer is made some event-loop ticks after the connection ends.
     await answerTo('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(logged).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { hasCode } from '../error-code.ts';
 import { UNREADABLE } from './app-error.ts';
 import { answerRaw } from './raw-answer.ts';
 
-/** A body of at most 64 kB that takes longer is dripped on purpose. */
+/** A body of at most 64 kB that takes longer is slow on purpose. */
 const BODY_WITHIN_MS = 30_000;
 
 const TOO_SLOW: ErrorBody = {
@@ -18,14 +18,14 @@ const TOO_SLOW: ErrorBody = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files of slow phones: their route has a limit of its own. */
+    /** For uploads from slow phones: their route has its own limit. */
     takesLong?: boolean;
   }
 }
 
-/** What is no HTTP, or none that can be read, is refused as any call is (§19). */
+/** Answers unreadable requests like any error (§19). */
 export function answerBroken(error: Error, socket: Duplex): void {
-  // Gone already, or on the way out with other words.
+  // Closed already, or about to send another answer.
   if (hasCode(error, 'ECONNRESET') || !socket.writable) {
     socket.destroy();
     return;
@@ -33,7 +33,7 @@ export function answerBroken(error: Error, socket: Duplex): void {
   refuseRaw(socket, describe(error));
 }
 
-/** The answer goes out, and nothing more is read. */
+/** Sends the answer and stops reading. */
 function refuseRaw(socket: Duplex, body: ErrorBody): void {
   socket.once('finish', () => socket.destroy());
   answerRaw(socket, body);
@@ -51,7 +51,7 @@ function describe(error: Error): ErrorBody {
   };
 }
 
-/** Gives up on bodies that drip in, so that they don't hold a connection as long as an upload may. */
+/** Aborts slow bodies, so that they don't hold a connection as long as an upload may. */
 export function boundSlowBodies(http: FastifyInstance, withinMs: number = BODY_WITHIN_MS): void {
   http.addHook('preParsing', (request, reply, payload, done) => {
     if (hasBody(request) && !request.routeOptions.config.takesLong) {
@@ -61,7 +61,7 @@ export function boundSlowBodies(http: FastifyInstance, withinMs: number = BODY_W
       }, withinMs);
       const isInTime = () => clearTimeout(overdue);
       payload.once('end', isInTime).once('close', isInTime);
-      // Answered before it was there: a second answer would be taken for the next call's.
+      // Answered before the body arrived: a second answer would be taken as the next call's.
       reply.raw.once('finish', isInTime).once('close', isInTime);
     }
     done(null, payload);
@@ -73,8 +73,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Only a WebSocket's handshake leaves HTTP. Whatever else is offered (curl's h2c) may be passed
- * over, and the request is an ordinary one.
+ * Accepts only WebSocket upgrades. Other offers (curl's h2c) may be ignored, and the request is an
+ * ordinary one.
  */
 export const shouldUpgradeCallback: NonNullable<ServerOptions['shouldUpgradeCallback']> = ({
   headers,

@@ -43,7 +43,7 @@ describe('answers', () => {
     expect((await ask(url, accepted)).headers['content-encoding']).toBeUndefined();
   });
 
-  it('keep what else they vary by', async () => {
+  it('keep other values of Vary', async () => {
     expect((await ask('/page', 'br')).headers['vary']).toBe('cookie, accept-encoding');
   });
 

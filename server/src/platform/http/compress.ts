@@ -2,14 +2,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers fit into one packet as they are. */
+/** Smaller answers fit into one packet uncompressed. */
 const MIN_BYTES = 1400;
 
 const COMPRESSIBLE = /^(?:application\/json|text\/)/u;
 
 /**
- * The levels of best value: 12 kB of members become 5 kB in 0.1 ms. Not in the thread pool, where
- * passwords are hashed and a task would wait longer than it takes.
+ * The levels with the best trade-off: 12 kB of members become 5 kB in 0.1 ms. Synchronous, because
+ * a task in the thread pool would wait behind password hashing.
  */
 const ENCODERS = {
   br: (body: Buffer) =>
@@ -23,8 +23,8 @@ const ENCODERS = {
 };
 
 /**
- * Compresses JSON and text that is made for a request; files of the web are compressed when it is
- * built. No answer holds a token beside what others wrote, so its length tells nothing (BREACH).
+ * Compresses generated JSON and text; the build compresses the web's files. No answer has a token
+ * next to others' text, so its length reveals nothing (BREACH).
  */
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {
@@ -44,7 +44,7 @@ export function compressAnswers(http: FastifyInstance): void {
   });
 }
 
-/** The best encoding that a client accepts; `q=0` means that it does not. */
+/** The best encoding that the client accepts; `q=0` rejects one. */
 export function chooseEncoding(accepted = ''): keyof typeof ENCODERS | undefined {
   const parts = accepted
     .toLowerCase()

@@ -28,7 +28,7 @@ ${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.b
 </section>`;
 }
 
-/** A page to read the contract: static, without script, so that the strict CSP holds here too. */
+/** The contract as a page: static and without scripts, so that the strict CSP applies. */
 export function renderDocsPage(rooms: Record<string, DescribedRoom>): string {
   const codes = Object.entries(ERROR_STATUS)
     .map(([code, status]) => `<li><code>${code}</code> ${status}</li>`)

@@ -10,7 +10,7 @@ import { AppError, UNREADABLE } from './app-error.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** Fastify's own refusals in our words: status → code and message. */
+/** Our code and message for Fastify's own errors, by status. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['invalid_input', UNREADABLE],
   403: ['forbidden', 'That can’t be done here.'],
@@ -33,7 +33,7 @@ function sendError(reply: FastifyReply, body: ErrorBody, status: number = ERROR_
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** The one place that turns what was thrown into `{message, code, issues?}`. */
+/** The one place that turns a thrown error into `{message, code, issues?}`. */
 export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export function answerError(
     return sendError(reply, concealError(error, request));
   }
   if (isGivenUp(error, request)) return sendError(reply, GIVEN_UP);
-  // No id of ours is that long.
+  // None of our ids is that long.
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
     const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
@@ -64,13 +64,13 @@ export function answerError(
   return sendError(reply, concealError(error, request));
 }
 
-/** The client ended the connection before its body was there: nobody reads the answer. */
+/** The client closed the connection before its body arrived, so nobody reads the answer. */
 function isGivenUp(error: unknown, { raw }: FastifyRequest): boolean {
   const isCutOff = hasCode(error, 'ECONNRESET') || hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
   return isCutOff && raw.destroyed && !raw.complete;
 }
 
-/** The answer to a failure on our side. The log has the same id and the cause. */
+/** The answer to our own failure. The log has the same id and the cause. */
 function concealError(error: unknown, { log, id }: { log: Log; id: string }): ErrorBody {
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'database not reachable');
@@ -87,7 +87,7 @@ function concealError(error: unknown, { log, id }: { log: Log; id: string }): Er
   };
 }
 
-/** The same outside of a request, with an id made for it. */
+/** The same outside of a request, with a new id. */
 export function concealOwnError(error: unknown, log: Logger): ErrorBody {
   const id = randomUUID();
   return concealError(error, { log: log.child({ reqId: id }), id });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 
 import { escapeHtml } from './escape-html.ts';
 
-it('escapes the five characters that mean something in HTML', () => {
+it('escapes the five special characters of HTML', () => {
   expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
 });

@@ -53,7 +53,7 @@ describe('bad requests', () => {
     expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
   });
 
-  it('drops fields a route does not know, __proto__ among them', async () => {
+  it('drops unknown fields, including __proto__', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/auth/register',
@@ -64,7 +64,7 @@ describe('bad requests', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('answers an address that is none with JSON', async () => {
+  it('answers an invalid address with JSON', async () => {
     const answer = await test.call('GET', '/api/%zz');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
@@ -101,7 +101,7 @@ describe('headers and documents', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('keeps crawlers to the public pages', async () => {
+  it('lets crawlers index only the public pages', async () => {
     const answer = await test.call('GET', '/robots.txt');
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.body).toMatch(/^User-agent: \*\n(Allow: \/\S*\n)+Disallow: \/\n$/u);

@@ -8,25 +8,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { addPreloads, readPreloads, type Preloads } from './preloads.ts';
 
-/** The id of the member whose session a request carries; undefined for guests. */
+/** The id of the signed-in member; undefined for guests. */
 export type FindMemberId = (request: FastifyRequest) => Promise<string | undefined>;
 
 interface Build {
-  /** When the file was built that this was read from. */
+  /** The build time of the file. */
   builtAt: number;
   html: string;
   preloads: Preloads;
 }
 
 /**
- * Sends the one page of all screens: as it is in `file`, with absolute addresses for link previews
- * and with what the requested screen loads first.
+ * Sends the one HTML page of all screens, with absolute addresses for link previews and with
+ * preloads for the requested screen.
  */
 export function createIndexPage(file: string, publicUrl: string, findMemberId: FindMemberId) {
   let build: Build | undefined;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // A new build under a running server has a page of its own.
+    // A new build may replace the page while the server runs.
     const { mtimeMs } = await fs.stat(file);
     if (build?.builtAt !== mtimeMs) {
       build = {
@@ -35,7 +35,7 @@ export function createIndexPage(file: string, publicUrl: string, findMemberId: F
         preloads: await readPreloads(path.dirname(file)),
       };
     }
-    // Without the database, the page comes without its preloads.
+    // Without the database, the page is sent without preloads.
     const memberId = await findMemberId(request).catch(() => undefined);
     const html = addPreloads(build.html, build.preloads, request.url, memberId);
     return send(request, reply, html);
@@ -48,7 +48,7 @@ async function send(
   html: string,
 ): Promise<FastifyReply> {
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-  // Weak: it stands for every encoding.
+  // Weak, because it is the same for every encoding.
   const etag = `W/"${hash}"`;
   void reply
     .header('cache-control', 'no-cache')
@@ -69,7 +69,7 @@ async function send(
 /** Some kilobytes, compressed for each request. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Link previews fetch pictures by absolute addresses only. */
+/** Link previews need absolute addresses of pictures. */
 export function withPublicAddress(html: string, publicUrl: string): string {
   const origin = escapeAttribute(publicUrl);
   return html.replace(

@@ -33,9 +33,9 @@ describe('the OpenAPI document', () => {
         'operation-tag-defined': 'error',
         'operation-singular-tag': 'error',
         'tag-description': 'error',
-        // The product is in nobody's registry, and who runs it decides its licence.
+        // The product is in no registry, and its operator decides about the licence.
         'info-license': 'off',
-        // Only where nothing can be refused but by us; 400 is everywhere.
+        // These calls have no 4xx of their own; 400 applies to all calls.
         'no-server-example.com': 'off',
       },
     });
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('holds every endpoint of every room once', () => {
+  it('contains every endpoint of every room once', () => {
     const inRooms = Object.values(apiRooms).flatMap(({ contract }) => Object.keys(contract));
     const all = Object.keys({ ...apiContract, ...uploadContract });
     expect(inRooms.toSorted()).toEqual(all.toSorted());
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.securitySchemes.session.name).toBe('__Host-rizzly');
   });
 
-  it('says every status a call may have', () => {
+  it('lists every status of a call', () => {
     const statuses = (path: string, method: string) =>
       Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
     expect(statuses('/api/auth/login', 'post')).toEqual([

@@ -111,7 +111,7 @@ export function describeRooms(
   };
 }
 
-/** Stable as long as the path is: `GET /api/users/:id/matches` is `getUsersByIdMatches`. */
+/** Depends on the path only: `GET /api/users/:id/matches` is `getUsersByIdMatches`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//u, '')

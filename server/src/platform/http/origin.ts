@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 /**
- * Whether a request comes from our own pages. A browser names the origin on every mutating
- * request and every socket; a client that names none is no browser and has no cookies to misuse.
- * The host that was asked counts as ours too, so that 127.0.0.1 works beside localhost; but where
- * members come by https, anybody on their network can make an http page of that host.
+ * Whether a request comes from our own pages. Browsers send the origin with every mutating request
+ * and every socket; a client without one is not a browser and has no cookies to misuse. The
+ * requested host also counts as ours, so that 127.0.0.1 works beside localhost, but not under
+ * https: there anybody on the network could fake an http page of that host.
  */
 export function isOwnOrigin(
   headers: { origin?: string | undefined; host?: string | undefined },
@@ -22,14 +22,14 @@ export function isOwnOrigin(
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses mutating calls that another site makes a browser send (cross-site request forgery). */
+/** Rejects mutating calls that another site made a browser send (cross-site request forgery). */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
   rejectOtherSites(request);
   if (!isOwnOrigin(request.headers, publicUrl)) throw fromAnotherSite();
 }
 
-/** Rejects a call that the browser itself says another site made. For GETs that change something. */
+/** Rejects calls that the browser marks as cross-site. For GETs with effects. */
 export function rejectOtherSites(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw fromAnotherSite();
 }

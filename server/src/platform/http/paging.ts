@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { invalidInput } from './app-error.ts';
 
-/** Names the next page (§10): the same address with another cursor. */
+/** Adds the link to the next page (§10): the same address with another cursor. */
 export function setNextLink(request: FastifyRequest, reply: FastifyReply, cursor: string): void {
   const [path = '', query = ''] = request.url.split('?');
   const search = new URLSearchParams(query);
@@ -10,7 +10,7 @@ export function setNextLink(request: FastifyRequest, reply: FastifyReply, cursor
   void reply.header('link', `<${path}?${search.toString()}>; rel="next"`);
 }
 
-/** A place in a list that is ordered by a number and then by id. */
+/** A position in a list that is ordered by a number and then by id. */
 export interface ListPlace {
   rank: number;
   id: string;
@@ -27,7 +27,7 @@ export function writeCursor({ rank, id }: ListPlace): string {
 export function readCursor(cursor: string): ListPlace | undefined {
   if (!cursor) return undefined;
   const [, rank, id] = CURSOR.exec(cursor) ?? [];
-  // Ranks are scores or milliseconds; beyond the year 9999 PostgreSQL reads no time.
+  // Ranks are scores or milliseconds. PostgreSQL can't read times beyond the year 9999.
   if (!rank || !id || Number(rank) < 0 || Number(rank) > RANK_MAX)
     throw invalidInput('cursor', 'This page is not there any more.');
   return { rank: Number(rank), id };

@@ -1,20 +1,20 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a screen loads first: files of the build, and calls. */
+/** The first files and calls of a screen. */
 interface Preload {
   files: string[];
   /** `:me` stands for the member's id. */
   requests: string[];
 }
 
-/** By the first part of an address; '*' is any other address (web/preloads.ts writes it). */
+/** By the first path segment; '*' is any other (written by web/preloads.ts). */
 export interface Preloads {
   guest: Record<string, Preload>;
   member: Record<string, Preload>;
 }
 
-/** A build without the list has none. */
+/** A build without the list has no preloads. */
 export async function readPreloads(dist: string): Promise<Preloads> {
   try {
     const raw = await fs.readFile(path.join(dist, '.vite/preloads.json'), 'utf8');
@@ -26,8 +26,8 @@ export async function readPreloads(dist: string): Promise<Preloads> {
 }
 
 /**
- * Names in the page what its screen needs, so that the browser fetches it beside the app's code
- * and not after it.
+ * Adds the screen's preloads to the page, so that the browser fetches them along with the app's
+ * code instead of after it.
  */
 export function addPreloads(
   html: string,
@@ -40,12 +40,12 @@ export function addPreloads(
   const pages = memberId === undefined ? guest : member;
   const page = own(pages, name) ?? own(pages, '*');
   if (page === undefined) return html;
-  // A search in the address asks for something else.
+  // Query parameters change the calls of the screen.
   const requests = memberId === undefined || query !== '' ? [] : page.requests;
   const addresses = requests.map((request) => request.replaceAll(':me', memberId ?? ''));
   return (
     html
-      // After the app's own code, which comes first where a browser has few connections.
+      // After the app's own code, which comes first when a browser has few connections.
       .replace('</head>', `${page.files.map(linkTo).join('')}</head>`)
       .replace('src="/start.js"', `src="/start.js" data-requests="${addresses.join(' ')}"`)
   );

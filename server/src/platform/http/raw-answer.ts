@@ -6,8 +6,8 @@ import { ERROR_STATUS, type ErrorBody } from '@rizzly/domain/shared';
 import type { AppError } from './app-error.ts';
 
 /**
- * Refuses in words of HTTP where there is no reply to do it with: a handshake, a request that
- * could not be read, one that does not end. The connection ends with it.
+ * Rejects where Fastify has no reply object: a handshake, an unreadable request, an endless body.
+ * Then closes the connection.
  */
 export function answerRaw(socket: Duplex, { message, code, issues }: ErrorBody | AppError): void {
   const status = ERROR_STATUS[code];

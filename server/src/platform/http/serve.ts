@@ -14,13 +14,15 @@ import { z } from 'zod';
 
 import { AppError, notFound, unauthenticated, UNREADABLE } from './app-error.ts';
 
-/** Who is asking, as the session says. Rooms' viewers carry more than this. */
+/** The caller according to the session. The rooms' viewer type has more fields. */
 export interface SignedIn {
   memberId: string;
   role: Role;
 }
 
-/** What a handler is given: parsed input, and who is asking (never undefined where a session is needed). */
+/**
+ * A handler's parameter: parsed input and the caller (never undefined where a session is required).
+ */
 type HandlerInput<E extends Endpoint, V extends SignedIn> = EndpointInput<E> & {
   viewer: E['access'] extends 'public' ? V | undefined : V;
   request: FastifyRequest;
@@ -33,7 +35,7 @@ type Handlers<C extends Contract, V extends SignedIn> = {
     : never;
 };
 
-/** Registers a room's contract; a handler for each endpoint is required by type. */
+/** Registers a room's contract. The type requires a handler for each endpoint. */
 export type Serve<V extends SignedIn> = <C extends Contract>(
   contract: C,
   handlers: Handlers<C, V>,
@@ -51,7 +53,7 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefin
   throw new AppError('invalid_input', issues[0]?.message ?? 'Invalid input', { issues });
 }
 
-/** A path whose parameters can't be anybody's is simply not found. */
+/** A path with invalid parameters is a 404. */
 function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
@@ -60,8 +62,8 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
 }
 
 /**
- * The JSON Schema that fast-json-stringify compiles. Undeclared fields are stripped there;
- * `X | null` becomes `nullable` so that no branch has to be chosen while answering.
+ * The JSON Schema that fast-json-stringify compiles. It strips undeclared fields. `X | null`
+ * becomes `nullable`, so that answering needs no choice between branches.
  */
 function serialiserSchema(response: z.ZodType): object {
   return z.toJSONSchema(response, {
@@ -79,7 +81,7 @@ function serialiserSchema(response: z.ZodType): object {
   });
 }
 
-/** Makes the one function by which rooms register their endpoints. */
+/** Creates the function with which rooms register their endpoints. */
 export function createServe<V extends SignedIn>(
   http: FastifyInstance,
   authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>,
@@ -99,9 +101,9 @@ export function createServe<V extends SignedIn>(
       method,
       url,
       schema: { response: { [status]: schema, ...(endpoint.mayExist ? { 200: schema } : {}) } },
-      // HEAD would do the deed of a GET, such as using up a link.
+      // HEAD would have the effects of a GET, such as using up a link.
       exposeHeadRoute: false,
-      // Before the body is read: whoever has no session gets 401, whatever they send.
+      // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply) => {
         if (endpoint.access === 'public') return;
         const viewer = await authenticate(request, reply);
@@ -139,7 +141,7 @@ export function createServe<V extends SignedIn>(
   };
 }
 
-/** The role that an endpoint of the desk asks for. */
+/** The role that a moderation endpoint requires. */
 function staffRoleOf({ access }: Endpoint): Role | undefined {
   return access === 'moderator' || access === 'admin' ? access : undefined;
 }
@@ -148,16 +150,16 @@ function readId(params: unknown): unknown {
   return typeof params === 'object' && params && 'id' in params ? params.id : undefined;
 }
 
-/** For the documents: every status an endpoint may answer with. */
+/** Every status that an endpoint may return, for the API documents. */
 export function statusesOf(key: string, endpoint: Endpoint): number[] {
-  // A failure of ours, or a database that is away or busy.
+  // Our own failure, or a database that is away or busy.
   const codes = new Set<number>([endpoint.status ?? 200, 400, 500, 503]);
   if (endpoint.mayExist) codes.add(200);
-  // The limit on all calls of a member.
+  // The rate limit on all calls of a member.
   if (endpoint.access !== 'public') codes.add(429);
   if (staffRoleOf(endpoint)) codes.add(404);
   else if (endpoint.access !== 'public') codes.add(401);
-  // A page of another site, or another member.
+  // A cross-site call, or another member's data.
   if (!key.startsWith('GET ') || endpoint.access === 'owner') codes.add(403);
   if (endpoint.params) codes.add(404);
   if (!key.startsWith('GET ')) for (const status of [408, 413, 415]) codes.add(status);

@@ -24,7 +24,7 @@ describe('the address of the picture in link previews', () => {
     );
   });
 
-  it('is left alone where it is absolute already', () => {
+  it('stays the same when it is absolute already', () => {
     const absolute = META.replace('/og.png', 'https://cdn.example/og.png');
     expect(withPublicAddress(absolute, 'https://rizzly.example')).toBe(absolute);
   });
@@ -77,7 +77,7 @@ describe('the built web', () => {
     },
   );
 
-  it('sends it compressed, and not again to who has it', async () => {
+  it('sends it compressed, and answers 304 to a client that has it', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('rizzly.example');
@@ -91,7 +91,7 @@ describe('the built web', () => {
     ['a member with a search', '/?a=b', 'id-1', ['/assets/home.js', '/assets/full.css'], ''],
     ['a member on an unknown page', '/constructor', 'id-1', [], undefined],
     ['anybody without the database', '/', 'broken', ['/assets/welcome.js'], ''],
-  ])('names what the page of %s loads first', async (_who, url, cookie, files, requests) => {
+  ])('preloads the first files and calls for %s', async (_who, url, cookie, files, requests) => {
     const answer = await get(url, cookie === '' ? {} : { cookie });
     const links = [...answer.body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*>/gu)];
     expect(links.map(([link]) => /href="([^"]*)"/u.exec(link)?.[1])).toEqual(files);
@@ -99,7 +99,7 @@ describe('the built web', () => {
     expect(answer.headers.vary).toBe('accept-encoding, cookie');
   });
 
-  it('sends the page of a build made meanwhile', async () => {
+  it('sends the page of a newer build', async () => {
     const { etag } = (await get('/')).headers;
     const file = path.join(dist, 'index.html');
     await fs.writeFile(file, '<head>new</head>');
@@ -109,7 +109,7 @@ describe('the built web', () => {
     expect(answer.body).toContain('<head>new');
   });
 
-  it('keeps hashed assets for a year, and has no screen for what is missing', async () => {
+  it('lets hashed assets be cached for a year, and answers 404 for missing ones', async () => {
     const asset = await get('/assets/app-1.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/assets/app-2.js')).statusCode).toBe(404);

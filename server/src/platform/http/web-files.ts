@@ -10,10 +10,10 @@ import { createIndexPage, type FindMemberId } from './index-page.ts';
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
-/** Paths that are never a screen: what is not found there is an error, not the app. */
+/** Paths without screens: a missing file there is a 404, not the app. */
 const NO_SCREEN = /^\/(api|ws|files|assets|dev)(\/|$)/u;
 
-/** The community is private: only the pages for people who are not signed in may be indexed. */
+/** The community is private: only pages for signed-out visitors may be indexed. */
 const ROBOTS = `User-agent: *
 Allow: /$
 Allow: /onboarding$
@@ -24,7 +24,7 @@ Disallow: /
 `;
 
 /**
- * Serves the built web: hashed assets for a year, and the one page for every screen's address.
+ * Serves the built web: hashed assets, cacheable for a year, and one HTML page for every screen.
  * Without a build (server tests) there are no screens.
  */
 export async function serveWeb(
@@ -43,10 +43,10 @@ export async function serveWeb(
     http.get('/', sendPage);
     await http.register(fastifyStatic, {
       root: dist,
-      // The page is not sent as it lies there, nor what the build notes about itself in `.vite`.
+      // The HTML page has a route of its own, and `.vite` holds notes of the build.
       dotfiles: 'ignore',
       allowedPath: (pathname) => pathname !== '/index.html',
-      // The build leaves .br and .gz beside what compresses well.
+      // The build adds .br and .gz files.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {

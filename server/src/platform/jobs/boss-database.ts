@@ -37,7 +37,7 @@ async function runScript(client: postgres.Sql, text: string): Promise<{ rows: un
   }
 }
 
-/** Written as the driver takes it: it refuses undefined. */
+/** The driver rejects undefined, so parameters are converted. */
 function toParameter(value: unknown): postgres.ParameterOrJSON<never> {
   if (value === undefined) return null;
   const isPlain = typeof value === 'object' && value !== null;

@@ -1,26 +1,26 @@
-/** A kind of work to be done later, and what it needs to know. Ids only: a job may wait for days. */
+/** A kind of job and its data. The data holds ids only, because a job may wait for days. */
 export interface JobKind<Data extends object> {
   name: string;
   /** Never set; carries the type. */
   readonly data?: Data;
 }
 
-/** How a kind of job is done, and for a recurring one when. */
+/** The handler of a kind of job, and the schedule of a recurring one. */
 export interface JobHandler {
   name: string;
-  /** When it recurs, as a cron expression in UTC: on one node at a time. */
+  /** The schedule as a cron expression in UTC. It runs on one node at a time. */
   cron?: string;
   run: (data: object) => Promise<unknown>;
 }
 
-/** Names a kind of job, `room.what-it-does`; the name is kept in the database. */
+/** The name of a kind of job, `room.what-it-does`. It is stored in the database. */
 export function jobKind<Data extends object>(name: string): JobKind<Data> {
   return { name };
 }
 
 /**
- * Says how a kind of job is done. A job may run more than once (a node may die before it can say
- * that it is done), so doing it again must be harmless. Throwing has it tried again later.
+ * Declares the handler of a kind of job. A job may run twice (a node may die before it reports
+ * success), so repeating it must be harmless. After an error it is retried later.
  */
 export function handleJob<Data extends object>(
   kind: JobKind<Data>,
@@ -29,7 +29,7 @@ export function handleJob<Data extends object>(
   return { name: kind.name, run: run as JobHandler['run'] };
 }
 
-/** A job that recurs, such as removing what has expired. */
+/** A recurring job, such as removing expired rows. */
 export function recurringJob(name: string, cron: string, run: () => Promise<unknown>): JobHandler {
   return { name, cron, run };
 }

@@ -52,7 +52,7 @@ describe('a job', () => {
     await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada']);
   });
 
-  it('goes with a transaction that fails', async () => {
+  it('is rolled back with its transaction', async () => {
     const jobs = createNode();
     const failing = database.db.transaction(async (tx) => {
       await jobs.enqueue(tx, greet, { name: 'Ada' });
@@ -63,13 +63,13 @@ describe('a job', () => {
     expect(greeted).toEqual([]);
   });
 
-  it('is left to another node when the one that added it is gone', async () => {
+  it('runs on another node when the node that added it is gone', async () => {
     await enqueue(createNode(), 'Ada');
     await createNode().work();
     await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada']);
   });
 
-  it('runs once, whichever of two nodes takes it: 200 at a time', async () => {
+  it('runs once on one of two nodes: 200 at a time', async () => {
     const [one, other] = [createNode(), createNode()];
     const names = Array.from({ length: 200 }, (_, index) => `member ${index}`);
     await Promise.all(names.map((name) => enqueue(one, name)));
@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(greeted.toSorted()).toEqual(names.toSorted());
   });
 
-  it('is tried again later when it fails, and ends among the dead letters', async () => {
+  it('is retried when it fails, and ends in the dead letters', async () => {
     let tries = 0;
     const jobs = createNode([
       handleJob(greet, async () => {
@@ -115,8 +115,8 @@ describe('a job', () => {
   });
 });
 
-describe('a job that its sender tries first', () => {
-  it('is done and gone when that succeeds', async () => {
+describe('a job whose sender makes the first try', () => {
+  it('is removed when that succeeds', async () => {
     const jobs = createNode();
     const job = await database.db.transaction((tx) =>
       jobs.enqueueForNow(tx, greet, { name: 'Ada' }),
@@ -126,7 +126,7 @@ describe('a job that its sender tries first', () => {
     expect(greeted).toEqual(['Ada']);
   });
 
-  it('stays for later when that fails, or when its sender dies before', async () => {
+  it('is retried later when that fails or its sender dies', async () => {
     let isDown = true;
     const jobs = createNode([
       handleJob(greet, async ({ name }) => {
@@ -146,7 +146,7 @@ describe('a job that its sender tries first', () => {
 });
 
 describe('a recurring job', () => {
-  it('is scheduled once for all nodes, follows a changed time, and goes when no room has it', async () => {
+  it('is scheduled once for all nodes, follows schedule changes, and is removed with its handler', async () => {
     const sweep = (cron: string) => recurringJob('test.sweep', cron, async () => {});
     const schedules = async () => [
       ...(await database.db.execute(sql`select name, cron from pgboss.schedule`)),

@@ -15,18 +15,18 @@ import { describeInLine } from '../log/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { JobHandler, JobKind } from './job.ts';
 
-/** Jobs that were tried for the last time; `npm run jobs` shows them. */
+/** The queue of jobs whose last try failed; `npm run jobs` shows them. */
 export const DEAD_LETTERS = 'dead-letters';
 
 const DAY_SECONDS = 86_400;
 const QUEUE = {
-  // Ten tries over some four hours: 10 s, 20 s, 40 s … at most an hour apart.
+  // Ten tries over about four hours: after 10 s, 20 s, 40 s … at most an hour apart.
   retryLimit: 10,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 900,
-  // The job of a node that died is given to another after this.
+  // After this time, another node takes over the job of a dead node.
   heartbeatSeconds: 10,
   retentionSeconds: 14 * DAY_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
@@ -38,14 +38,14 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 1,
-  // A notification may never come (PgBouncer), and none comes for what was to begin later.
+  // Notifications may be missing (with PgBouncer, or for delayed jobs), so the node also polls.
   notifyPollingIntervalSeconds: 1,
 } as const;
 
-/** A job whose first try its sender makes: others leave it alone for so long. */
+/** How long other nodes leave a job alone whose sender makes the first try. */
 const FIRST_TRY_SECONDS = 60;
 
-/** How long jobs under way may take when the node stops. */
+/** How long running jobs may take when the node stops. */
 const STOP_WITHIN_MS = 5000;
 
 export interface Enqueued {
@@ -54,36 +54,36 @@ export interface Enqueued {
   data: object;
 }
 
-/** Work that outlives the process: rows of the database, added in the transaction of their cause. */
+/** Durable jobs: database rows, added in the same transaction as their cause. */
 export interface Jobs {
-  /** Adds a job; it begins after the commit, on any node. */
+  /** Adds a job. It starts after the commit, on any node. */
   enqueue<Data extends object>(tx: Executor, kind: JobKind<Data>, data: Data): Promise<void>;
-  /** The same, beginning a random second or two later: its work then tells nothing by its time. */
+  /** The same with a random delay of a second or two, so that its timing reveals nothing. */
   enqueueSoon<Data extends object>(tx: Executor, kind: JobKind<Data>, data: Data): Promise<void>;
   /**
-   * Adds a job whose first try the caller makes by `tryNow` after the commit. Should the caller
-   * die before that, it runs as any other, a minute later.
+   * Adds a job whose first try the caller makes with `tryNow` after the commit. If the caller dies
+   * before that, the job runs a minute later like any other.
    */
   enqueueForNow<Data extends object>(
     tx: Executor,
     kind: JobKind<Data>,
     data: Data,
   ): Promise<Enqueued>;
-  /** Whether the job succeeded at its first try. Otherwise it is tried again later. */
+  /** True when the first try succeeded. Otherwise the job is retried later. */
   tryNow(job: Enqueued): Promise<boolean>;
-  /** Says how the kinds of jobs are done. Before anything else, once a room. */
+  /** Registers the handlers. Call it once per room, before anything else. */
   handle(handlers: readonly JobHandler[]): void;
-  /** Starts doing jobs on this node. */
+  /** Starts running jobs on this node. */
   work(): Promise<void>;
-  /** Does all that waits, whenever it was to begin, and returns when nothing is left. For tests. */
+  /** Runs all waiting jobs, delayed ones too, until none is left. For tests. */
   drain(): Promise<void>;
-  /** How many jobs of each kind there are now. */
+  /** The current number of jobs of each kind. */
   count(): Promise<JobCount[]>;
-  /** What was given up after its last try, the newest first. */
+  /** Jobs whose last try failed, the newest first. */
   listDead(): Promise<DeadJob[]>;
-  /** Has everything that was given up tried again; how many that are. */
+  /** Retries all failed jobs; returns their number. */
   retryDead(): Promise<number>;
-  /** Ends after the jobs under way, at most some seconds. */
+  /** Stops after the running jobs, within some seconds. */
   stop(): Promise<void>;
 }
 
@@ -96,11 +96,11 @@ interface JobCount {
 interface DeadJob {
   name: string;
   addedAt: Date;
-  /** Kind, code and place of the last failure; nothing of anybody's. */
+  /** Kind, code and place of the last failure, without personal data. */
   reason: string;
 }
 
-/** What is kept of a failed try: what failed and where, never what the job was about. */
+/** The stored description of a failure: what failed and where, never the job's data. */
 interface Failure {
   reason: string;
 }
@@ -108,18 +108,18 @@ interface Failure {
 interface JobsDeps {
   location: DatabaseLocation;
   log: Logger;
-  /** Wakes this node as soon as a job is added, by a connection of its own. Default: asks now and then. */
+  /** Wakes this node when a job is added, over a separate connection. Default: polling. */
   listens?: boolean;
 }
 
-/** Makes or upgrades the tables of jobs; they stand in a schema of their own. */
+/** Creates or upgrades the tables of jobs, in their own schema. */
 export async function installJobs(client: postgres.Sql): Promise<void> {
   const boss = createBoss(client, { supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ close: false, graceful: false });
 }
 
-/** Forgets all jobs in a transaction of the caller's: they belong to a community that is replaced. */
+/** Deletes all jobs in the caller's transaction, because their community is being replaced. */
 export async function forgetJobs(sql: postgres.ReservedSql): Promise<void> {
   await sql`delete from pgboss.job`;
 }
@@ -130,7 +130,7 @@ export async function forgetJobsAbout(tx: Transaction, id: string): Promise<void
 }
 
 export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
-  // A pool apart: a transaction that adds a job holds a connection while pg-boss may ask for one.
+  // A separate pool: a transaction that adds a job holds a connection while pg-boss may need one.
   const { client, close } = connectDatabase(location, { connections: 2 });
   const handlers: JobHandler[] = [];
   const boss = createBoss(client, { useListenNotify: listens, migrate: false });
@@ -143,7 +143,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     if (!handler) throw new Error(`No room handles the job ${name}`);
     await handler.run(data);
   };
-  /** Undefined when the job is done, else what failed. */
+  /** Undefined after success, else the failure. */
   const tryOne = async (job: { name: string; data: object }): Promise<Failure | undefined> => {
     try {
       await run(job.name, job.data);
@@ -243,7 +243,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   };
 }
 
-/** A node that died left no reason of ours. */
+/** A dead node left no description of the failure. */
 function readReason(output: object | null): string {
   return output && 'reason' in output && typeof output.reason === 'string'
     ? output.reason
@@ -254,7 +254,7 @@ function createBoss(client: postgres.Sql, options: ConstructorOptions): PgBoss {
   return new PgBoss({ db: bossDatabase(client), ...options });
 }
 
-/** Every kind has a queue; what recurs has a schedule, and what no longer does has none. */
+/** Creates a queue for every kind, and adds, updates and removes schedules. */
 async function startWith(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));

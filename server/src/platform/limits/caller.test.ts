@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { callerOf } from './caller.ts';
 
-describe('whom a limit counts', () => {
+describe('the caller that a limit counts', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -23,7 +23,7 @@ describe('whom a limit counts', () => {
     expect(callerOf(ip)).toBe(caller);
   });
 
-  it('is what ipaddr.js says, however an address is written', () => {
+  it('equals the result of ipaddr.js for every notation of an address', () => {
     const group = fc.oneof(fc.constant(0), fc.constant(0xff_ff), fc.nat(0xff_ff));
     const groups = fc.oneof(
       fc.array(group, { minLength: 8, maxLength: 8 }),
@@ -51,7 +51,7 @@ describe('whom a limit counts', () => {
   });
 });
 
-/** The last 32 bits in the notation of IPv4. */
+/** The last 32 bits in IPv4 notation. */
 function withDots(parts: number[]): string {
   const [high = 0, low = 0] = parts.slice(6);
   const dots = [high >> 8, high & 255, low >> 8, low & 255].join('.');

@@ -1,11 +1,11 @@
 import net from 'node:net';
 
-/** Groups of 16 bits that make the network of one household or one rented machine: a /64. */
+/** 16-bit groups of the network of a household or a rented machine: a /64. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom a limit by address counts. An IPv6 caller has 2^64 addresses, so the network stands for
- * them; an IPv4 address is itself, also when a socket writes it as IPv6.
+ * The caller that a limit by address counts. An IPv6 caller has 2^64 addresses, so their network is
+ * counted. An IPv4 address is counted as such, even when a socket writes it as IPv6.
  */
 export function callerOf(ip: string): string {
   const [address = ''] = ip.split('%');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createGate } from './gate.ts';
 
-/** Work that ends when the test says so. */
+/** A task that ends when the test says so. */
 function createWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { run: () => promise, end: () => resolve('done'), fail: () => reject(new Error('broke')) };
@@ -37,7 +37,7 @@ describe('createGate', () => {
     expect(await gate.run(async () => 'free again')).toBe('free again');
   });
 
-  it('gives the place of failed work to the next', async () => {
+  it('passes the slot of a failed task to the next', async () => {
     const gate = createGate({ atOnce: 1, maxWaiting: 1, retryAfter: 1 });
     const broken = createWork();
 

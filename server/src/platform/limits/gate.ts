@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts';
 
-/** Runs expensive work a few at a time; the rest waits in a bounded queue. */
+/** Runs a limited number of expensive tasks at a time; the others wait in a bounded queue. */
 export interface Gate {
   /** Throws `unavailable` when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -29,7 +29,7 @@ export function createGate({ atOnce, maxWaiting, retryAfter }: GateOptions): Gat
         { retryAfter },
       );
     }
-    // The one that leaves hands its place over, so `running` stays as it is.
+    // A finished task passes its slot on, so `running` stays the same.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });

@@ -4,27 +4,27 @@ import { AppError } from '../http/app-error.ts';
 import type { Redis } from '../redis/redis.ts';
 
 interface Limit {
-  /** Names the limit; the counter's key is this and what it is counted for. */
+  /** The name of the limit. The counter's key is this name and the key counted. */
   name: string;
   points: number;
   seconds: number;
 }
 
-/** Counts deeds per key within a time; refuses with 429 when there were too many. */
+/** Counts calls per key within a time window. Rejects with 429 above the limit. */
 export interface Limits {
-  /** Counts one; throws `rate_limited` beyond the limit. */
+  /** Counts one call; throws `rate_limited` above the limit. */
   take(limit: Limit, key: string): Promise<void>;
-  /** Counts one; false beyond the limit. For limits that must not be told. */
+  /** Counts one call; false above the limit. For limits that must stay hidden from the caller. */
   tryTake(limit: Limit, key: string): Promise<boolean>;
-  /** Forgets what was counted, for instance failures after a success. */
+  /** Resets a counter, for example failures after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 /**
- * Limits counted in this process, or, with Redis, over all nodes; while Redis is away each node
- * counts for itself. `multiplier` is RATE_LIMIT_MULTIPLIER.
+ * Limits counted in this process, or over all nodes with Redis. While Redis is away, each node
+ * counts by itself. `multiplier` is RATE_LIMIT_MULTIPLIER.
  */
 export function createLimits(multiplier: number, redis?: Redis): Limits {
   const limiters = new Map<string, Limiter>();

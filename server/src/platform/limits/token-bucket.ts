@@ -1,12 +1,12 @@
-/** A limit that is cheap enough for every frame: in process, without a promise. */
+/** A limit cheap enough to check for every frame: in process, without a promise. */
 export interface TokenBucket {
-  /** Takes one; false when there is none left. */
+  /** Takes one token; false when none is left. */
   take(): boolean;
 }
 
 /**
- * Lets `capacity` through at once and `perSecond` on and on. Reads the monotonic clock: how fast
- * frames come is no business time.
+ * Allows a burst of `capacity` and then `perSecond`. Uses the monotonic clock, because the rate of
+ * frames is not business time.
  */
 export function createTokenBucket(capacity: number, perSecond: number): TokenBucket {
   let tokens = capacity;

@@ -1,10 +1,10 @@
 const WINDOW_MS = 1000;
-/** Kinds of failures watched at a time; beyond, the oldest is forgotten. */
+/** Kinds of failures tracked at a time. Above this, the oldest is dropped. */
 const KINDS_MAX = 500;
-/** Request ids that the line about suppressed ones carries. */
+/** Request ids listed in the summary line. */
 const IDS_MAX = 100;
 
-/** What the line about suppressed ones says beside the failure itself. */
+/** Fields of the summary line in addition to those of the failure. */
 export interface Suppressed {
   suppressed: number;
   reqIds?: string[];
@@ -17,8 +17,8 @@ interface Kind {
 }
 
 /**
- * Lets one line of a kind through each second and counts the others. `tell` is called at the end
- * of a second in which some were suppressed.
+ * Passes one line per kind and second, and counts the others. Calls `tell` at the end of a second
+ * with suppressed lines.
  */
 export function createRepeatFilter(): (
   kind: string,

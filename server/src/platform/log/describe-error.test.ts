@@ -23,7 +23,7 @@ function wrapped(cause: unknown): Error {
   return Object.assign(error, { query: `select '${SECRET}'`, params: [SECRET] });
 }
 
-describe('what the log says of an error', () => {
+describe('the description of an error in the log', () => {
   it.each([
     ['a plain one', new Error(SECRET), { type: 'Error' }],
     [
@@ -66,18 +66,18 @@ describe('what the log says of an error', () => {
     expect(at).toMatch(/^server\/src\/platform\/log\/describe-error\.test\.ts:\d+$/u);
   });
 
-  it('ends where causes go round', () => {
+  it('stops at a circular chain of causes', () => {
     const error = new Error('a');
     error.cause = new Error('b', { cause: error });
     expect(describeError(error).type).toBe('Error');
   });
 
-  it('believes no place that a message makes up', () => {
+  it('ignores places that a message imitates', () => {
     const error = new Error(`x\n    at f (${SECRET}.ts:1:1)\n    at /server/src/${SECRET}.ts:2:2`);
     expect(describeError(error).at).toContain('describe-error.test.ts');
   });
 
-  it('lets no value out, wherever an error carries it', () => {
+  it('contains no value of any property of an error', () => {
     const value = fc.string({ minLength: 8 }).map((text) => `#${text}#`);
     const fields = fc.dictionary(
       fc.constantFrom(

@@ -1,17 +1,20 @@
 import { StartupError } from '../startup-error.ts';
 import { findPlace } from './find-place.ts';
 
-/** All that the log says of an error. Messages, queries and values may hold what members wrote. */
+/**
+ * Everything that the log may contain about an error. Messages, queries and values may hold
+ * members' texts.
+ */
 export interface ErrorDescription {
   /** The class, such as `PostgresError`. */
   type: string;
-  /** The code of Node, PostgreSQL, Redis, S3 or the mail server. */
+  /** The error code of Node, PostgreSQL, Redis, S3 or the mail server. */
   code?: string;
-  /** The first of our own files in the stack, as `server/src/….ts:12`. */
+  /** The first of our files in the stack, as `server/src/….ts:12`. */
   at?: string;
 }
 
-/** Drivers wrap errors a few times; a chain without end must not hold up the log. */
+/** Drivers wrap errors a few times. The limit protects against a circular chain. */
 const CHAIN_MAX = 10;
 
 /** Describes the innermost cause of an error. */
@@ -19,7 +22,7 @@ export function describeError(error: Error): ErrorDescription {
   const chain = causesOf(error);
   const innermost = chain.at(-1) ?? error;
   const code = readCode(innermost);
-  // The place of a driver's error is often only in the stack of its wrapper.
+  // A driver's error often has a place only in the stack of its wrapper.
   const at = findPlace(chain.toReversed().map(({ stack }) => stack));
   return { type: readType(innermost), ...(code && { code }), ...(at && { at }) };
 }
@@ -40,12 +43,12 @@ function causeOf(error: Error): Error | undefined {
   return first instanceof Error ? first : undefined;
 }
 
-/** The name of the class: unlike `name`, no answer of another server can set it. */
+/** The class name. Unlike `name`, another server's answer can't set it. */
 function readType({ constructor }: Error): string {
   return /^[A-Za-z]\w{0,60}$/u.test(constructor.name) ? constructor.name : 'Error';
 }
 
-/** A code is one word in capitals, a class of SQL states, or a number. */
+/** A code is one upper-case word, a SQL state, or a number. */
 const CODE = /^(?:[A-Z][A-Z0-9_]{1,60}|[0-9A-Z]{5})$/u;
 
 function readCode(error: Error): string | undefined {
@@ -55,7 +58,7 @@ function readCode(error: Error): string | undefined {
   return parts.filter(Boolean).join(' ') || undefined;
 }
 
-/** Redis puts its code at the beginning of the message, as in `READONLY You can't write…`. */
+/** Redis begins its messages with the code, as in `READONLY You can't write…`. */
 function redisCodeOf({ constructor, message }: Error): string | undefined {
   if (!['ErrorReply', 'SimpleError', 'BlobError'].includes(constructor.name)) return undefined;
   return REDIS_CODES.find((code) => message.startsWith(`${code} `));
@@ -66,14 +69,14 @@ const REDIS_CODES = (
   'NOREPLICAS MOVED CLUSTERDOWN EXECABORT NOSCRIPT'
 ).split(' ');
 
-/** The HTTP status of a file store's refusal. */
+/** The HTTP status of a file store's error. */
 function readStatus(error: Error): number | undefined {
   const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: unknown } };
   const status = metadata?.httpStatusCode;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** One line for a terminal about what ended a program. */
+/** One line for the terminal about the error that ended the program. */
 export function failureText(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   return `Unexpected error: ${describeInLine(error)}`;

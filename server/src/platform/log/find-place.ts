@@ -4,14 +4,14 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const SOURCES = ['server/src', 'domain/src'];
 
-/** Files that only pass errors on: the place worth knowing is the one that called them. */
+/** Files that only pass errors on. The caller's place is more useful. */
 const PASS_ON = /^server\/src\/platform\/(?:database|log)\//u;
 
 let ownFiles: Set<string> | undefined;
 
 /**
- * The first place of ours in these stacks. Messages are part of a stack and may look like a
- * frame, so only the name of a file that exists is believed.
+ * The first place in our own code in these stacks. A message is part of the stack and may imitate a
+ * frame, so only names of existing files count.
  */
 export function findPlace(stacks: (string | undefined)[]): string | undefined {
   ownFiles ??= listOwnFiles();

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 const MODULE = JSON.stringify(path.join(import.meta.dirname, 'uncaught.ts'));
 const FAILURE = `Object.assign(new TypeError('pancakes'), { code: 'ECONNRESET', params: ['pancakes'] })`;
 
-describe('an error that nothing caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['a rejection', `void Promise.reject(${FAILURE});`],
     ['an exception', `setImmediate(() => { throw ${FAILURE}; });`],
-  ])('ends the program without its values: %s', (_name, code) => {
+  ])('ends the program without printing its values: %s', (_name, code) => {
     const script = `import { stopOnUncaught } from ${MODULE}; stopOnUncaught(() => process.exit(3)); ${code}`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       encoding: 'utf8',
@@ -19,7 +19,7 @@ describe('an error that nothing caught', () => {
     expect(stderr).toBe('Unexpected error: TypeError ECONNRESET\n');
   });
 
-  it('is no end when the driver loses its first look at a new connection', () => {
+  it('does not end the program when the driver’s first query on a connection fails', () => {
     const lost = `Object.assign(new Error('terminated'), { code: '57P01', query: 'select from pg_catalog.pg_type' })`;
     const script = `import { stopOnUncaught } from ${MODULE}; stopOnUncaught(() => process.exit(3)); void Promise.reject(${lost});`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -1,9 +1,6 @@
 import { failureText } from './describe-error.ts';
 
-/**
- * Ends the program after an error that nothing caught. Node itself would print the error with
- * everything it carries.
- */
+/** Ends the program after an uncaught error. Node would print the error with all its properties. */
 export function stopOnUncaught(stop: () => void): void {
   const end = (error: unknown) => {
     process.stderr.write(`${failureText(error)}\n`);
@@ -16,8 +13,8 @@ export function stopOnUncaught(stop: () => void): void {
 }
 
 /**
- * postgres.js looks up the array types on each new connection and lets that query's failure go
- * unhandled. It connects again by itself, so a database that goes away just then ends nothing.
+ * postgres.js looks up array types on each new connection and does not handle that query's failure.
+ * It reconnects by itself, so a lost database must not end the program.
  */
 function isLostTypeLookup(error: unknown): boolean {
   if (!(error instanceof Error) || !('query' in error)) return false;

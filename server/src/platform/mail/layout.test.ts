@@ -14,7 +14,7 @@ const LETTER = {
 };
 
 describe('mail layout', () => {
-  it('keeps every line of the text short enough to travel unencoded, and the link whole', () => {
+  it('wraps every line to travel unencoded, and keeps the link whole', () => {
     const { text } = composeMail(LETTER);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76);
     expect(text.split('\n')).toContain(LETTER.action.link);

@@ -7,14 +7,14 @@ export interface Letter {
   to: string;
   subject: string;
   greeting: string;
-  /** One sentence a paragraph; plain text. */
+  /** One sentence per paragraph, as plain text. */
   paragraphs: string[];
   action?: { label: string; link: string };
-  /** Said small, below the action. */
+  /** Small print below the action. */
   footnote: string;
 }
 
-/** A letter in the product's looks, as HTML and as plain text that says the same. */
+/** A mail in the product's design, as HTML and as plain text with the same content. */
 export function composeMail(letter: Letter): Mail {
   const { to, subject, greeting, paragraphs, action, footnote } = letter;
   const text = [
@@ -33,7 +33,7 @@ export function composeMail(letter: Letter): Mail {
   };
 }
 
-/** Breaks a paragraph into lines that a mail can carry unencoded (76 characters at most). */
+/** Wraps a paragraph into lines of at most 76 characters, which mails carry unencoded. */
 function wrap(paragraph: string): string {
   return paragraph.replaceAll(/(?=.{73})(.{1,72}) /gu, '$1\n');
 }

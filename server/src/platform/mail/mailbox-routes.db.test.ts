@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The status for headers exactly as given. */
+/** The status of a request with exactly these headers. */
 function ask(headers: Record<string, string>, path = '/dev/mailbox'): Promise<number> {
   const { port } = test.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ describe('the mailbox page', () => {
     expect(await ask({ host: 'localhost:3000', [name]: value })).toBe(404);
   });
 
-  it('believes no forwarded name', async () => {
+  it('ignores a forwarded host name', async () => {
     expect(await ask({ host: 'rizzly.example', 'x-forwarded-host': 'localhost' })).toBe(404);
   });
 

@@ -68,12 +68,12 @@ ${letters || '<p>No mail yet. Sign up, and the verification mail appears here.</
 </body></html>`;
 }
 
-/** Proxies add these, and some servers believe them. */
+/** Headers that proxies add and some servers trust. */
 const FORWARDED = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/u;
 
 /**
- * Links in it open accounts, so only this machine gets them: by a connection of its own, asked
- * under a name of its own (another site's page could have a name that leads here), and not
+ * The links in these mails open accounts, so the page is for this machine only: on a direct
+ * connection, under a local host name (another site's name could resolve to this machine), and not
  * through a proxy, which would connect from here for anybody.
  */
 function requireOwnMachine({ socket, raw }: FastifyRequest): void {
@@ -83,15 +83,15 @@ function requireOwnMachine({ socket, raw }: FastifyRequest): void {
   if (!isOwn || isForwarded) throw notFound();
 }
 
-/** The name of a `Host` header, without its port. */
+/** The host of a `Host` header, without its port. */
 function hostOf(header = ''): string {
   return /^(\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/u.exec(header)?.[1] ?? '';
 }
 
-/** How many mails the page shows. */
+/** Number of mails on the page. */
 const SHOWN = 50;
 
-/** `/dev/mailbox`: the outbox as a page, for trying the product on one's own machine. */
+/** `/dev/mailbox`: the outbox as a page, for trying the product locally. */
 export function mailboxRoutes(http: FastifyInstance, directory: string): void {
   http.get('/dev/mailbox', async (request, reply) => {
     requireOwnMachine(request);

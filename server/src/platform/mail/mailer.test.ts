@@ -29,7 +29,7 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-/** A mail server on a free port that keeps what it is given. */
+/** A mail server on a free port that stores the mails it receives. */
 async function startMailServer(): Promise<{ url: string; received: Buffer[] }> {
   const received: Buffer[] = [];
   const server = new SMTPServer({
@@ -69,7 +69,7 @@ describe('SMTP', () => {
     expect(mail.html).toContain('Welcome, Zoë!');
   });
 
-  it('says that a mail was not sent when nobody listens, and logs no link', async () => {
+  it('reports an unsent mail when no server listens, and logs no link', async () => {
     const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'no-reply@rizzly.example', log);
     expect(await mailer.send(MAIL)).toBe(false);
     expect(logged.join('')).not.toContain('token');
@@ -83,7 +83,7 @@ describe('outbox', () => {
     return path.join(directory, 'outbox');
   }
 
-  it('keeps a mail as a file and logs its link', async () => {
+  it('saves a mail as a file and logs its link', async () => {
     const directory = await createOutbox();
     const mailer = createOutboxMailer(directory, 'no-reply@localhost', log);
     expect(await mailer.send(MAIL)).toBe(true);
@@ -94,7 +94,7 @@ describe('outbox', () => {
     expect(logged.join('')).toContain(MAIL.link);
   });
 
-  it('closes its mails to other accounts, also those of an older version', async () => {
+  it('makes its mails private, also those of an older version', async () => {
     const directory = await createOutbox();
     await fs.mkdir(directory, { mode: 0o755 });
     await fs.writeFile(path.join(directory, '1-000001.eml'), 'x', { mode: 0o644 });
@@ -106,7 +106,7 @@ describe('outbox', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 
-  it('cleans up once at a time, however many mails come at once', async () => {
+  it('cleans up once at a time for many parallel mails', async () => {
     const directory = await createOutbox();
     const { readdir } = fs;
     let now = 0;
@@ -127,7 +127,7 @@ describe('outbox', () => {
     expect(await fs.readdir(directory)).toHaveLength(OUTBOX_KEPT);
   });
 
-  it('forgets the oldest beyond its bound', async () => {
+  it('removes the oldest mails above its limit', async () => {
     const directory = await createOutbox();
     await fs.mkdir(directory, { recursive: true });
     await Promise.all(

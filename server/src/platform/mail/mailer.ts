@@ -10,16 +10,16 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** The link that the mail is for: what the log shows while no mail leaves. */
+  /** The mail's link. The log shows it when mails are kept in the outbox. */
   link?: string;
 }
 
 export interface Mailer {
-  /** Whether the mail was handed over. Never throws: a mail that fails must not undo a deed. */
+  /** True when the mail was handed over. Never throws: a failed mail must not undo its cause. */
   send(mail: Mail): Promise<boolean>;
 }
 
-/** How long a mail server may take before the mail counts as not sent. */
+/** How long a mail server may take before the mail counts as failed. */
 const SMTP_TIMEOUT_MS = 8000;
 
 /** Sends by SMTP (SMTP_URL). */
@@ -46,10 +46,10 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
   };
 }
 
-/** How many mails the outbox keeps: it is for trying things out, and must not grow for ever. */
+/** Size of the outbox. It is for trying the product out and must not grow for ever. */
 export const OUTBOX_KEPT = 500;
 
-/** Keeps mails as .eml files in `directory` and prints their links in the log (§20). */
+/** Saves mails as .eml files in `directory` and logs their links (§20). */
 export function createOutboxMailer(directory: string, from: string, log: Logger): Mailer {
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
@@ -63,7 +63,7 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
       try {
         const { message } = await transport.sendMail({ to, subject, html, text });
         count += 1;
-        // Named so that sorting by name is sorting by time, also within a millisecond.
+        // Sorting by name sorts by time, even within a millisecond.
         const name = `${Date.now()}-${String(count).padStart(6, '0')}.eml`;
         const partial = path.join(directory, `.${name}`);
         await (opened ??= openOutbox(directory));
@@ -80,19 +80,22 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
   };
 }
 
-/** Mails hold links that sign in: they are closed to other accounts, those of older versions too. */
+/**
+ * Mails contain links that sign in, so other accounts can't read them. Applies to files of older
+ * versions too.
+ */
 async function openOutbox(directory: string): Promise<void> {
   await fs.mkdir(directory, { recursive: true });
   await fs.chmod(directory, 0o700);
   for (const name of await fs.readdir(directory)) {
-    // Another node of this directory may have removed it.
+    // Another node with this directory may have removed it.
     await fs.chmod(path.join(directory, name), 0o600).catch(() => {});
   }
 }
 
 /**
- * Runs `work` once at a time. Calls that come meanwhile share one further run, which begins after
- * them and so sees all that they did.
+ * Runs `work` once at a time. Calls during a run share one further run, which starts afterwards and
+ * so sees everything they did.
  */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();

@@ -49,7 +49,7 @@ describe('live events between nodes', () => {
     two = await startNode();
   });
 
-  it('reach the nodes that watch the member, once each, and the own node without Redis', async () => {
+  it('reach each node that watches the member once, and the own node without Redis', async () => {
     two.bus.watch('ann');
     one.bus.watch('ann');
     await expect
@@ -65,7 +65,7 @@ describe('live events between nodes', () => {
     expect(one.received.slice(-2)).toEqual([event('again', 'ann', 'bob'), event('last', 'ann')]);
   });
 
-  it('stop when nobody watches any more, counted by socket', async () => {
+  it('stop when the last watching socket is gone', async () => {
     const first = two.bus.watch('cleo');
     const second = two.bus.watch('cleo');
     first();
@@ -89,7 +89,7 @@ describe('live events between nodes', () => {
       .toBe(0);
   });
 
-  it('go on within a node while Redis is dead, and between nodes when it is back', async () => {
+  it('continue within a node while Redis is down, and between nodes when it is back', async () => {
     two.bus.watch('dora');
     await redis.kill();
     one.bus.watch('dora');
@@ -110,15 +110,15 @@ describe('live events between nodes', () => {
         )
         .toBe(true);
     }
-    // Once all are surely back, each is told that it may have missed something.
+    // Once all nodes are back, each hears that it may have missed events.
     const missed = ({ received }: typeof one) =>
       received.filter((message) => message.kind === 'missed').length;
     await expect.poll(() => [missed(one), missed(two)], { timeout: 8000 }).toEqual([1, 1]);
   }, 30_000);
 });
 
-describe('who is online over all nodes', () => {
-  it('is known of both, until the last node says that they left', async () => {
+describe('presence over all nodes', () => {
+  it('is known on both nodes until the last node reports that the member left', async () => {
     const one = createRedisOnline(await connect(), log);
     const two = createRedisOnline(await connect(), log);
     one.join('fay');
@@ -136,7 +136,7 @@ describe('who is online over all nodes', () => {
 describe('limits over all nodes', () => {
   const limit = { name: 'test', points: 3, seconds: 60 };
 
-  it('count together, and each for itself while Redis is dead', async () => {
+  it('are counted together, and per node while Redis is down', async () => {
     const one = createLimits(1, await connect());
     const two = createLimits(1, await connect());
     const results = [];

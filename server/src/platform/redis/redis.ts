@@ -5,14 +5,15 @@ import type { Logger } from '../log.ts';
 const RECONNECT_MS = { first: 100, most: 2000 };
 
 /**
- * A client that keeps trying: Redis may be away at the start and at any time, and comes back
- * without a restart. Commands fail at once while it is away, so that callers can do without.
+ * A client that keeps reconnecting: Redis may be away at the start and at any time. Commands fail
+ * at once while it is away, so that callers can do without it.
  */
 export function createRedis(url: string, log: Logger) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // RESP2: pub/sub and commands on connections of their own, as Redis and Valkey both speak it.
+    // RESP2 with separate connections for pub/sub and commands, which Redis and Valkey both
+    // support.
     RESP: 2,
     socket: {
       connectTimeout: 3000,

@@ -12,10 +12,13 @@ import {
   type Storage,
 } from './storage.ts';
 
-/** A file that is still incoming after this long belongs to a process that is gone. */
+/** A draft older than this belongs to a process that is gone. */
 const ABANDONED_MS = 3_600_000;
 
-/** Files below one directory. Written beside their place, flushed, then renamed: whole or not there. */
+/**
+ * Files in one directory. Each is written as a draft, flushed and renamed, so it appears whole or
+ * not at all.
+ */
 export async function createLocalStorage(directory: string): Promise<Storage> {
   const incoming = path.join(directory, '.incoming');
   await fs.mkdir(incoming, { recursive: true });
@@ -62,7 +65,7 @@ export async function createLocalStorage(directory: string): Promise<Storage> {
       for (const key of keys) {
         requireKey(key);
         await fs.rm(pathOf(key), { force: true });
-        // The directory of its own that a file may have goes with it, once it is empty.
+        // A file's own directory is removed with it once it is empty.
         await fs.rmdir(path.dirname(pathOf(key))).catch(() => {});
       }
     },

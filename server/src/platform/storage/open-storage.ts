@@ -4,7 +4,7 @@ import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage, type S3Location } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The store of S3_*, else the directory `files` of the data directory. */
+/** Opens the store of S3_*, else the directory `files` of the data directory. */
 export async function openStorage(config: {
   s3: S3Location | undefined;
   dataDir: string;

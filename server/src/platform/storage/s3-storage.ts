@@ -21,15 +21,15 @@ export interface S3Location {
   secretAccessKey: string;
 }
 
-/** Any S3-compatible store. Its puts are whole or not there by themselves. */
+/** Any S3-compatible store. Its puts are atomic. */
 export function createS3Storage(location: S3Location): Storage {
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = location;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores of one's own are seldom reached by a host name for each bucket.
+    // Self-hosted stores seldom have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Not every compatible store knows the newer checksums.
+    // Not every compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -45,7 +45,7 @@ describe.each(['local', 'S3'])('%s storage', (name) => {
     return stream && (await buffer(stream)).toString();
   };
 
-  it('keeps bytes and gives back all of them or a range', async () => {
+  it('stores bytes and returns all of them or a range', async () => {
     await store().put('pictures/abc/512.webp', Buffer.from('0123456789'));
     expect(await store().sizeOf('pictures/abc/512.webp')).toBe(10);
     expect(await textOf('pictures/abc/512.webp')).toBe('0123456789');
@@ -61,14 +61,14 @@ describe.each(['local', 'S3'])('%s storage', (name) => {
     expect((await fs.stat(file)).size).toBe(3_000_000);
   });
 
-  it('knows what is not there', async () => {
+  it('returns undefined for missing files', async () => {
     expect(await store().sizeOf('pictures/none/512.webp')).toBeUndefined();
     expect(await store().read('pictures/none/512.webp')).toBeUndefined();
     await store().remove(['pictures/none/512.webp']);
     await store().remove([]);
   });
 
-  it('removes', async () => {
+  it('removes files', async () => {
     await store().put('pictures/gone/512.webp', Buffer.from('x'));
     await store().put('pictures/gone/128.webp', Buffer.from('x'));
     await store().remove(['pictures/gone/512.webp', 'pictures/gone/128.webp']);
@@ -86,7 +86,7 @@ describe.each(['local', 'S3'])('%s storage', (name) => {
     },
   );
 
-  it('keeps nothing of a copy that fails', async () => {
+  it('keeps nothing of a failed copy', async () => {
     const missing = { file: path.join(directory, 'not-there') };
     await expect(store().put('videos/half.mp4', missing)).rejects.toThrow('ENOENT');
     expect(await store().sizeOf('videos/half.mp4')).toBeUndefined();
@@ -94,7 +94,7 @@ describe.each(['local', 'S3'])('%s storage', (name) => {
 });
 
 describe('the local directory', () => {
-  it('never shows a half-written file and keeps no drafts', async () => {
+  it('never serves an incomplete file and keeps no drafts', async () => {
     const big = Buffer.alloc(8_000_000, 'x');
     const store = stores['local']!;
     const written = store.put('videos/big.mp4', big).then(() => 'written');
@@ -106,7 +106,7 @@ describe('the local directory', () => {
     expect(await fs.readdir(path.join(directory, 'files/.incoming'))).toEqual([]);
   });
 
-  it('forgets drafts that a killed process left, and no others', async () => {
+  it('removes drafts of a killed process, and no others', async () => {
     const root = path.join(directory, 'killed');
     await createLocalStorage(root);
     const [old, fresh] = ['old', 'fresh'].map((name) => path.join(root, '.incoming', name));

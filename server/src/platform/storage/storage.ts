@@ -1,38 +1,38 @@
 import type { Readable } from 'node:stream';
 
-/** What is to be stored: bytes in memory, or a file of ours that is copied. */
+/** The content to store: bytes in memory, or a file of ours that is copied. */
 export type Content = Buffer | { file: string };
 
-/** Bytes `start` to `end`, both included, as HTTP counts them. */
+/** Bytes `start` to `end`, both inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Members' files by key. A key is written once and never changed, so that what is served under
- * it may be cached for ever; a key is readable only when all of it is there.
+ * Members' files by key. A key is written once and never changed, so its file can be cached for
+ * ever. A key is readable only when its file is complete.
  */
 export interface Storage {
   put(key: string, content: Content): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Undefined for a missing file. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** The bytes, or a range of them; undefined when there is no such file. */
+  /** The bytes, or a range of them; undefined for a missing file. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Every key, in no order. For backups, not for requests. */
+  /** Every key, unordered. For backups, not for requests. */
   list(): AsyncIterable<string>;
-  /** Removes the files that are there; others are no error. */
+  /** Removes files; missing ones are not an error. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** Every kind of file that is ever stored, by its ending: nothing else can be served. */
+/** The content types of stored files by extension. Nothing else can be served. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
 };
 
-/** Longer names are no file's of ours, and the file system refuses them. */
+/** None of our files has a longer name, and the file system would reject it. */
 const KEY_MAX = 200;
 
 const KEY = /^[\w-]+(?:\/[\w-]+)*\.(\w+)$/u;
@@ -43,7 +43,7 @@ export function contentTypeOf(key: string): string | undefined {
   return ending && Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
 }
 
-/** Throws for a key that could leave the store; services make keys, so this is a bug, not an input. */
+/** Throws for a key that could leave the store. Services create keys, so this would be a bug. */
 export function requireKey(key: string): void {
   if (contentTypeOf(key) === undefined) throw new Error(`Not a storage key: ${key}`);
 }
