@@ -18,16 +18,16 @@ import { hasActed, visibleTo } from '../relations/index.ts';
 import { findMembersInOrder } from './members.ts';
 
 /*
- * Candidates are weighed by one formula (domain, compatibility.ts), and only so many of them: cities
- * are taken in by rings, the nearest first, and in each city those who were there last; of the own
- * city all up to `ENOUGH`, of others up to `PER_CITY`. Who has been liked or
- * passed makes room for others, so nobody is out of reach.
+ * Candidates are scored by one formula (domain, compatibility.ts), but only a limited number of
+ * them. Cities are added in rings, the nearest first. Within a city the most recently active come
+ * first: up to `ENOUGH` from the viewer's own city, up to `PER_CITY` from others. Members who were
+ * liked or passed make room for others, so everybody can be reached in time.
  */
 const ENOUGH = 350;
 const PER_CITY = 100;
-/** Cities asked at once: the own, the next eight, and so on; all are taken by the fifth ring. */
+/** Cities per query: the viewer's own, the next eight, and so on. The fifth ring takes the rest. */
 const RINGS = [1, 8, 32, 64, 1000];
-/** Waiting likes that are looked at, the newest first. */
+/** Pending likes to consider, the newest first. */
 const LIKERS = 200;
 
 export interface Found extends Compatibility {
@@ -40,7 +40,7 @@ interface Weighed {
   traits: Traits;
 }
 
-/** Scored with the streak as it stands today: a broken one counts nothing. */
+/** Scores with today's streak: a broken one counts nothing. */
 function weigh(viewer: Traits, row: Row, today: UtcDay): Weighed {
   const streak = { lastDay: row.lastBonusDay, streakDays: row.streakDays };
   const traits = { ...row, streakDays: livingStreak(streak, today) };
@@ -55,13 +55,13 @@ function traitsOf(viewer: Member, today: UtcDay): Traits {
   };
 }
 
-/** A page of potential matches, best first; `next` is the cursor of the page after it. */
+/** A page of potential matches, the best first. `next` is the cursor of the next page. */
 export async function findCandidates(
   db: Database,
   viewer: Member,
-  wish: { radius: number | null; today: UtcDay; after: ListPlace | undefined; limit: number },
+  input: { radius: number | null; today: UtcDay; after: ListPlace | undefined; limit: number },
 ): Promise<{ found: Found[]; next: string | undefined }> {
-  const { radius, today, after, limit } = wish;
+  const { radius, today, after, limit } = input;
   const own = traitsOf(viewer, today);
   const pool = await gather(db, viewer, radius);
   const ranked = pool
@@ -113,9 +113,9 @@ const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
 const cities = sql`${sql.placeholder('cities')}::text[]`;
 
 /**
- * Members of these cities towards whom the viewer has not acted (§17). They are found by the
- * index alone and read afterwards: a planner that believes a city small would read all of it and
- * sort. The limit is written twice because the planner can't see a placeholder's value.
+ * Members of these cities towards whom the viewer has not acted (§17). The index alone finds the
+ * ids, and the rows are read afterwards: a planner that underestimates a city would read and sort
+ * all of it. The limit is written twice because the planner can't see a placeholder's value.
  */
 const readCities = prepareSql<Row>(
   'candidates_of_cities',
@@ -131,7 +131,7 @@ const readCities = prepareSql<Row>(
   ) latest join members member on member.id = latest.id`,
 );
 
-/** Members whose like waits for the viewer's answer. */
+/** Members whose like is pending for the viewer. */
 const readLikers = prepareSql<Row>(
   'candidates_who_like',
   sql`

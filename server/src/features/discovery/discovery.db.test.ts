@@ -37,7 +37,7 @@ async function candidates(query = ''): Promise<Candidate[]> {
 const allPages = (url: string) => readAllPages(ann, url);
 
 describe('GET /api/users', () => {
-  it('leaves out oneself, whom one passed or declined, and nobody else', async () => {
+  it('leaves out only the viewer and members they passed or declined', async () => {
     const [passed, declined, liked, passing, plain] = [
       await test.createMember(),
       await test.createMember(),
@@ -58,7 +58,7 @@ describe('GET /api/users', () => {
     expect(await browse(`excludeUser=${plain.id}`)).toHaveLength(2);
   });
 
-  it('filters by age, place and search, also when the match is far from the newest', async () => {
+  it('filters by age, place and search, also far from the newest members', async () => {
     const rare = await test.createMember({
       fullName: 'Zoë Ünal-O’Brien',
       age: 77,
@@ -97,7 +97,7 @@ describe('GET /api/users', () => {
     ['minAge=1e400', 'Age must be 18 or older'],
     ['minAge=20&minAge=12', 'Age must be 18 or older'],
     ['minAge=40&maxAge=30', 'Minimum age cannot be greater than maximum age'],
-  ])('refuses %s in the words of §5', async (query, message) => {
+  ])('rejects %s in the words of §5', async (query, message) => {
     const answer = await ann.call('GET', `/api/users?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message });
@@ -116,18 +116,18 @@ describe('GET /api/users', () => {
     'minAge=18&maxAge=999999999999999',
     'minAge=5000000000',
     `search=${'y'.repeat(5000)}`,
-  ])('takes %s literally', async (query) => {
+  ])('searches for %s literally', async (query) => {
     const found = await browse(query);
     expect(found).toHaveLength(0);
   });
 
-  it('refuses text with NUL and forged cursors', async () => {
+  it('rejects text with NUL, and forged cursors', async () => {
     for (const query of ['search=%00', 'cursor=zzz', 'cursor=1_%27', 'limit=0', 'limit=x']) {
       expect((await ann.call('GET', `/api/users?${query}`)).statusCode).toBe(400);
     }
   });
 
-  it('pages through everybody once, 50 at most', async () => {
+  it('pages through every member once, at most 50 per page', async () => {
     for (let index = 0; index < 7; index += 1) await test.createMember();
     const seen = await allPages('/api/users?limit=3');
     expect(seen).toHaveLength(7);
@@ -138,7 +138,7 @@ describe('GET /api/users', () => {
 });
 
 describe('GET /api/users/:id/potential-matches', () => {
-  it('gives members towards whom the viewer has not acted, best first', async () => {
+  it('lists members towards whom the viewer has not acted, the best first', async () => {
     const [best, far, liker, liked, passed, passing] = [
       await test.createMember({ interests: ['Music', 'Coffee', 'Travel', 'Art'] }),
       await test.createMember({ location: 'Boston, MA', interests: ['Pets', 'Food', 'Art'] }),
@@ -166,7 +166,7 @@ describe('GET /api/users/:id/potential-matches', () => {
     expect(await candidates('radius=')).toHaveLength(4);
   });
 
-  it('does not tell that somebody was here who hides it, nor tells it to them', async () => {
+  it('hides activity from and of a member who hides theirs', async () => {
     const ben = await test.createMember();
     const wasHere = async () => (await candidates())[0]?.reasons.includes('active today');
     expect(await wasHere()).toBe(true);
@@ -179,7 +179,7 @@ describe('GET /api/users/:id/potential-matches', () => {
     expect(await wasHere()).toBe(true);
   });
 
-  it('orders and picks members who hide their activity by nothing that tells of it', async () => {
+  it('orders and selects members who hide their activity without using it', async () => {
     const [here, away] = [
       await test.createMember({ lastActiveOn: '2026-11-21' }),
       await test.createMember({ lastActiveOn: '2026-10-01' }),
@@ -189,7 +189,7 @@ describe('GET /api/users/:id/potential-matches', () => {
     for (const one of [here, away]) {
       await one.call('PUT', '/api/chat-settings', { showOnline: false });
     }
-    // The setting was a visit as well; the order is by the ids alone.
+    // Changing the setting was a visit as well. The order depends on the ids alone.
     expect(await ids()).toEqual([here.id, away.id].toSorted());
     const rows = await test.deps.db.execute(
       sql`select distinct shown_active_on::text from members where hides_activity`,
@@ -201,7 +201,7 @@ describe('GET /api/users/:id/potential-matches', () => {
     test.setTime('2026-11-21T12:00:00.000Z');
   });
 
-  it('offers a member again after a pass is taken back', async () => {
+  it('offers a member again after a pass is undone', async () => {
     const ben = await test.createMember();
     await act(ann, ben, 'pass');
     expect(await candidates()).toEqual([]);
@@ -216,7 +216,7 @@ describe('GET /api/users/:id/potential-matches', () => {
     expect(await allPages(`/api/users/${ann.id}/potential-matches?limit=2`)).toEqual(whole);
   });
 
-  it('is the owner’s alone, and refuses what is no radius', async () => {
+  it('is only for the owner, and rejects an invalid radius', async () => {
     const ben = await test.createMember();
     const foreign = await ben.call('GET', `/api/users/${ann.id}/potential-matches`);
     expect(foreign.statusCode).toBe(403);

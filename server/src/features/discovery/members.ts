@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { memberColumns, type PublicMember } from '../account/tables.ts';
 
-/** What a statement selects of `members` for `readMember`. */
+/** The columns that `readMember` needs. */
 export const MEMBER: SQL = sql.join(
   Object.entries(memberColumns).map(
     ([name, column]) => sql`members.${sql.identifier(column.name)} as ${sql.identifier(name)}`,
@@ -12,7 +12,7 @@ export const MEMBER: SQL = sql.join(
   sql`, `,
 );
 
-/** A member as the driver reads it. */
+/** A member's row as the driver returns it. */
 export type MemberRow = Omit<PublicMember, 'createdAt' | 'lastDailyBonusAt'> & {
   createdAt: string;
   lastDailyBonusAt: string | null;
@@ -31,7 +31,7 @@ const readByIds = prepareSql<MemberRow>(
   sql`select ${MEMBER} from members where id = any(${sql.placeholder('ids')}::uuid[])`,
 );
 
-/** The members with these ids, in the ids' order. */
+/** Members in the order of the ids. */
 export async function findMembersInOrder(db: Database, ids: string[]): Promise<PublicMember[]> {
   if (ids.length === 0) return [];
   const rows = await readByIds(db, { ids });

@@ -7,7 +7,7 @@ import { toPublicUser } from '../account/index.ts';
 import { browseMembers } from './browse/index.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
-/** A candidate with the reasons, and without the number behind them. */
+/** A candidate with the reasons, without the score. */
 function toCandidate(found: Found, today: UtcDay): Candidate {
   const { member, sharedInterests, distanceMiles, reasons } = found;
   return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons };

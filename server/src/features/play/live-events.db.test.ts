@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const at = new Date('2026-11-21T12:00:00Z');
 
-/** The parts of their data that a member's tabs were told of, in order. */
+/** The parts named by the events that a member's tabs received, in order. */
 function partsToldTo(member: TestMember): UserPart[] {
   return test.liveMessages.flatMap((message) => {
     if (message.kind !== 'event' || !message.memberIds.includes(member.id)) return [];
@@ -54,7 +54,7 @@ describe('user_changed', () => {
     expect(partsToldTo(ann)).toEqual(['user', 'activity', 'achievements']);
   });
 
-  it('is sent when a challenge is completed, and not when that is refused', async () => {
+  it('is sent when a challenge is completed, not when the completion is rejected', async () => {
     const complete = () => ann.call('POST', `/api/users/${ann.id}/challenges/challenge-4/complete`);
     expect((await complete()).statusCode).toBe(200);
     expect(partsToldTo(ann)).toEqual(['user', 'activity', 'achievements']);
@@ -110,7 +110,7 @@ describe('user_changed', () => {
     expect(test.liveMessages).toEqual([]);
   });
 
-  it('is sent after the commit: the session then shows the new points', async () => {
+  it('is sent after the commit, when the session shows the new points', async () => {
     const scores: Promise<number>[] = [];
     const stop = test.deps.live.subscribe((message) => {
       if (message.kind !== 'event') return;

@@ -15,8 +15,8 @@ import {
 import { members } from '../account/tables.ts';
 
 /**
- * Every point ever paid, one row an award. Append-only: a trigger refuses updates, and rows go
- * only with their member. A key is paid once to a member (§12).
+ * The ledger: one row per award. Append-only: a trigger rejects updates, and rows are deleted only
+ * with their member. A key is paid to a member once (§12).
  */
 export const pointsLedger = pgTable(
   'points_ledger',
@@ -36,7 +36,7 @@ export const pointsLedger = pgTable(
   ],
 );
 
-/** What members did, each activity once for its key. Days and weeks are counted from here. */
+/** Activities, one row per key. Days and weeks are counted from here. */
 export const activities = pgTable(
   'deeds',
   {
@@ -54,7 +54,10 @@ export const activities = pgTable(
   ],
 );
 
-/** How many activities of a kind a member has done in all: kept, so that no activity counts all before it. */
+/**
+ * Total activities per member and kind. Stored, because counting the rows for every activity would
+ * get slow.
+ */
 export const activityTotals = pgTable(
   'deed_totals',
   {
@@ -67,7 +70,7 @@ export const activityTotals = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
 );
 
-/** Achievements earned; the catalogue itself is data in the domain. */
+/** Earned achievements. The catalogue is in the domain. */
 export const userAchievements = pgTable(
   'user_achievements',
   {

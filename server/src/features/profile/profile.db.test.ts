@@ -69,7 +69,7 @@ const savePicture = (profilePictureURL: unknown, by = member) =>
   by.call('PUT', '/api/profile-picture', { profilePictureURL });
 
 describe('GET /api/users/{id}', () => {
-  it('shows any member the same, and nothing private', async () => {
+  it('shows every member the same fields, none of them private', async () => {
     for (const viewer of [member, other]) {
       const answer = await viewer.call('GET', `/api/users/${member.id}`);
       expect(answer.statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('GET /api/users/{id}', () => {
     }
   });
 
-  it('needs a session; nobody’s ids are not found', async () => {
+  it('rejects calls without a session, and answers 404 for unknown ids', async () => {
     expect((await test.call('GET', `/api/users/${member.id}`)).statusCode).toBe(401);
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const id of [nobody, 'abc', '1', '__proto__']) {
@@ -93,7 +93,7 @@ describe('GET /api/users/{id}', () => {
 });
 
 describe('PUT /api/users/{id}', () => {
-  it('changes what is sent and nothing else', async () => {
+  it('changes only the fields that are sent', async () => {
     const before = await rowOf();
     const answer = await update({
       fullName: '  Robin Vale ',
@@ -120,7 +120,7 @@ describe('PUT /api/users/{id}', () => {
     });
   });
 
-  it('with nothing to change answers with the member as they are', async () => {
+  it('returns the unchanged member when there is nothing to change', async () => {
     const before = await rowOf();
     expect((await update({})).json().user.id).toBe(member.id);
     expect(await rowOf()).toEqual(before);
@@ -143,7 +143,7 @@ describe('PUT /api/users/{id}', () => {
     ],
     [{ videoIntroUrl: '' }, 'videoIntroUrl', 'Please give the address of a video'],
     [{ fullName: 'Ro\0bin' }, 'fullName', 'Text must not contain NUL characters'],
-  ])('refuses %o', async (body, path, message) => {
+  ])('rejects %o', async (body, path, message) => {
     const before = await rowOf();
     const answer = await update({ bio: 'x', ...body });
     expect(answer.statusCode).toBe(400);
@@ -151,7 +151,7 @@ describe('PUT /api/users/{id}', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('has no effect on what is not the member’s to say', async () => {
+  it('ignores fields that members may not set', async () => {
     const before = await rowOf();
     const answer = await update(
       `{"bio":"Hi","rizzScore":9999,"level":99,"email":"a@b.example","username":"a","id":"1",
@@ -164,11 +164,11 @@ describe('PUT /api/users/{id}', () => {
     expect(({} as { rizzScore?: number }).rizzScore).toBeUndefined();
   });
 
-  it.each(['', '[]', '"x"', 'null', '{"bio":'])('refuses the body %s', async (body) => {
+  it.each(['', '[]', '"x"', 'null', '{"bio":'])('rejects the body %s', async (body) => {
     expect((await update(body)).statusCode).toBe(400);
   });
 
-  it('is the owner’s alone', async () => {
+  it('is only for the owner', async () => {
     const before = await rowOf(other);
     const url = `/api/users/${other.id}`;
     expect((await test.call('PUT', url, { bio: 'x' })).statusCode).toBe(401);
@@ -187,18 +187,18 @@ describe('PUT /api/users/{id}', () => {
 });
 
 describe('profile completion (§14)', () => {
-  it('is the server’s word: a claim alone does nothing', async () => {
+  it('is decided by the server: the flag alone has no effect', async () => {
     expect((await update({ profileComplete: true })).json().user.profileComplete).toBe(false);
   });
 
-  it('comes with a video introduction saved as §7 says, and stays', async () => {
+  it('is reached by saving a video introduction as in §7, and stays', async () => {
     const body = { videoIntroUrl: PLACEHOLDER_VIDEO_URL, profileComplete: true };
     expect((await update(body)).json().user.profileComplete).toBe(true);
     expect((await update({ profileComplete: false })).json().user.profileComplete).toBe(true);
     expect(await activitiesOf()).not.toContain('profile-completed');
   });
 
-  it('comes by itself when all five parts are there, in any order', async () => {
+  it('is reached when all five parts exist, in any order', async () => {
     await savePicture(await uploaded('picture'));
     await update({ videoIntroUrl: PLACEHOLDER_VIDEO_URL });
     expect((await rowOf()).profileComplete).toBe(false);
@@ -213,8 +213,8 @@ describe('profile completion (§14)', () => {
   });
 });
 
-describe('video introductions', () => {
-  it('pay 25 once, ever', async () => {
+describe('a video introduction', () => {
+  it('pays 25 once, ever', async () => {
     const body = { videoIntroUrl: PLACEHOLDER_VIDEO_URL, profileComplete: true };
     const first = await update(body);
     expect(first.json()).toMatchObject({ pointsAwarded: 25, user: { rizzScore: 25 } });
@@ -228,7 +228,7 @@ describe('video introductions', () => {
     expect(await activitiesOf()).toContain('video-saved');
   });
 
-  it('pay once for 50 at once', async () => {
+  it('pays once for 50 parallel requests', async () => {
     const body = { videoIntroUrl: PLACEHOLDER_VIDEO_URL, profileComplete: true };
     const answers = await Promise.all(Array.from({ length: 50 }, () => update(body)));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
@@ -238,17 +238,17 @@ describe('video introductions', () => {
     expect(await ledgerOf()).toHaveLength(1);
   });
 
-  it('are the member’s own upload, with its signature or without', async () => {
+  it('is the member’s own upload, with or without its signature', async () => {
     const address = await uploaded('video');
     const plain = address.split('?')[0]!;
     const saved = (await update({ videoIntroUrl: plain })).json().user.videoIntroUrl;
     expect(saved).toMatch(/^\/files\/videos\/[\w-]{36}\.mp4$/);
-    // What the profile shows may be sent back: a client that sends the whole user.
+    // A client may send the whole user back, with the address that the profile shows.
     expect((await update({ videoIntroUrl: saved })).json().user.videoIntroUrl).toBe(saved);
     expect((await update({ videoIntroUrl: address })).json().user.videoIntroUrl).toBe(saved);
   });
 
-  it('are never another’s file, nor anything else of ours', async () => {
+  it('is never another member’s file or another address of ours', async () => {
     const theirs = await uploaded('video', other);
     const shown = (await update({ videoIntroUrl: theirs }, other)).json().user.videoIntroUrl;
     const picture = await uploaded('picture');
@@ -262,7 +262,7 @@ describe('video introductions', () => {
     expect((await member.call('GET', shown)).statusCode).toBe(200);
   });
 
-  it('lose their file when they are taken off or replaced', async () => {
+  it('loses its file when it is removed or replaced', async () => {
     const upload = await uploaded('video');
     const first = (await update({ videoIntroUrl: upload })).json().user.videoIntroUrl;
     await update({ videoIntroUrl: PLACEHOLDER_VIDEO_URL });
@@ -288,7 +288,7 @@ describe('PUT /api/profile-picture', () => {
     expect(await activitiesOf()).toContain('picture-saved');
   });
 
-  it('takes the upload’s address whole, without its query, or as a path', async () => {
+  it('accepts the upload’s full address, without its query, or as a path', async () => {
     const address = await uploaded('picture');
     const { origin, pathname, search } = new URL(address);
     for (const form of [address, origin + pathname, pathname, pathname + search]) {
@@ -317,7 +317,7 @@ describe('PUT /api/profile-picture', () => {
     },
   );
 
-  it('is refused for anything but one’s own upload', async () => {
+  it('rejects everything but the member’s own upload', async () => {
     const theirs = await uploaded('picture', other);
     const theirPicture = (await savePicture(theirs, other)).json().user.profilePicture;
     const video = await uploaded('video');
@@ -375,7 +375,7 @@ describe('GET /api/users/{id}/stats', () => {
     }
   });
 
-  it('tells members all about themselves', async () => {
+  it('shows members all of their own statistics', async () => {
     expect(await stats(member)).toEqual({
       today: '2026-11-21',
       rizzScore: 28,
@@ -395,7 +395,7 @@ describe('GET /api/users/{id}/stats', () => {
     });
   });
 
-  it('tells others no more than their profile shows', async () => {
+  it('shows others only what the profile shows', async () => {
     expect(await stats(other)).toEqual({
       today: '2026-11-21',
       rizzScore: 28,
@@ -405,7 +405,7 @@ describe('GET /api/users/{id}/stats', () => {
     });
   });
 
-  it('needs a session and a member', async () => {
+  it('rejects calls without a session, and unknown members', async () => {
     expect((await test.call('GET', `/api/users/${member.id}/stats`)).statusCode).toBe(401);
     const nobody = '/api/users/00000000-0000-4000-8000-000000000000/stats';
     expect((await member.call('GET', nobody)).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members, type Member } from '../account/tables.ts';
 
-/** What of a member this room may change: points, streak and account are other rooms'. */
+/** The columns that this room may change. Points, streak and account belong to other rooms. */
 export type ProfileFields = Partial<
   Pick<
     Member,

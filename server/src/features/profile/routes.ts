@@ -7,11 +7,14 @@ import { toPublicUser } from '../account/index.ts';
 import { originFor } from '../media/index.ts';
 import { getProfile, saveProfilePicture, updateProfile } from './service.ts';
 
-/** Members' profiles (§7). One's own is shown like any other; only the session shows the e-mail. */
+/**
+ * Members' profiles (§7). Members see the same fields of themselves; only the session has their
+ * e-mail.
+ */
 export function profileRoutes(context: RoomContext): void {
   const { serve, config, clock } = context;
   const today = () => utcDay(clock());
-  /** Both names by which a caller may know us; the first resolves bare paths. */
+  /** Both origins by which a caller may reach us; bare paths are resolved with the first. */
   const originsFor = (request: FastifyRequest) => [
     config.publicUrl,
     originFor(config.publicUrl, request.headers.host),

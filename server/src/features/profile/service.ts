@@ -14,7 +14,7 @@ import { findProfile, setProfile, type ProfileFields } from './repository.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
 
-/** Where the caller's own addresses begin: what an upload's address may be written with. */
+/** The origins under which the caller may write an upload's address. */
 type Origins = readonly string[];
 
 /** A member as another sees them. */
@@ -24,7 +24,7 @@ export async function getProfile(db: Executor, id: string, viewerId: string): Pr
   return member;
 }
 
-/** Changes what the member sent of their profile; pays for the first video introduction. */
+/** Updates the fields that the member sent. Pays for the first video introduction. */
 export async function updateProfile(
   deps: ProfileDeps,
   memberId: string,
@@ -39,7 +39,8 @@ export async function updateProfile(
     const video =
       videoIntroUrl === undefined ? undefined : await saveVideo(tx, before, videoIntroUrl, origins);
     if (video) fields.videoIntroUrl = video.address;
-    // §7: a video introduction is saved with `profileComplete: true`; alone it says nothing.
+    // §7: a video introduction is saved with `profileComplete: true`. On its own the flag has no
+    // effect.
     if (video?.address && profileComplete) fields.profileComplete = true;
     await writeProfile(work, before, fields, deps.clock());
     const pointsAwarded = video?.address ? await payForVideo(work, memberId, deps.clock()) : 0;
@@ -51,7 +52,7 @@ export async function updateProfile(
   return saved;
 }
 
-/** Shows an uploaded picture on the member's profile; the first one ever earns points. */
+/** Sets an uploaded picture as the member's profile picture. The first one earns points. */
 export async function saveProfilePicture(
   deps: ProfileDeps,
   memberId: string,
@@ -84,7 +85,7 @@ export async function saveProfilePicture(
   return saved;
 }
 
-/** The five parts complete a profile by themselves (§14); once complete it stays so. */
+/** A profile is complete once all five parts exist (§14), and stays complete. */
 async function writeProfile(
   work: Work,
   before: Member,
@@ -104,7 +105,10 @@ async function writeProfile(
   }
 }
 
-/** `null` removes the video; an address of ours must be the member's own upload; others are placeholders. */
+/**
+ * `null` removes the video. An address of ours must be the member's own upload; others are
+ * placeholders.
+ */
 async function saveVideo(
   tx: Transaction,
   before: Member,
@@ -125,7 +129,7 @@ async function saveVideo(
   return { address: sent, dropped: await dropUploads(tx, memberId, 'video') };
 }
 
-/** Our files and calls: whoever names one that is not their own upload wants somebody else's. */
+/** An address of our files or API that is not the member's own upload may be somebody else's. */
 function isOurs(address: string, origins: Origins): boolean {
   if (!URL.canParse(address, origins[0])) return false;
   const url = new URL(address, origins[0]);
@@ -143,7 +147,7 @@ async function payForVideo(work: Work, memberId: string, at: Date): Promise<numb
   });
 }
 
-/** Without what was not sent: `undefined` must not clear a column. */
+/** Drops missing fields: `undefined` must not clear a column. */
 function definedOnly<T extends object>(
   fields: T,
 ): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
@@ -152,7 +156,7 @@ function definedOnly<T extends object>(
   ) as Partial<{ [K in keyof T]: Exclude<T[K], undefined> }>;
 }
 
-/** The member's row, held so that what is decided from it still holds when it is written. */
+/** Locks the member's row until the end of the transaction. */
 async function lockMember(tx: Transaction, id: string): Promise<Member> {
   const [member] = await lockMembers(tx, [id]);
   if (!member) throw new Error('a session without a member');

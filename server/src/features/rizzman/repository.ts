@@ -14,7 +14,7 @@ export async function findPlay(db: Executor, memberId: string, day: UtcDay) {
   return play;
 }
 
-/** False when the day's play is there already: of any number at once, one is saved. */
+/** False when the day's play exists already. Of parallel plays, one is saved. */
 export async function insertPlay(
   db: Executor,
   play: typeof rizzmanPlays.$inferInsert,
@@ -27,7 +27,7 @@ export async function insertPlay(
   return rows.length > 0;
 }
 
-/** Mazes won before a day: each has raised the member's level by one. */
+/** Mazes won before a day. Each raised the member's level by one. */
 export async function countWinsBefore(db: Executor, memberId: string, day: UtcDay) {
   const [row] = await db
     .select({ wins: count() })
@@ -68,7 +68,7 @@ export async function saveSeed(db: Executor, row: typeof rizzmanSeeds.$inferInse
     });
 }
 
-/** The best totals of verified plays from one day to another, of members who are listed and visible. */
+/** The best totals of verified plays from one day to another, without unlisted members. */
 export async function bestBetween(
   db: Executor,
   viewerId: string,
@@ -91,7 +91,7 @@ export async function bestBetween(
         ),
       )
       .groupBy(members.id)
-      // Among equals, the first to have played.
+      // Of equal totals, the earliest comes first.
       .orderBy(desc(score), desc(wins), min(rizzmanPlays.playedAt), members.id)
       .limit(rows)
   );

@@ -30,7 +30,7 @@ const LOST = { score: 120, level: 1, completed: false, timeRemaining: 40 };
 const WON = { score: maxScore(1), level: 1, completed: true, timeRemaining: 40 };
 
 const play = (body: object, by = member) => by.call('POST', '/api/rizzman/play', body);
-/** Lets a game's time pass after its seed was handed out. */
+/** Moves the clock by the duration of a game after its seed was handed out. */
 const waitForGame = (steps = 600) => test.setTime(new Date(Date.parse(NOON) + steps * 150));
 const canPlay = async (by = member) => (await by.call('GET', '/api/rizzman/can-play')).json();
 const leaderboard = async (by = member) =>
@@ -38,7 +38,7 @@ const leaderboard = async (by = member) =>
 const rizzScore = async (by = member) =>
   (await by.call('GET', '/api/auth/session')).json().user.rizzScore;
 
-/** A real game with a seed, by a careful player; `longest` gives it up early. */
+/** Plays a real game with a seed. `longest` gives it up early. */
 function playGame(seed: string, longest = Number.POSITIVE_INFINITY) {
   const random = seededRandom(seed);
   let state = startGame(1);
@@ -52,7 +52,7 @@ function playGame(seed: string, longest = Number.POSITIVE_INFINITY) {
 }
 
 describe('can-play', () => {
-  it('answers with what a first game is played with', async () => {
+  it('returns the seed and limits of a first game', async () => {
     expect(await canPlay()).toEqual({
       canPlay: true,
       currentLevel: 1,
@@ -64,7 +64,7 @@ describe('can-play', () => {
     });
   });
 
-  it('hands out one seed a member and day', async () => {
+  it('hands out one seed per member and day', async () => {
     const asked = await Promise.all(Array.from({ length: 10 }, () => canPlay()));
     const seeds = new Set(asked.map((status) => status.seed));
     expect(seeds.size).toBe(1);
@@ -135,7 +135,7 @@ describe('play', () => {
     ['replay.inputs', { replay: { seed: 'a', inputs: ['U'] } }],
     ['replay.inputs', { replay: { seed: 'a', inputs: 'UP' } }],
     ['replay.seed', { replay: { seed: 5, inputs: '' } }],
-  ])('refuses a wrong %s with the reason: %o', async (path, wrong) => {
+  ])('rejects a wrong %s with the reason: %o', async (path, wrong) => {
     const answer = await play({ ...LOST, ...wrong });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toContainEqual({ path, message: expect.any(String) });
@@ -144,7 +144,7 @@ describe('play', () => {
     expect(await rizzScore()).toBe(0);
   });
 
-  it('refuses a second play of the day, and it changes nothing', async () => {
+  it('rejects a second play of the day, without changes', async () => {
     await play(LOST);
     const again = await play(WON);
     expect(again.statusCode).toBe(409);
@@ -153,7 +153,7 @@ describe('play', () => {
     expect(await rizzScore()).toBe(2);
   });
 
-  it('is told to challenges and achievements: a maze played, and one won', async () => {
+  it('records the activities of a maze played, and of one won', async () => {
     const activities = () => countActivities(test.deps.db, member.id, '2026-11-21', '2026-11-22');
     await play(LOST);
     expect((await activities()).get('maze-played')).toBe(1);
@@ -164,7 +164,7 @@ describe('play', () => {
     expect((await activities()).get('maze-won')).toBe(1);
   });
 
-  it('counts one of 50 in parallel', async () => {
+  it('saves one of 50 parallel plays', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => play(WON)));
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('play', () => {
 });
 
 describe('replay', () => {
-  it('proves a real game, won through its steps', async () => {
+  it('verifies a real game that was won', async () => {
     const { seed } = await canPlay();
     waitForGame();
     const answer = await play(playGame(seed));
@@ -183,35 +183,35 @@ describe('replay', () => {
     expect((await canPlay()).todaysPlay.verified).toBe(true);
   });
 
-  it('proves a game given up in the middle', async () => {
+  it('verifies a game that was given up', async () => {
     const { seed } = await canPlay();
     waitForGame();
-    const begun = playGame(seed, 30);
-    expect(begun).toMatchObject({ completed: false, timeRemaining: 86 });
-    expect((await play(begun)).json()).toMatchObject({ verified: true });
+    const game = playGame(seed, 30);
+    expect(game).toMatchObject({ completed: false, timeRemaining: 86 });
+    expect((await play(game)).json()).toMatchObject({ verified: true });
   });
 
   it.each(['score', 'timeRemaining'] as const)(
-    'refuses a %s it does not come to',
+    'rejects a %s that differs from the replay',
     async (field) => {
       const { seed } = await canPlay();
       waitForGame();
-      const begun = playGame(seed, 30);
-      const answer = await play({ ...begun, [field]: begun[field] - 10 });
+      const game = playGame(seed, 30);
+      const answer = await play({ ...game, [field]: game[field] - 10 });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().message).toContain(field);
       expect((await canPlay()).canPlay).toBe(true);
     },
   );
 
-  it('refuses a win it does not come to', async () => {
+  it('rejects a win that the replay does not reach', async () => {
     const { seed } = await canPlay();
     waitForGame();
     const { replay, timeRemaining } = playGame(seed, 30);
     expect((await play({ ...WON, timeRemaining, replay })).statusCode).toBe(400);
   });
 
-  it('refuses a game that was shorter than its steps, and leaves the day’s play open', async () => {
+  it('rejects a game that was shorter than its steps, and leaves the day’s play open', async () => {
     const { seed } = await canPlay();
     const game = playGame(seed, 40);
     test.setTime(new Date(Date.parse(NOON) + 40 * 150 - 1));
@@ -225,12 +225,12 @@ describe('replay', () => {
     expect((await play(game)).json()).toMatchObject({ verified: true });
   });
 
-  it('asks no time of a play without a replay', async () => {
+  it('requires no minimum time for a play without a replay', async () => {
     await canPlay();
     expect((await play(LOST)).statusCode).toBe(200);
   });
 
-  it('refuses one of another seed, of yesterday, or where none was handed out', async () => {
+  it('rejects the seed of another member, of yesterday, or one that was never handed out', async () => {
     const other = await test.createMember();
     const { seed } = await canPlay(other);
     expect((await play(playGame(seed, 30))).statusCode).toBe(400);
@@ -242,7 +242,7 @@ describe('replay', () => {
     expect((await play(playGame(seed, 30), other)).statusCode).toBe(400);
   });
 
-  it('refuses one that goes on after its end', async () => {
+  it('rejects a replay that continues after the game ended', async () => {
     const { seed } = await canPlay();
     let inputs = '.';
     while (playReplay(1, { seed, inputs })?.status === 'playing') inputs += '.';
@@ -253,14 +253,14 @@ describe('replay', () => {
     expect((await play({ ...end, replay: { seed, inputs } })).statusCode).toBe(200);
   });
 
-  it('refuses a million steps, and another seed, within 50 ms', async () => {
+  it('rejects a million steps, and another seed, within 50 ms', async () => {
     await canPlay();
     for (const [status, replay] of [
       [413, { seed: 'a', inputs: '.'.repeat(1_000_000) }],
       [400, { seed: 'a', inputs: '.'.repeat(50_000) }],
       [400, { seed: 'a', inputs: '.'.repeat(600) }],
     ] as const) {
-      // The best of three: what else the machine does is not the refusal's cost.
+      // The best of three, because other load on the machine adds to the time.
       const costs: number[] = [];
       for (let round = 0; round < 3; round++) {
         const began = performance.now();
@@ -274,17 +274,17 @@ describe('replay', () => {
 });
 
 describe('leaderboard', () => {
-  it("shows the week's verified plays, the best first, and only what anybody may see", async () => {
-    // A week of its own, Monday to Sunday.
+  it("shows the week's verified plays, the best first, with public fields only", async () => {
+    // A week of this test alone, Monday to Sunday.
     test.setTime('2027-03-01T00:00:00Z');
     const [first, second, unproven] = await Promise.all([
       test.createMember({ fullName: 'First' }),
       test.createMember({ fullName: 'Second' }),
       test.createMember(),
     ]);
-    const begun = await canPlay(second);
+    const game = await canPlay(second);
     test.setTime('2027-03-01T00:01:00Z');
-    await play(playGame(begun.seed, 12), second);
+    await play(playGame(game.seed, 12), second);
     await play(WON, unproven);
     test.setTime('2027-03-07T23:58:00Z');
     const { seed } = await canPlay(first);
@@ -304,7 +304,7 @@ describe('leaderboard', () => {
     expect((await leaderboard(first)).entries).toEqual([]);
   });
 
-  it('can be left and come back to', async () => {
+  it('can be left and joined again', async () => {
     test.setTime('2027-04-05T00:00:00Z');
     member = await test.createMember();
     const { seed } = await canPlay();

@@ -3,7 +3,7 @@ import { rizzmanContract } from '@rizzly/domain/rizzman';
 import type { RoomContext } from '../../context.ts';
 import * as rizzman from './service.ts';
 
-/** The maze of the day (§7, `/api/rizzman/*`). */
+/** The daily maze (§7, `/api/rizzman/*`). */
 export function rizzmanRoutes(context: RoomContext): void {
   context.serve(rizzmanContract, {
     'GET /api/rizzman/can-play': ({ viewer }) => rizzman.findPlayStatus(context, viewer.memberId),

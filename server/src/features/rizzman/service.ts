@@ -29,12 +29,12 @@ import { toPublicUser } from '../account/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import * as repository from './repository.ts';
 
-/** A guess at anybody's seed would have to hit 128 bits. */
+/** 128 bits, so that a seed can't be guessed. */
 const SEED_BYTES = 16;
 
 const PLAYED = 'You have already played today. Come back tomorrow!';
 
-/** Whether the member may play today, and the chance and limits that they play with. */
+/** Whether the member may play today, with the seed and the limits of the game. */
 export async function findPlayStatus({ db, clock }: Deps, memberId: string): Promise<PlayStatus> {
   const now = clock();
   const day = utcDay(now);
@@ -68,12 +68,12 @@ export async function findPlayStatus({ db, clock }: Deps, memberId: string): Pro
   };
 }
 
-/** The member's maze level on a day: a win raises it from the next day on (§4). */
+/** The member's maze level on a day. A win raises it from the next day on (§4). */
 async function levelOn(db: Executor, memberId: string, day: UtcDay): Promise<number> {
   return 1 + (await repository.countWinsBefore(db, memberId, day));
 }
 
-/** The same seed all day, however often it is asked for: nobody can draw again for a kinder maze. */
+/** Returns the same seed all day: nobody can draw again for an easier maze. */
 async function handOutSeed(
   db: Executor,
   memberId: string,
@@ -86,7 +86,7 @@ async function handOutSeed(
   return (await repository.findSeed(db, memberId, day))?.seed ?? seed;
 }
 
-/** Takes the day's play, once: checks its figures, proves its replay, and pays for it. */
+/** Saves the day's play, once: checks its figures, verifies its replay, and pays for it. */
 export async function savePlay(
   deps: Deps,
   memberId: string,
@@ -137,8 +137,8 @@ export async function savePlay(
 }
 
 /**
- * Plays the replay again with the day's seed: it must come to the same figures, and must not be
- * sent sooner than its steps take.
+ * Plays the replay again with the day's seed. The result must be the same, and the time since the
+ * seed was handed out must suffice for the steps.
  */
 function checkReplay(
   replay: Replay,
@@ -166,7 +166,6 @@ function checkReplay(
   }
 }
 
-/** 'This week in the maze'. */
 export async function findLeaderboard({ db, clock }: Deps, memberId: string): Promise<Leaderboard> {
   const today = utcDay(clock());
   const weekOf = mondayOf(today);

@@ -19,16 +19,16 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' });
 
-/** The seed of each member's newest day: one row a member. */
+/** The seed of each member's latest day, one row per member. */
 export const rizzmanSeeds = pgTable('rizzman_seeds', {
   memberId: memberId().primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
   seed: text('seed').notNull(),
-  /** When the member first got it: a replay can't be shorter than the time since. */
+  /** When the seed was handed out. A replay can't take longer than the time since then. */
   handedOutAt: timestamp('handed_out_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
-/** One play a member and UTC day: the primary key is what makes it one. */
+/** One play per member and UTC day, enforced by the primary key. */
 export const rizzmanPlays = pgTable(
   'rizzman_plays',
   {
@@ -39,7 +39,7 @@ export const rizzmanPlays = pgTable(
     completed: boolean('completed').notNull(),
     timeRemaining: integer('time_remaining').notNull(),
     rizzPointsEarned: integer('rizz_points_earned').notNull(),
-    /** Proved by a replay: only these plays count for the leaderboard. */
+    /** Proved by a replay. Only these plays count for the leaderboard. */
     verified: boolean('verified').notNull(),
     playedAt: timestamp('played_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
@@ -52,7 +52,7 @@ export const rizzmanPlays = pgTable(
   ],
 );
 
-/** Members who have left the leaderboard; all others are shown. */
+/** Members who left the leaderboard. All others are listed. */
 export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
   memberId: memberId().primaryKey(),
 });

@@ -1,20 +1,20 @@
 import { AGE_MAX, AGE_MIN, INTERESTS } from '@rizzly/domain/account';
 import { agesOf, citiesNamed, type BrowseQuery } from '@rizzly/domain/discovery';
 
-/** What members must be like; what is undefined is not asked for. */
+/** The filters of Browse. Undefined means no filter. */
 export interface Filters {
   cities: string[] | undefined;
   ages: { min: number; max: number } | undefined;
   search: Search | undefined;
 }
 
-/** Any part of a name, or an interest that it is part of. What was typed is text, never a pattern. */
+/** Matches a part of a name, or of an interest. The input is plain text, never a pattern. */
 export interface Search {
   typed: string;
   interests: string[];
 }
 
-/** Undefined when no member can fit the filters. */
+/** Undefined when no member can match. */
 export function readFilters(query: BrowseQuery): Filters | undefined {
   const { min, max } = agesOf(query);
   const cities = query.location === '' ? undefined : citiesNamed(query.location);

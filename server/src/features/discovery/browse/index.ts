@@ -9,7 +9,7 @@ import { readMerged } from './merged.ts';
 import { readNewest, walkNewest } from './newest.ts';
 import type { BrowsePage } from './page.ts';
 
-/** A page of Browse, the newest members first; `next` is the cursor of the page after it. */
+/** A page of Browse, the newest members first. `next` is the cursor of the next page. */
 export async function browseMembers(
   db: Database,
   query: BrowseQuery,

@@ -15,8 +15,8 @@ import {
 } from './page.ts';
 
 /**
- * Finds those who fit by the indexes of the filters, and sorts them. Not prepared: which index is
- * best depends on what was typed.
+ * Finds members by the indexes of the filters and sorts them. Not prepared, because the best index
+ * depends on the search.
  */
 export function lookUp(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
   const { sorted, checked } = conditionsOf(filters);
@@ -32,9 +32,8 @@ export function lookUp(db: Database, filters: Filters, page: BrowsePage): Promis
 }
 
 /**
- * `sorted` is found by an index and put in order. `checked` is looked at only then, from the
- * newest on until the page is full: so many have an interest that its index is of no use beside
- * other filters, and most of those who fit these need not be looked at.
+ * `sorted` is found by an index and sorted. `checked` is then tested from the newest on until the
+ * page is full. Interests are too common for their index to help beside other filters.
  */
 function conditionsOf({ cities, ages, search }: Filters): {
   sorted: SQL;
@@ -51,7 +50,7 @@ function conditionsOf({ cities, ages, search }: Filters): {
   return { sorted: all([...others, isFound, isMeant]), checked: undefined };
 }
 
-/** `isMeant` says it exactly; `isFound` finds no fewer, by indexes alone. */
+/** `isMeant` is exact. `isFound` uses indexes only and may find more. */
 function conditionsOfSearch({ typed, interests }: Search): { isFound: SQL; isMeant: SQL } {
   const folded = sql`fold_text(${typed}::text)`;
   const isInName = sql`position(${folded} in members.folded_name) > 0`;

@@ -15,15 +15,15 @@ import {
   type SeenRow,
 } from './page.ts';
 
-/** Lists merged at most: each costs a descent in the index and a page of its entries. */
+/** Lists merged at most. Each costs an index descent and a page of entries. */
 const LISTS_MOST = 400;
 
 const CITIES = sql`unnest(${sql.placeholder('cities')}::text[]) city (name)`;
 const AGES = sql`unnest(${sql.placeholder('years')}::integer[]) year (age)`;
 
 /**
- * Each city's, each age's, or each city's and age's newest members, of which the index has a list
- * in order, merged: so a filter costs a page of each and not all who fit it.
+ * Merges the newest members of each city, of each age, or of each pair. The index has each list in
+ * order, so a filter reads one page per list instead of every match.
  */
 function mergeLists(name: string, lists: SQL, newest: SQL) {
   return prepareSql<SeenRow>(
@@ -40,7 +40,7 @@ function newestOf(isOfList: SQL, order: SQL): SQL {
     order by ${order}, created_at desc, id desc`;
 }
 
-/** For lists that may be long; see atMost. */
+/** For lists that may be long; see `atMost`. */
 function someOf(list: SQL): SQL {
   return sql`select * from (${list} ${atMost()}) newest`;
 }
@@ -59,7 +59,7 @@ const byBoth = mergeLists(
   newestOf(sql`${isOfCity} and ${isOfAge}`, sql`location desc, age desc`),
 );
 
-/** Undefined where the filters are others, or mean too many lists. */
+/** Undefined for other filters and for too many lists. */
 export function readMerged(
   db: Database,
   { cities, ages, search }: Filters,

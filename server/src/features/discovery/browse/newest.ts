@@ -10,9 +10,9 @@ import type { Filters } from './filters.ts';
 import { atMost, count, isAfter, isLeftOut, membersAt, valuesOf, type BrowsePage } from './page.ts';
 
 /**
- * Members looked at, the newest first, before filters that let few pass are looked up by indexes
- * of their own. Filters that fill a page within these are common; the others match at most about
- * one member in a hundred, which an index and a sort answer quickly.
+ * Newest members to test before a filter is looked up by its own indexes. Most filters fill a page
+ * from these. The others match at most about one member in a hundred, which an index and a sort
+ * answer quickly.
  */
 const WALKED = atMost(2500);
 
@@ -29,7 +29,7 @@ export async function readNewest(db: Database, page: BrowsePage): Promise<Public
   return rows.map(readMember);
 }
 
-/** `(select …)` around what was typed: it is folded once and not for each member. */
+/** The search is in a `(select …)`, so that it is folded once and not for each member. */
 function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
   return prepareSql<MemberRow>(
     name,
@@ -47,8 +47,8 @@ function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
 }
 
 /**
- * The first page asks without a place to go on from: the planner takes that for a third of all
- * members, and in a community of some thousands would read and sort them instead of walking.
+ * The first page has no cursor condition. The planner assumes that such a condition keeps a third
+ * of all members, and with a few thousand members would sort them instead of walking the index.
  */
 function walk(name: string, isInPlace: SQL) {
   const first = walkFrom(name, sql`true`, isInPlace);
@@ -62,7 +62,7 @@ const walkCities = walk(
   sql`location = any(${sql.placeholder('cities')}::text[])`,
 );
 
-/** Those who fit among the newest. */
+/** Members among the newest who match the filters. */
 export async function walkNewest(
   db: Database,
   { cities, ages, search }: Filters,

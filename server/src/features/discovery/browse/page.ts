@@ -5,13 +5,13 @@ import type { PublicMember } from '../../account/tables.ts';
 import { hasRefused, visibleTo } from '../../relations/index.ts';
 import { MEMBER, readMember, type MemberRow } from '../members.ts';
 
-/** Whose page of Browse it is, and which. */
+/** The viewer and the page of Browse they asked for. */
 export interface BrowsePage {
   viewerId: string;
-  /** Not shown besides the viewer. */
+  /** Another member who is not shown, in addition to the viewer. */
   excluded: string | undefined;
   after: ListPlace | undefined;
-  /** Members wanted; one more than are shown tells whether there is another page. */
+  /** The number of members to read: one more than shown, to see whether there is another page. */
   count: number;
 }
 
@@ -39,31 +39,30 @@ export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeh
 
 const inPlace: SQL = sql`place.created_at desc, place.id desc`;
 
-/** The members at the places that a statement found first: their ids and times, in order. */
+/** Reads the members that `places` selects (ids and times), in order. */
 export const membersAt = (places: SQL, others: SQL = sql``): SQL =>
   sql`select ${MEMBER}${others} from (${places}) place
     join members on members.id = place.id order by ${inPlace}`;
 
-/** The same with who is left out among them, for `readUntilFull`. */
+/** The same, with a column for members who are left out. For `readUntilFull`. */
 export const seenAt = (places: SQL): SQL => membersAt(places, sql`, ${isLeftOut} as "isLeftOut"`);
 
-/** Members looked at beyond those wanted, for those who are left out. */
+/** Extra members to read, in place of those left out. */
 const SPARE = 16;
-/** Members read at once, at most. */
+/** Members read in one query, at most. */
 const MOST = 150;
 /**
- * A limit that the planner can see. It takes an unknown one for a tenth of all there is, and would
- * not believe that the plan it could keep is the good one.
+ * A limit as a literal. For a placeholder the planner assumes a tenth of all rows, and would reject
+ * the plan that we want it to keep.
  */
 export const atMost = (rows: number = MOST): SQL => sql.raw(`limit ${rows}`);
 export const count = sql.placeholder('count');
 
-/** A row of a list of which some are left out. */
 export type SeenRow = MemberRow & { isLeftOut: boolean };
 
 /**
- * Reads on until the page is full. A list that is merged of several is read only so far as needed,
- * so who is left out is known only after; seldom are there so many that it takes a second reading.
+ * Reads until the page is full. Merged lists are read only as far as needed, so members are left
+ * out afterwards. That rarely takes a second query.
  */
 export async function readUntilFull(
   page: BrowsePage,

@@ -23,7 +23,7 @@ async function browse(query: string): Promise<PublicUser[]> {
 
 const allPages = (url: string) => readAllPages(ann, url);
 
-/** Nine members at each instant, of every city and age here: only their ids tell them apart. */
+/** Nine members per instant, in every city and age used here: only their ids differ in order. */
 async function crowd(size: number): Promise<void> {
   await test.deps.db.execute(sql`
     insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
@@ -57,7 +57,7 @@ it.each([
   expect(await allPages(`/api/users?limit=7&${query}`)).toEqual(ids);
 });
 
-it('fills a page though many of the newest are passed', async () => {
+it('fills a page when many of the newest members were passed', async () => {
   await crowd(240);
   const all = await expected(`location like '%, TX' and age >= 41`);
   const passed = new Set(all.filter((_, at) => at < 60 || at % 3 === 0));
@@ -71,7 +71,7 @@ it('fills a page though many of the newest are passed', async () => {
   expect(first.map((user) => user.id)).toEqual(left.slice(0, 5));
 });
 
-it('finds those far from the newest by what is checked last', async () => {
+it('finds matches far from the newest members by the last condition', async () => {
   const rare = await test.createMember({
     location: 'Fargo, ND',
     age: 77,
@@ -84,7 +84,7 @@ it('finds those far from the newest by what is checked last', async () => {
   expect(await browse(`location=a&minAge=43&excludeUser=${rare.id}`)).toHaveLength(1);
 });
 
-it('reads members by indexes alone in every plan that is kept', async () => {
+it('uses only indexes to read members in every kept plan', async () => {
   const database = await createTestDatabase();
   const asked = new Set<string>();
   const watched = connectDatabase(database.location, {

@@ -26,7 +26,7 @@ const choose = (theme: unknown, who = member) =>
   who.call('PUT', `/api/users/${member.id}/theme`, { theme });
 
 describe('achievements', () => {
-  it('are a catalogue for members', async () => {
+  it('are listed in a catalogue for members', async () => {
     expect((await test.call('GET', '/api/achievements')).statusCode).toBe(401);
     const all = (await member.call('GET', '/api/achievements')).json();
     expect(all.length).toBeGreaterThanOrEqual(16);
@@ -42,7 +42,7 @@ describe('achievements', () => {
     });
   });
 
-  it('are granted with the activity, once, and seen by others', async () => {
+  it('are granted once, with the activity, and visible to others', async () => {
     expect(await earned()).toEqual([]);
     await does('conversation-started', 'a');
     await does('conversation-started', 'a');
@@ -65,13 +65,13 @@ describe('achievements', () => {
     expect(await earned()).toEqual([]);
   });
 
-  it('are granted when activities come all at once', async () => {
+  it('are granted for parallel activities', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => does('conversation-started', `${i}`)));
     const ids = (await earned()).map((row: { achievementId: string }) => row.achievementId);
     expect(ids).toEqual(['first-hello', 'smooth-talker']);
   });
 
-  it('never wait in a circle, whoever’s activities are told first', async () => {
+  it('never deadlock when two members’ activities are recorded in both orders', async () => {
     const other = await test.createMember();
     const pair = (first: string, second: string, key: string) =>
       runWork(test.deps, (work) =>
@@ -88,7 +88,7 @@ describe('achievements', () => {
     expect(await earned()).toHaveLength(2);
   });
 
-  it('show how far one is, to oneself alone', async () => {
+  it('show progress to the member only', async () => {
     await does('maze-won', '2026-11-20');
     await does('maze-won', '2026-11-21');
     const url = `/api/users/${member.id}/achievement-progress`;
@@ -101,7 +101,7 @@ describe('achievements', () => {
     expect((await other.call('GET', url)).statusCode).toBe(403);
   });
 
-  it('of nobody are not found', async () => {
+  it('of an unknown member are 404', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const path of [nobody, 'nobody']) {
       expect((await member.call('GET', `/api/users/${path}/achievements`)).statusCode).toBe(404);
@@ -111,7 +111,7 @@ describe('achievements', () => {
 });
 
 describe('themes', () => {
-  it('are refused until earned, then kept and shown to visitors', async () => {
+  it('are rejected until earned, then saved and shown to others', async () => {
     const refused = await choose('lagoon');
     expect(refused.statusCode).toBe(403);
     expect(refused.json().message).toBe('This theme is still locked. Earn its achievement first.');
@@ -126,15 +126,15 @@ describe('themes', () => {
     });
   });
 
-  it('can always go back to the first', async () => {
+  it('can always be reset to the first', async () => {
     expect((await choose('classic')).json().theme).toBe('classic');
   });
 
-  it.each([['nope'], [null], [1], ['__proto__']])('refuse %o', async (theme) => {
+  it.each([['nope'], [null], [1], ['__proto__']])('reject %o', async (theme) => {
     expect((await choose(theme)).statusCode).toBe(400);
   });
 
-  it('are one’s own to choose', async () => {
+  it('can be chosen only by the member', async () => {
     expect((await choose('classic', await test.createMember())).statusCode).toBe(403);
   });
 });

@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/unit-of-work.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { insertAchievements } from './repository.ts';
 
-/** Grants what an activity earns, in its transaction (§15). An achievement is granted once. */
+/** Grants the achievements that an activity earns, once each, in its transaction (§15). */
 export async function grantAchievements(
   work: Work,
   counted: { memberId: string; kind: ActivityKind; total: number; at: Date },

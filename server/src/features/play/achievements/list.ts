@@ -6,7 +6,7 @@ import { mayInteract } from '../../relations/index.ts';
 import { findActivityTotals } from '../activity/repository.ts';
 import { findEarned } from './repository.ts';
 
-/** What a member has earned, the newest first; 404 when there is no such member. */
+/** A member's achievements, the newest first. 404 for an unknown member. */
 export async function listEarned(
   db: Executor,
   memberId: string,

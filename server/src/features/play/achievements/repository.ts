@@ -3,7 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { userAchievements } from '../tables.ts';
 
-/** How many of these are new to their member. */
+/** Returns how many of these are new to the member. */
 export async function insertAchievements(
   db: Executor,
   rows: (typeof userAchievements.$inferInsert)[],
@@ -16,7 +16,7 @@ export async function insertAchievements(
   return inserted.length;
 }
 
-/** What a member has earned, the newest first. */
+/** A member's achievements, the newest first. */
 export async function findEarned(db: Executor, memberId: string) {
   return db
     .select()

@@ -16,7 +16,7 @@ export async function insertActivity(
   return rows.length > 0;
 }
 
-/** Counts one more; answers with the new total. */
+/** Adds one; returns the new total. */
 export async function raiseTotal(
   db: Executor,
   memberId: string,
@@ -33,7 +33,7 @@ export async function raiseTotal(
   return row?.total ?? 0;
 }
 
-/** A member's activities from one day to another, both included, by kind. */
+/** A member's activity counts by kind, from one day to another inclusive. */
 export async function countActivities(
   db: Executor,
   memberId: string,
@@ -48,7 +48,7 @@ export async function countActivities(
   return new Map(rows.map((row) => [row.kind, row.total]));
 }
 
-/** The days on which a member did activities of a kind, the oldest first. */
+/** The days with activities of a kind, the oldest first. */
 export async function findActivityDays(
   db: Executor,
   memberId: string,
@@ -62,7 +62,7 @@ export async function findActivityDays(
   return rows.map(({ day }) => day);
 }
 
-/** Activities over a lifetime, by kind. A kind without any is not in it. */
+/** Total activity counts by kind. Kinds without activities are missing. */
 export async function findActivityTotals(
   db: Executor,
   memberId: string,

@@ -46,7 +46,7 @@ const VIDEO = { videoIntroUrl: '/video' };
 const WHOLE = { ...VIDEO, profilePicture: '/picture', bio: 'Hello there' };
 
 describe('lists', () => {
-  it('shows the catalogue without what only the server needs', async () => {
+  it('shows the catalogue without server-side fields', async () => {
     const all = (await member.call('GET', '/api/challenges')).json();
     expect(all[0]).toEqual({
       id: 'challenge-1',
@@ -60,7 +60,7 @@ describe('lists', () => {
     expect((await test.call('GET', '/api/challenges')).statusCode).toBe(401);
   });
 
-  it('is one’s own alone', async () => {
+  it('is only for its owner', async () => {
     const other = await test.createMember();
     const url = `/api/users/${member.id}/challenges`;
     expect((await test.call('GET', url)).statusCode).toBe(401);
@@ -69,7 +69,7 @@ describe('lists', () => {
     expect((await test.call('POST', `${url}/challenge-4/complete`)).statusCode).toBe(401);
   });
 
-  it('begins anew each day and each Monday', async () => {
+  it('starts again each day and each Monday', async () => {
     const keys = ['a', 'b', 'c'];
     await activities('conversation-started', keys);
     expect(await row('challenge-1')).toMatchObject({ progress: 3, maxProgress: 3 });
@@ -91,7 +91,7 @@ describe('lists', () => {
 });
 
 describe('complete', () => {
-  it('is refused with what is missing, and pays nothing', async () => {
+  it('is rejected with the missing steps, and pays nothing', async () => {
     await activities('conversation-started', ['a']);
     const answer = await complete('challenge-1');
     expect(answer.statusCode).toBe(409);
@@ -106,7 +106,7 @@ describe('complete', () => {
     });
   });
 
-  it('pays when the activities are done, and says so once', async () => {
+  it('pays once when the activities are done', async () => {
     await activities('conversation-started', ['a', 'b', 'c']);
     const answer = await complete('challenge-1');
     expect(answer.statusCode).toBe(200);
@@ -121,14 +121,14 @@ describe('complete', () => {
     expect(await score()).toBe(15);
   });
 
-  it('takes a member’s word for the local event, once a day', async () => {
+  it('trusts the member about the local event, once a day', async () => {
     expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
     expect((await complete('challenge-4')).statusCode).toBe(409);
     test.setTime('2026-11-22T00:00:00Z');
     expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
   });
 
-  it('pays a weekly one again the next week, an achievement never again', async () => {
+  it('pays a weekly challenge again the next week, an achievement never again', async () => {
     await activities('match-made', ['a', 'b', 'c']);
     expect((await complete('weekly-matches')).json().pointsEarned).toBe(45);
     expect((await complete('achievement-first-match')).json().pointsEarned).toBe(20);
@@ -138,11 +138,11 @@ describe('complete', () => {
     expect((await complete('achievement-first-match')).statusCode).toBe(409);
   });
 
-  it.each(['nothing', 'challenge-99', '__proto__', '%00'])('knows no %s', async (id) => {
+  it.each(['nothing', 'challenge-99', '__proto__', '%00'])('answers 404 for %s', async (id) => {
     expect((await complete(id)).statusCode).toBe(404);
   });
 
-  it('asks for the video and for the whole profile', async () => {
+  it('requires the video and the complete profile', async () => {
     expect((await complete('challenge-2')).statusCode).toBe(409);
     await setProfile(VIDEO);
     expect((await complete('challenge-2')).json().pointsEarned).toBe(25);
@@ -153,7 +153,7 @@ describe('complete', () => {
     expect((await complete('challenge-3')).json().pointsEarned).toBe(30);
   });
 
-  it('lets one-offs give way to others on the day after', async () => {
+  it('replaces completed one-offs on the next day', async () => {
     await setProfile(WHOLE);
     await complete('challenge-2');
     await complete('challenge-3');
@@ -171,7 +171,7 @@ describe('complete', () => {
     expect((await complete('challenge-2')).statusCode).toBe(409);
   });
 
-  it('refuses a stand-in that is not on the day’s list', async () => {
+  it('rejects a stand-in that is not on the day’s list', async () => {
     await activities('like-sent', ['a', 'b', 'c']);
     const answer = await complete('daily-hearts');
     expect(answer.statusCode).toBe(409);

@@ -24,7 +24,7 @@ import { countActivities, findActivityTotals } from '../activity/repository.ts';
 import { award } from '../ledger/award.ts';
 import { findPayments } from '../ledger/repository.ts';
 
-/** A member's current list. It is not stored: it follows from the ledger and the activities. */
+/** A member's current list. Derived from the ledger and the activities, not stored. */
 export async function listChallenges(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: Member,
@@ -48,7 +48,7 @@ export async function listChallenges(
   });
 }
 
-/** Completes a challenge whose goal is reached (§15). The ledger pays it once in its period. */
+/** Completes a challenge whose goal is reached (§15). The ledger pays it once per period. */
 export async function completeChallenge(
   deps: WorkDeps & Pick<Deps, 'clock'>,
   memberId: string,
@@ -100,7 +100,7 @@ async function checkCompletable(
   if (missing !== undefined) throw new AppError('conflict', missing);
 }
 
-/** What is on the list, and which completions of the current periods have been paid. */
+/** The challenges on the list, and the paid completions of the current periods. */
 async function findOffered(db: Executor, memberId: string, day: UtcDay) {
   const payments = await findPayments(
     db,
@@ -130,7 +130,7 @@ async function findActivityCounts(
   };
 }
 
-/** The row of one member, challenge and period: always the same, and nobody else's. */
+/** A stable, unique id of a member's challenge in a period. */
 function rowId(memberId: string, key: string): string {
   return createHash('sha256').update(`${memberId} ${key}`).digest('base64url').slice(0, 22);
 }

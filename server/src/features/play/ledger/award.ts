@@ -8,7 +8,7 @@ import { addToScore, insertEntry } from './repository.ts';
 
 export interface Award {
   memberId: string;
-  /** Names what is paid for, so that it is paid once: one of the domain's `ledgerKeys`. */
+  /** Makes the award once-only: one of the domain's `ledgerKeys`. */
   key: string;
   points: number;
   reason: PointReason;
@@ -16,8 +16,8 @@ export interface Award {
 }
 
 /**
- * The only way to award points: writes the ledger entry, raises the score and records the levels
- * reached, in the caller's transaction. Returns the points paid: 0 for a key that was paid before.
+ * The only way to award points. Writes the ledger entry, raises the score and records the levels
+ * reached, in the caller's transaction. Returns the points paid: 0 when the key was already paid.
  */
 export async function award(work: Work, entry: Award): Promise<number> {
   const { tx } = work;
@@ -26,7 +26,7 @@ export async function award(work: Work, entry: Award): Promise<number> {
   if (!(await insertEntry(tx, entry))) return 0;
   const score = await addToScore(tx, memberId, points);
   tellUserChanged(work, memberId, 'user');
-  // The first points reach level 1, so that levels are counted without a gap.
+  // The first points reach level 1, so that the count of levels has no gap.
   const before = score === points ? 0 : levelOf(score - points);
   for (let level = before + 1; level <= levelOf(score); level += 1) {
     await recordActivity(work, { memberId, kind: 'level-reached', key: String(level), at });

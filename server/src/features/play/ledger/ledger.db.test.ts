@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What must hold, computed from the commands alone. */
+/** The expected state, computed from the commands alone. */
 interface Model {
   day: UtcDay;
   paid: Map<string, number>;
@@ -54,7 +54,7 @@ function expectSame(actual: number, expected: number): void {
   expect(actual).toBe(expected);
 }
 
-/** A command sent by several requests at once. */
+/** One command, sent by several parallel requests. */
 abstract class ParallelCommand implements Command {
   readonly times: number;
   constructor(times: number) {
@@ -135,7 +135,7 @@ class Complete extends ParallelCommand {
   toString = () => `complete ${this.id} ${this.times} times`;
 }
 
-/** Any other award, e.g. of a picture: the same key again pays nothing. */
+/** Another award, such as a picture's. A repeated key pays nothing. */
 class Pay extends ParallelCommand {
   async run(model: Model, real: Real): Promise<void> {
     const entry = { memberId: real.member.id, key: 'first-picture', points: 10 };
@@ -160,7 +160,7 @@ class LaterDay implements Command {
   async run(model: Model, { member }: Real): Promise<void> {
     model.day = addDays(model.day, this.days);
     test.setTime(`${model.day}T09:30:00Z`);
-    // Any use keeps the session from running out.
+    // Every request extends the session.
     await member.call('GET', '/api/auth/session');
   }
   toString = () => `${this.days} days later`;
@@ -190,10 +190,10 @@ const commands = fc.commands(
   { maxCommands: 40 },
 );
 
-it('always sums to the score and pays no key twice, whatever is done, retried and raced', async () => {
+it('always sums to the score and pays no key twice, for random, repeated and parallel commands', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (run) => {
-      // A Thursday before a year's end that is also a week's middle.
+      // A Thursday shortly before the end of a year.
       const day = '2026-12-24';
       test.setTime(`${day}T09:30:00Z`);
       const member = await test.createMember();

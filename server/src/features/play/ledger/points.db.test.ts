@@ -45,7 +45,7 @@ describe('award', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it('takes its points back with a transaction that fails', async () => {
+  it('is rolled back when its transaction fails', async () => {
     const failing = runWork(test.deps, async (work) => {
       await award(work, { memberId: member.id, key: 'x', points: 10, reason: 'challenge', at });
       throw new Error('after the award');
@@ -56,7 +56,7 @@ describe('award', () => {
     expect(await pay()).toBe(10);
   });
 
-  it('is kept in a ledger whose entries can not be changed', async () => {
+  it('is stored in a ledger whose entries can’t be changed', async () => {
     await pay();
     const change = test.deps.db.execute(sql`update points_ledger set points = 1000`);
     await expect(change).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('daily bonus', () => {
     });
   });
 
-  it('answers a repeat with claimed and no points, and changes nothing', async () => {
+  it('answers a repeat with claimed and no points, without changes', async () => {
     await claim();
     const before = await user();
     test.setTime('2026-11-21T23:59:59.999Z');
@@ -128,7 +128,7 @@ describe('daily bonus', () => {
     expect((await claim()).json()).toMatchObject({ streakDays, isNewStreak, bonusPoints: 10 });
   });
 
-  it('pays the tiers of §9 over 30 days, grants what a streak earns, and starts over', async () => {
+  it('pays the tiers of §9 over 30 days, grants streak achievements, and starts over', async () => {
     const paid: number[] = [];
     for (let day = 1; day <= 30; day += 1) {
       test.setTime(`2026-09-${String(day).padStart(2, '0')}T08:00:00Z`);
@@ -158,7 +158,7 @@ describe('daily bonus', () => {
     });
   });
 
-  it('is its owner’s alone', async () => {
+  it('is only for its owner', async () => {
     const other = await test.createMember();
     const url = `/api/users/${member.id}/daily-bonus`;
     expect((await test.call('POST', url)).statusCode).toBe(401);

@@ -6,7 +6,7 @@ import { pointsLedger } from '../tables.ts';
 
 export type LedgerEntry = typeof pointsLedger.$inferSelect;
 
-/** False when the key has been paid already. */
+/** False when the key was already paid. */
 export async function insertEntry(db: Executor, entry: LedgerEntry): Promise<boolean> {
   const rows = await db
     .insert(pointsLedger)
@@ -16,7 +16,7 @@ export async function insertEntry(db: Executor, entry: LedgerEntry): Promise<boo
   return rows.length > 0;
 }
 
-/** The member's new score. */
+/** Returns the new score. */
 export async function addToScore(db: Executor, memberId: string, points: number): Promise<number> {
   const [row] = await db
     .update(members)
@@ -27,7 +27,7 @@ export async function addToScore(db: Executor, memberId: string, points: number)
   return row.rizzScore;
 }
 
-/** When each of these keys was paid; keys that were not are not in it. */
+/** The payment times of these keys. Unpaid keys are missing. */
 export async function findPayments(
   db: Executor,
   memberId: string,
@@ -40,7 +40,7 @@ export async function findPayments(
   return new Map(rows.map(({ key, at }) => [key, at]));
 }
 
-/** A member's entries from an instant on, the oldest first. */
+/** A member's entries since an instant, the oldest first. */
 export async function findEntriesSince(
   db: Executor,
   memberId: string,

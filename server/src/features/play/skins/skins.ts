@@ -16,7 +16,7 @@ export async function readSkin(db: Executor, memberId: string, viewerId: string)
   return THEME_IDS.find((id) => id === member.theme) ?? DEFAULT_THEME;
 }
 
-/** Chooses a skin. Everybody has the first one; the others must have been earned. */
+/** Selects a skin. Everybody has the first one; the others must be earned. */
 export function chooseSkin(deps: WorkDeps, memberId: string, skin: ThemeId): Promise<ThemeId> {
   return runWork(deps, async (work) => {
     const earned = await findEarned(work.tx, memberId);

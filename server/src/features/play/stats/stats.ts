@@ -9,7 +9,7 @@ import { mayInteract } from '../../relations/index.ts';
 import { findActivityDays } from '../activity/repository.ts';
 import { findEntriesSince } from '../ledger/repository.ts';
 
-/** A member's play in figures: others see no more of it than any list of members shows. */
+/** A member's statistics. Others get only what lists of members also show. */
 export async function getStats(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
