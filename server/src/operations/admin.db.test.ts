@@ -46,7 +46,7 @@ const statuses = async () => [
 ];
 
 describe('npm run admin', () => {
-  it('grants, lists and revokes; a session that goes on has the role at once, and loses it at once', async () => {
+  it('grants, lists and revokes a role, with immediate effect on open sessions', async () => {
     expect(await run('list')).toBe('Nobody has a role yet.');
     expect(await statuses()).toEqual([404, 404]);
     await run('grant', ' Desk@Test.example', 'moderator');
@@ -58,7 +58,7 @@ describe('npm run admin', () => {
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  it('says when nobody has the address', async () => {
+  it('reports an unknown address', async () => {
     await expect(run('grant', 'nobody@test.example', 'admin')).rejects.toThrow(
       'No verified member has the address nobody@test.example.',
     );
@@ -74,7 +74,7 @@ describe('npm run admin', () => {
     ['list', 'desk@test.example'],
     ['promote', 'desk@test.example', 'admin'],
     ['grant', 'desk@test.example', 'admin', 'now'],
-  ])('says how it is used: %s %s %s %s', (...words) => {
+  ])('prints its usage: %s %s %s %s', (...words) => {
     expect(() => readCommand(words)).toThrow('npm run admin -- grant EMAIL moderator');
   });
 });

@@ -11,7 +11,7 @@ const USAGE = `Say what: npm run admin -- grant EMAIL moderator
 
 type Command = { kind: 'set'; email: string; role: Role } | { kind: 'list' };
 
-/** Reads the words after `npm run admin --`. Throws a StartupError that says how it is used. */
+/** Parses the arguments of `npm run admin --`. Throws a StartupError with the usage. */
 export function readCommand(words: readonly string[]): Command {
   const [verb, email, role, ...rest] = words;
   if (verb === 'list' && !email) return { kind: 'list' };
@@ -24,7 +24,7 @@ export function readCommand(words: readonly string[]): Command {
   throw new StartupError(USAGE);
 }
 
-/** Does what was asked; the answer is what the operator reads. */
+/** Runs the command; returns the text for the operator. */
 export async function runCommand(db: Database, command: Command): Promise<string> {
   if (command.kind === 'list') {
     const rows = await listRoles(db);

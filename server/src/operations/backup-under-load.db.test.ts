@@ -18,12 +18,12 @@ import { restoreBackup } from './restore.ts';
 import { listTables } from './tables.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-/** BACKUPS=50 backs up the whole demo community as often; drawing it takes half a minute. */
+/** BACKUPS=50 makes 50 backups of the demo community, which takes half a minute to generate. */
 const WHOLE_DEMO = process.env['BACKUPS'] !== undefined;
 const BACKUPS = Number(process.env['BACKUPS'] ?? 3);
 const PAIRS = 2;
 const MESSAGES_AT_ONCE = 20;
-/** Leaves the backup some of the one process that all of this runs in. */
+/** Leaves the backup some time in the one process that runs all of this. */
 const ROUND_MS = 25;
 
 let directory: string;
@@ -54,7 +54,7 @@ async function befriend(ann: TestMember, ben: TestMember): Promise<string> {
   return (await ann.call('GET', `/api/matches/${match.id}`)).json().conversationId;
 }
 
-/** Members who talk, like and claim until they are told to stop. */
+/** Members who chat, like and claim until stopped. */
 async function live(isOver: () => boolean): Promise<number> {
   let messages = 0;
   const pair = async () => {
@@ -114,7 +114,7 @@ it(
     isOver = true;
     expect(await living).toBeGreaterThan(0);
 
-    // The last one is of a community that stands still, so that it can be compared row by row.
+    // The last backup is of an idle community, so that it can be compared row by row.
     await takeBackup({ client, storage }, file(BACKUPS), NOW);
     await restoreBackup({ client: busy.client, storage: files }, file(BACKUPS), {
       overwrite: true,

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('backup', () => {
-  it('is one file that only its owner may read, and leaves nothing beside it', async () => {
+  it('is one private file, without leftovers beside it', async () => {
     const names = await fs.readdir(directory);
     expect(names.toSorted()).toEqual(['community.rizzly', 'files']);
     expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ describe('backup', () => {
 });
 
 describe('invariants', () => {
-  it('find a score without its ledger rows, and nothing in a sound community', async () => {
+  it('find a score without its ledger rows, and nothing in a correct community', async () => {
     const own = await createTestDatabase();
     await addMember(own, 'Sound');
     expect(await findBroken(own.client)).toEqual([]);
@@ -82,7 +82,7 @@ describe('restore', () => {
   const restore = (source = file, overwrite = false) =>
     restoreBackup({ client: target.client, storage: files }, source, { overwrite });
 
-  it('brings back every row and file as they were', async () => {
+  it('restores every row and file', async () => {
     await restore();
     expect(await target.db.select().from(members)).toEqual(
       await database.db.select().from(members),
@@ -91,7 +91,7 @@ describe('restore', () => {
     expect(picture && (await buffer(picture)).toString()).toBe('picture');
   });
 
-  it('refuses to replace a community unless told to', async () => {
+  it('replaces a community only with `overwrite`', async () => {
     await addMember(target, 'Already Here');
     await expect(restore()).rejects.toThrow('--overwrite');
     expect(await target.db.$count(members)).toBe(1);
@@ -112,7 +112,7 @@ describe('restore', () => {
     await fs.rm(broken);
   });
 
-  it('changes nothing when it is stopped', async () => {
+  it('changes nothing when stopped', async () => {
     await addMember(target, 'Still Here');
     const stopRequest = AbortSignal.abort(new Error('stopped'));
     const stores = { client: target.client, storage: files };
@@ -123,7 +123,7 @@ describe('restore', () => {
     expect(member?.fullName).toBe('Still Here');
   });
 
-  it('changes nothing when the file is cut short', async () => {
+  it('changes nothing when the file is truncated', async () => {
     const whole = await fs.readFile(file);
     const cut = path.join(directory, 'cut');
     await fs.writeFile(cut, whole.subarray(0, whole.length / 2));

@@ -13,7 +13,7 @@ import { copyTable } from './copy-table.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
 import { listMigrations, listTables } from './tables.ts';
 
-/** What a backup says about itself, in its first entry. */
+/** A backup's description of itself, in its first entry. */
 export interface Manifest {
   format: 1;
   takenAt: string;
@@ -28,21 +28,20 @@ export interface BackupReport {
 }
 
 export interface BackupOptions {
-  /** How long nothing may move before the backup is given up. */
+  /** How long the backup may stall before it is aborted. */
   stallMs?: number;
-  /** Told of each table and file, for the terminal. */
+  /** Receives each table and file, for the terminal. */
   onProgress?: (text: string) => void;
   stopRequest?: AbortSignal;
 }
 
-/** Long enough for a slow disk or store, short enough that somebody still sits at the terminal. */
+/** Enough for a slow disk or store, but short enough for a person at the terminal. */
 const STALL_MS = 60_000;
 const CLOSE_WITHIN_MS = 5000;
 
 /**
- * Writes the whole community into one file: the tables as they stood at one instant (one
- * read-only snapshot, so members go on meanwhile) and every stored file. The file appears under
- * its name only when it is whole.
+ * Writes the community into one file: the tables in one read-only snapshot, so that members can go
+ * on, and every stored file. The file gets its name only when it is complete.
  */
 export async function takeBackup(
   from: { client: postgres.Sql; storage: Storage },
@@ -60,7 +59,7 @@ export async function takeBackup(
     createWriteStream(draft, { mode: 0o600 }),
     { signal: watch.signal },
   );
-  // A disk that is full must end the reading too.
+  // A full disk must stop the reading too.
   written.catch(watch.fail);
   try {
     const tables = await addTables(archive, from.client, drafts, takenAt, watch, onProgress);
@@ -107,7 +106,8 @@ async function addTables(
     await addEntry(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)));
     for (const [index, table] of tables.entries()) {
       watch.begin(`the table ${table}`);
-      // An archive names an entry's size before its bytes, so a table is written beside it first.
+      // An archive has an entry's size before its content, so a table is written to a temporary
+      // file first.
       const file = path.join(drafts, table);
       const size = await copyTable(sql, table, file, watch);
       const entry = archive.entry({ name: `tables/${table}`, size });
@@ -119,7 +119,7 @@ async function addTables(
     sql.release();
     return tables.length;
   } catch (error) {
-    // Before the table's name is lost, and before anything waits for the database again.
+    // Before the table's name is overwritten, and before further calls to the database.
     watch.fail(error);
     await endConnection(client, pid);
     throw error;
@@ -127,8 +127,8 @@ async function addTables(
 }
 
 /**
- * Closes the transaction of a backup that failed. Its connection may be in the middle of a COPY,
- * where it takes no statement, so another one ends it.
+ * Closes the transaction of a failed backup. Its connection may be in the middle of a COPY and
+ * accept no statement, so another connection ends it.
  */
 async function endConnection(client: postgres.Sql, pid: number | undefined): Promise<void> {
   if (pid === undefined) return;
@@ -136,7 +136,7 @@ async function endConnection(client: postgres.Sql, pid: number | undefined): Pro
   await Promise.race([ended, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 }
 
-/** Files never change under their key; one that a member removes meanwhile is simply left out. */
+/** Files never change under their key. A file removed meanwhile is left out. */
 async function addFiles(archive: Pack, storage: Storage, watch: ProgressWatch): Promise<number> {
   let count = 0;
   watch.begin('the list of files');

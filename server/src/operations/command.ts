@@ -16,11 +16,11 @@ import { restoreBackup } from './restore.ts';
 const USAGE =
   'Say where: npm run backup -- FILE, or npm run restore -- FILE (with --overwrite to replace a community).';
 
-/** `npm run backup` and `npm run restore`: beside a running instance, or without one. */
+/** `npm run backup` and `npm run restore`, with or without a running instance. */
 async function run(operation: string | undefined, given: string[]): Promise<void> {
   const name = given.find((argument) => !argument.startsWith('--'));
   if (!name || (operation !== 'backup' && operation !== 'restore')) throw new StartupError(USAGE);
-  // npm runs scripts in the project's directory; INIT_CWD is where the person stood.
+  // npm runs scripts in the project's directory; INIT_CWD is the caller's directory.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
   const config = readConfig(process.env);
   if (operation === 'restore') await requireFile(file);
@@ -72,7 +72,7 @@ function requireSound(broken: { invariant: string; count: number }[]): void {
   throw new StartupError(`Restored, but not everything agrees: ${list.join('; ')}.`);
 }
 
-// What is made from here on is nobody else's to read.
+// New files are private.
 process.umask(0o077);
 
 const stopRequest = new AbortController();

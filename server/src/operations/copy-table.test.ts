@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { copyTable } from './copy-table.ts';
 import { watchProgress } from './progress-watch.ts';
 
-/** A connection that does what the driver does when all rows come in one piece of the socket. */
+/** A connection that behaves like the driver when all rows arrive in one chunk. */
 function fakeConnection(rows: Buffer[]) {
   const socket = { isPaused: false };
   const stream = new Readable({
@@ -26,7 +26,7 @@ function fakeConnection(rows: Buffer[]) {
   return { sql: sql as unknown as postgres.ReservedSql, socket };
 }
 
-test.each([1, 64, 65, 1000])('the socket goes on after a table of %i kB', async (kilobytes) => {
+test.each([1, 64, 65, 1000])('resumes the socket after a table of %i kB', async (kilobytes) => {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-copy-'));
   const { sql, socket } = fakeConnection(
     Array.from({ length: kilobytes }, () => Buffer.alloc(1024, 'x')),

@@ -7,11 +7,10 @@ import type postgres from 'postgres';
 import type { ProgressWatch } from './progress-watch.ts';
 
 /**
- * Writes a table's rows to a file in COPY's text format; returns the file's size.
- *
- * The driver pauses its socket when its stream is full and resumes it when the stream asks for
- * more. A stream that has been told of its end never asks again, so the socket stays paused and
- * the next statement waits for ever: after each table we ask in its place.
+ * Writes a table's rows to a file in COPY's text format; returns the file's size. The driver pauses
+ * its socket when its stream is full and resumes it when the stream asks for more. An ended stream
+ * never asks again, so the socket would stay paused and the next statement would wait for ever. We
+ * therefore resume it after each table.
  */
 export async function copyTable(
   sql: postgres.ReservedSql,
@@ -20,7 +19,7 @@ export async function copyTable(
   watch: ProgressWatch,
 ): Promise<number> {
   const opened = sql`copy ${sql(table)} to stdout`.readable();
-  // Also when the wait for them was given up: the end of the connection is an error to them.
+  // Needed even when nobody waits any more: the end of the connection emits errors on them.
   opened.then(
     (late) => late.on('error', () => {}),
     () => {},
@@ -29,7 +28,7 @@ export async function copyTable(
   const sink = createWriteStream(file);
   rows.on('error', (error) => sink.destroy(error));
   rows.on('data', watch.moved);
-  // Not a pipeline: it would destroy `rows` on failure, and the driver could not read on.
+  // Not a pipeline: it would destroy `rows` on failure, and the driver could not continue.
   rows.pipe(sink);
   try {
     await finished(sink, { signal: watch.signal });

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** What must hold in every community, and the query that counts where it does not. */
+/** A rule for every community's data, with a query that counts violations. */
 const INVARIANTS: Record<string, string> = {
   'a score is the sum of its ledger': `
     select count(*) from members m
@@ -32,7 +32,7 @@ const INVARIANTS: Record<string, string> = {
       and (select count(*) from conversations c where c.match_id = m.id) <> 1`,
 };
 
-/** The invariants that do not hold, with how often; none in a sound community. */
+/** The violated invariants with their counts; empty for a correct community. */
 export async function findBroken(
   sql: postgres.Sql,
 ): Promise<{ invariant: string; count: number }[]> {

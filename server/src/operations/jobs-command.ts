@@ -6,7 +6,7 @@ import { withCommunity } from './open-community.ts';
 
 const USAGE = 'Say what: npm run jobs, or npm run jobs -- retry.';
 
-/** `npm run jobs`: what waits, runs and was given up; `retry` has the latter tried again. */
+/** `npm run jobs` lists waiting, running and failed jobs; `retry` retries the failed ones. */
 async function run(words: string[]): Promise<void> {
   const [verb = 'list', ...rest] = words;
   if (rest.length > 0 || (verb !== 'list' && verb !== 'retry')) throw new StartupError(USAGE);

@@ -11,7 +11,7 @@ import { takeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-/** Large enough to fill every buffer on the way; BACKUP_MEGABYTES=1024 tries a large community. */
+/** Large enough to fill every buffer. BACKUP_MEGABYTES=1024 tests a large community. */
 const MEGABYTES = Number(process.env['BACKUP_MEGABYTES'] ?? 24);
 const MINUTES_MS = 60_000 * 20;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   };
 });
 
-/** Tables just above the buffers' sizes, where the end of the rows comes with the last of them. */
+/** Tables slightly larger than the buffers, whose end arrives with the last rows. */
 async function fillTables(client: TestDatabase['client']): Promise<void> {
   for (const kilobytes of [10, 60, 64, 65, 100, 128, 500, MEGABYTES * 1024]) {
     const table = client(`filled_${kilobytes}`);
@@ -90,7 +90,7 @@ describe('a backup that fails', () => {
   const backUp = (options = {}) =>
     takeBackup({ client: database.client, storage }, file, NOW, options);
 
-  it('names the table that nothing came from', async () => {
+  it('names the table that stalled', async () => {
     const holder = await database.client.reserve();
     await holder`begin`;
     await holder`lock table members in access exclusive mode`;
@@ -101,17 +101,17 @@ describe('a backup that fails', () => {
     holder.release();
   });
 
-  it('ends when it is stopped in the middle of a table', async () => {
+  it('ends when stopped in the middle of a table', async () => {
     await fillTables(database.client);
     const stop = new AbortController();
     const onProgress = (text: string) => {
-      // The largest table comes next.
+      // The largest table is next.
       if (text.includes('filled_128')) setImmediate(() => stop.abort(new Error('stopped')));
     };
     await expect(backUp({ stopRequest: stop.signal, onProgress })).rejects.toThrow('stopped');
   });
 
-  it('says what could not be read when its connection is ended', async () => {
+  it('names the table when its connection is closed', async () => {
     await fillTables(database.client);
     const onProgress = () => {
       database.client`select pg_terminate_backend(pid) from pg_stat_activity
@@ -122,7 +122,7 @@ describe('a backup that fails', () => {
     await expect(backUp({ onProgress })).rejects.toThrow(/^It failed at the table \w+: .+\.$/u);
   });
 
-  it('says which file could not be read', async () => {
+  it('names an unreadable file', async () => {
     await storage.put('pictures/one.webp', Buffer.from('picture'));
     const broken: Storage = { ...storage, read: () => Promise.reject(new Error('no such store')) };
     await expect(

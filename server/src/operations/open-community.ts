@@ -10,8 +10,8 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
 /**
- * Opens the community that the environment names, beside a running instance or without one, hands
- * it to `use`, and closes it again whatever happens.
+ * Opens the community of the environment, with or without a running instance, passes it to `use`,
+ * and always closes it afterwards.
  */
 export async function withCommunity<T>(
   use: (community: DatabaseConnection & { config: Config }) => Promise<T>,

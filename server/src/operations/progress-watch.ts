@@ -1,15 +1,15 @@
 import { StartupError } from '../platform/startup-error.ts';
 
-/** Ends an operation that has stopped moving, and knows where it stopped. */
+/** Aborts an operation that makes no progress, and records where it stopped. */
 export interface ProgressWatch {
-  /** Aborted by a stall, a failure or the operator; its reason is the first of them. */
+  /** Aborted by a stall, a failure or the operator, whichever comes first. */
   signal: AbortSignal;
-  /** Names what is read next. */
+  /** Sets the name of the current step. */
   begin: (what: string) => void;
   moved: () => void;
-  /** A stage of a pipeline that passes everything on and counts it as progress. */
+  /** A pipeline stage that passes data on and counts it as progress. */
   count: (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
-  /** The promise's result, or the reason of the abort when that comes first. */
+  /** The promise's result, or the reason of an earlier abort. */
   orAbort: <T>(promise: PromiseLike<T>) => Promise<T>;
   fail: (error: unknown) => void;
   stop: () => void;
@@ -30,7 +30,7 @@ export function watchProgress(
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Nobody may be waiting when it is aborted.
+  // Prevents an unhandled rejection when nobody is waiting.
   aborted.catch(() => {});
   return {
     signal,

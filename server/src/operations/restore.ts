@@ -22,8 +22,8 @@ export interface RestoreReport {
 }
 
 /**
- * Puts a backup into a migrated database and a store. What is there is kept unless `overwrite`;
- * all tables change in one transaction, so a restore that fails leaves the database as it was.
+ * Restores a backup into a migrated database and a store. Rejects existing data unless `overwrite`
+ * is set. All tables change in one transaction, so a failed restore leaves the database as it was.
  */
 export async function restoreBackup(
   to: { client: postgres.Sql; storage: Storage },
@@ -80,7 +80,8 @@ async function readArchive(
   const unpacked = pipeline(createReadStream(source), createGunzip(), archive, {
     signal: stopRequest,
   });
-  // Heard of by the loop below too; without this a broken archive would end the process first.
+  // The loop below handles the error too. Without this handler a broken archive would end the
+  // process first.
   unpacked.catch(() => {});
   try {
     for await (const entry of archive) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inOrder } from './tables.ts';
 
 describe('order of tables', () => {
-  it('puts what is referred to first', () => {
+  it('puts referenced tables first', () => {
     const ordered = inOrder(
       ['a', 'b', 'c', 'd'],
       [
@@ -17,7 +17,7 @@ describe('order of tables', () => {
     expect(ordered).toHaveLength(4);
   });
 
-  it('says so when tables refer in circles', () => {
+  it('throws when references form a circle', () => {
     const circle = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'a' },

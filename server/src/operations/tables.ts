@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 type Sql = postgres.Sql | postgres.ReservedSql;
 
-/** Every table of the community, each after those that it refers to. */
+/** Every table, after the tables that it refers to. */
 export async function listTables(sql: Sql): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
@@ -18,7 +18,7 @@ export async function listTables(sql: Sql): Promise<string[]> {
   );
 }
 
-/** Orders names so that each comes after those it refers to. Throws when they go in circles. */
+/** Sorts names topologically. Throws on a circle. */
 export function inOrder(
   names: readonly string[],
   references: readonly { from: string; to: string }[],
@@ -38,7 +38,7 @@ export function inOrder(
   return ordered;
 }
 
-/** The migrations that a database has had, oldest first: what a backup has to agree with. */
+/** The applied migrations, oldest first. A backup must have the same. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
   const rows = await sql<{ hash: string }[]>`
     select hash from drizzle.__drizzle_migrations order by created_at`;
