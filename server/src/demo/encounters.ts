@@ -4,7 +4,7 @@ import { compatibilityOf } from '@rizzly/domain/discovery';
 import { utcDay } from '@rizzly/domain/shared';
 import { eq } from 'drizzle-orm';
 
-import { createStore } from '../features/chat/index.ts';
+import { createMessageStore } from '../features/chat/index.ts';
 import { conversationReads, conversations } from '../features/chat/tables.ts';
 import { act } from '../features/matching/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -116,7 +116,7 @@ async function talk(
     .from(conversations)
     .where(eq(conversations.matchId, matchId));
   if (!conversation) throw new Error('a match without its conversation');
-  const store = createStore({ db, live: NO_BUS, jobs: NO_JOBS });
+  const store = createMessageStore({ db, live: NO_BUS, jobs: NO_JOBS });
   for (const [index, [who, content]] of lines.entries()) {
     await store([
       {

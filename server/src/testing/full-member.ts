@@ -4,7 +4,7 @@ import type { Match } from '@rizzly/domain/matching';
 import { eq } from 'drizzle-orm';
 
 import { devices, passwordResets, registrations } from '../features/account/tables.ts';
-import { createStore } from '../features/chat/index.ts';
+import { createMessageStore } from '../features/chat/index.ts';
 import { chatSettings, conversationReads } from '../features/chat/tables.ts';
 import { uploads } from '../features/media/tables.ts';
 import { rizzmanUnlisted } from '../features/rizzman/tables.ts';
@@ -118,7 +118,7 @@ interface Chat {
 
 async function chat(app: TestApp, { member, partner, conversationId, lastName }: Chat) {
   const { db } = app.deps;
-  const store = createStore(app.deps);
+  const store = createMessageStore(app.deps);
   for (const [senderId, content] of [
     [member.id, `I am ${lastName}`],
     [partner.id, `Hello, ${lastName}`],

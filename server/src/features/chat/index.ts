@@ -1,4 +1,4 @@
 export { closeConversation, insertConversation as createConversation } from './repository.ts';
 export { chatRoutes } from './routes.ts';
-export { createStore } from './store-and-reward.ts';
+export { createMessageStore } from './storing/index.ts';
 export { chatData } from './member-data.ts';

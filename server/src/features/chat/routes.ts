@@ -5,20 +5,19 @@ import { showGauge } from '../../platform/metrics/metrics.ts';
 import type { LiveRoom } from '../live/index.ts';
 import * as chat from './service.ts';
 import { createFrameHandler } from './socket-frames.ts';
-import { createStore } from './store-and-reward.ts';
-import { createMessageWriter } from './writer.ts';
+import { createMessageQueue, createMessageStore } from './storing/index.ts';
 
-/** Conversations: their history by HTTP, everything live by the sockets of the live room (§7). */
+/** History is read over HTTP; live messages use the sockets of the live room (§7). */
 export function chatRoutes(context: RoomContext, live: LiveRoom): void {
   const { serve, online, log, metrics } = context;
-  const writer = createMessageWriter(createStore(context), log);
-  live.answerFrames(createFrameHandler(context, writer));
+  const queue = createMessageQueue(createMessageStore(context), log);
+  live.answerFrames(createFrameHandler(context, queue));
   live.onPresence((memberId, isOnline) => {
     chat
       .tellPresence(context, memberId, isOnline)
-      .catch((error: unknown) => log.warn({ err: error }, 'presence was not told'));
+      .catch((error: unknown) => log.warn({ err: error }, 'sending a presence change failed'));
   });
-  showGauge(metrics, 'rizzly_chat_waiting', 'Messages waiting to be stored', writer.waiting);
+  showGauge(metrics, 'rizzly_chat_waiting', 'Messages waiting to be stored', queue.countWaiting);
 
   serve(chatContract, {
     'GET /api/conversations/:id/messages': async ({ viewer, params, query, reply }) => {

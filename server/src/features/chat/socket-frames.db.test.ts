@@ -7,7 +7,7 @@ import type { LiveMessage } from '../../platform/live/bus.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createFrameHandler } from './socket-frames.ts';
-import type { WriteResult } from './writer.ts';
+import type { StoreResult } from './storing/index.ts';
 
 let test: TestApp;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tells both of a message of which nobody could be told, once it is sent again; later its sender', () => {
+it('tells both members of an unannounced message when it is sent again, then only the sender', () => {
   const [ann, ben, conversationId, clientMessageId] = [
     randomUUID(),
     randomUUID(),
@@ -33,8 +33,8 @@ it('tells both of a message of which nobody could be told, once it is sent again
     seq: 1,
     clientMessageId,
   };
-  const known: WriteResult = { message, memberIds: [ann, ben], isNew: false };
-  let result: WriteResult = 'unavailable';
+  const duplicate: StoreResult = { message, memberIds: [ann, ben], isNew: false };
+  let result: StoreResult = 'unavailable';
   const told: unknown[] = [];
   const stop = test.deps.live.subscribe((live: LiveMessage) => told.push(live));
   const connection: Connection = {
@@ -44,15 +44,15 @@ it('tells both of a message of which nobody could be told, once it is sent again
     close: () => {},
   };
   const handler = createFrameHandler(test.deps, {
-    write: ({ onDone }) => onDone(result),
-    waiting: () => 0,
+    add: ({ onDone }) => onDone(result),
+    countWaiting: () => 0,
   });
   const frame = { type: 'chat_message', conversationId, senderId: ann, content: 'Hi!' };
   const send = () => handler.onFrame(connection, JSON.stringify({ ...frame, clientMessageId }));
 
   send();
   expect(told.splice(0)).toMatchObject([{ type: 'error', clientMessageId }]);
-  result = known;
+  result = duplicate;
   send();
   expect(told.splice(0)).toMatchObject([
     { kind: 'event', memberIds: [ann, ben], event: { type: 'new_message', message } },

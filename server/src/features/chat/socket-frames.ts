@@ -9,24 +9,23 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
-import type { NewMessage } from './new-message.ts';
 import { markSeen, tellTyping } from './service.ts';
-import type { MessageWriter, WriteResult } from './writer.ts';
+import type { MessageQueue, NewMessage, StoreResult } from './storing/index.ts';
 
 /**
- * Compiled, because nothing is checked as often. What it refuses goes through the plain schema
- * again, so the texts are the same. `strict`: fails at the start rather than run uncompiled unseen.
+ * Compiled, because frames are checked most often. Rejected frames run through the plain schema, so
+ * the texts are the same. `strict` makes the start fail if the schema can't be compiled.
  */
 const frameSchema = z.compile(clientFrame, { strict: true });
 
 const UNREADABLE = 'This frame could not be read.';
 const NOT_STORED = 'The message could not be saved. Please try again.';
 
-/** Messages of which is kept that nobody was told of them; beyond, a reader may learn of one late. */
-const UNTOLD_MAX = 10_000;
+/** How many unannounced messages we remember. Beyond this, a reader may see one late. */
+const UNANNOUNCED_MAX = 10_000;
 
-/** Answers what clients send over the socket (§7); nothing a frame carries is believed. */
-export function createFrameHandler(deps: Deps, writer: MessageWriter) {
+/** Answers the frames of clients (§7). The sender comes from the session, never from the frame. */
+export function createFrameHandler(deps: Deps, queue: MessageQueue) {
   function storeMessage(connection: Connection, frame: ChatMessageFrame): void {
     const { conversationId, content, clientMessageId } = frame;
     if (frame.senderId !== connection.memberId) {
@@ -41,27 +40,27 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
       clientMessageId,
       sentAt: deps.clock(),
     };
-    writer.write({ message, onDone: (result) => tellResult(connection, message, result) });
+    queue.add({ message, onDone: (result) => tellResult(connection, message, result) });
   }
 
   /**
-   * By sender and clientMessageId, what could not be said to be stored. It may be all the same, where
-   * the database's answer was lost: then both members are told when it is sent again.
+   * Messages reported as not saved. If the database's answer was lost, they are stored nevertheless;
+   * then both members are told when the sender repeats them.
    */
-  const untold = new Set<string>();
-  const nameOf = ({ senderId, clientMessageId }: NewMessage) => `${senderId} ${clientMessageId}`;
+  const unannounced = new Set<string>();
+  const keyOf = ({ senderId, clientMessageId }: NewMessage) => `${senderId} ${clientMessageId}`;
 
-  /** Stored first, told then (§18): to both, or to who asks again for what is known. */
-  function tellResult(connection: Connection, asked: NewMessage, result: WriteResult): void {
+  /** Tells both members of a stored message (§18), and only the sender of a duplicate. */
+  function tellResult(connection: Connection, sent: NewMessage, result: StoreResult): void {
     if (typeof result === 'string') {
-      tellFailure(connection, asked, result);
+      tellFailure(connection, sent, result);
       return;
     }
     const { message, memberIds, isNew } = result;
     const event: LiveEvent = { type: 'new_message', message };
-    const wasUntold = untold.size > 0 && untold.delete(nameOf(asked));
-    if (isNew || wasUntold) {
-      tellNow(deps.live, { memberIds, event, storedAt: asked.sentAt });
+    const wasUnannounced = unannounced.size > 0 && unannounced.delete(keyOf(sent));
+    if (isNew || wasUnannounced) {
+      tellNow(deps.live, { memberIds, event, storedAt: sent.sentAt });
     } else {
       connection.send(event);
     }
@@ -69,17 +68,17 @@ export function createFrameHandler(deps: Deps, writer: MessageWriter) {
 
   function tellFailure(
     connection: Connection,
-    asked: NewMessage,
-    result: WriteResult & string,
+    sent: NewMessage,
+    result: StoreResult & string,
   ): void {
-    const { id, clientMessageId } = asked;
-    if (result === 'not-yours') {
+    const { id, clientMessageId } = sent;
+    if (result === 'not-found') {
       refuse(connection, 'Conversation not found', clientMessageId);
       return;
     }
     if (clientMessageId !== null) {
-      if (untold.size >= UNTOLD_MAX) untold.clear();
-      untold.add(nameOf(asked));
+      if (unannounced.size >= UNANNOUNCED_MAX) unannounced.clear();
+      unannounced.add(keyOf(sent));
     }
     const text = result === 'unavailable' ? NOT_STORED : `${NOT_STORED} (${id})`;
     refuse(connection, text, clientMessageId);
@@ -138,7 +137,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Names the refused message to its sender; longer than any id, it is not worth sending back. */
+/** Tells the sender which message was rejected. Text longer than any id is not sent back. */
 function clientMessageIdOf(given: unknown): string | null {
   if (typeof given !== 'object' || given === null || !('clientMessageId' in given)) return null;
   const { clientMessageId } = given;

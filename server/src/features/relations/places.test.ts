@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-/** Every place that shows, finds, counts, notifies or lets act, and the file that asks the policy. */
+/** Every place that shows members or lets them act, and the file that asks the policy. */
 const PLACES: Record<string, string> = {
   Browse: 'discovery/browse/page.ts',
   Discover: 'discovery/candidates.ts',
@@ -18,8 +18,8 @@ const PLACES: Record<string, string> = {
   'pictures and videos by address': 'media/repository.ts',
 };
 
-/** The statements that store messages ask the conversation itself, which closes with its match. */
-const STORING = ['chat/append-messages.ts', 'chat/store-messages.ts'];
+/** These statements check the conversation itself, which closes with its match. */
+const STORING = ['chat/storing/append-messages.ts', 'chat/storing/store-messages.ts'];
 
 const read = (file: string) =>
   fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8').replaceAll(/\s+/gu, ' ');

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
-import { connectDatabase, type Executor } from '../../platform/database/database.ts';
-import { createLocalBus } from '../../platform/live/bus.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { members } from '../account/tables.ts';
-import { appendMessages, isKnownAlready } from './append-messages.ts';
-import { closeConversation, createConversation, createStore } from './index.ts';
+import { connectDatabase, type Executor } from '../../../platform/database/database.ts';
+import { createLocalBus } from '../../../platform/live/bus.ts';
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import { createTestDatabase } from '../../../testing/test-database.ts';
+import { members } from '../../account/tables.ts';
+import { closeConversation, createConversation, createMessageStore } from '../index.ts';
+import { conversations, messages } from '../tables.ts';
+import { appendMessages, isDuplicate } from './append-messages.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';
-import { conversations, messages } from './tables.ts';
 
 let test: TestApp;
 let ann: TestMember;
@@ -45,7 +45,7 @@ const write = (conversationId: string, given: Partial<NewMessage> = {}): NewMess
   ...given,
 });
 
-/** All conversations here, but where a test says otherwise, are Ann's and Ben's. */
+/** For conversations of Ann and Ben. */
 const append = (db: Executor, batch: NewMessage[]) =>
   appendMessages(
     db,
@@ -53,7 +53,7 @@ const append = (db: Executor, batch: NewMessage[]) =>
     batch.map(() => [ann.id, ben.id]),
   );
 
-it('stores what is new, answers what is known, and leaves out what is not the sender’s', async () => {
+it('stores new messages, returns known ones, and skips conversations of others', async () => {
   const [own, foreign] = [
     await makeConversation(),
     await makeConversation(ben, await test.createMember()),
@@ -79,7 +79,7 @@ it('stores what is new, answers what is known, and leaves out what is not the se
   expect(results[4]?.memberIds.toSorted()).toEqual([ann.id, ben.id].toSorted());
 });
 
-it('numbers without gaps, in the order given, when nodes store in the same conversations at once', async () => {
+it('numbers without gaps, in order, when nodes store in the same conversations at once', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => makeConversation()));
   const batches = Array.from({ length: 60 }, (_, batch) =>
     Array.from({ length: 20 }, (__, place) =>
@@ -96,9 +96,9 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
     .where(inArray(messages.conversationId, ids))
     .orderBy(asc(messages.conversationId), asc(messages.seq));
   expect(rows).toHaveLength(1200);
-  // What is told is what is stored, also where another node's numbers came in between.
-  const told = new Map(stored.flat().map((one) => [one?.message.id, one?.message.seq]));
-  expect(rows.filter(({ id, seq }) => told.get(id) !== seq)).toEqual([]);
+  // Results match the rows, also where another node's numbers came in between.
+  const returned = new Map(stored.flat().map((one) => [one?.message.id, one?.message.seq]));
+  expect(rows.filter(({ id, seq }) => returned.get(id) !== seq)).toEqual([]);
   for (const id of ids) {
     const own = rows.filter((row) => row.conversationId === id);
     expect(own.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));
@@ -116,7 +116,7 @@ it('numbers without gaps, in the order given, when nodes store in the same conve
   }
 });
 
-it('stores the same message of a batch once and answers each, another’s of the same name apart', async () => {
+it('stores a clientMessageId once for each sender and conversation of a batch', async () => {
   const [one, two] = [await makeConversation(), await makeConversation()];
   const clientMessageId = randomUUID();
   const results = await storeMessages(test.deps.db, [
@@ -138,7 +138,7 @@ it('stores the same message of a batch once and answers each, another’s of the
   expect(results[2]?.message.id).toBe(results[0]?.message.id);
 });
 
-it('appends to what is there, and not where the conversation has gone', async () => {
+it('appends after the newest message, and stores nothing in a missing conversation', async () => {
   const [one, gone] = [await makeConversation(), randomUUID()];
   await storeMessages(test.deps.db, [write(one), write(one)]);
   const content = '"Third" \\ {,}';
@@ -164,19 +164,19 @@ it('appends to what is there, and not where the conversation has gone', async ()
   expect(await test.deps.db.$count(messages, eq(messages.conversationId, gone))).toBe(0);
 });
 
-it('fails when what is known already is appended, and stores nothing then', async () => {
+it('appends nothing of a batch with a duplicate', async () => {
   const [one, other] = [await makeConversation(), await makeConversation()];
   const before = write(one, { clientMessageId: randomUUID() });
   await append(test.deps.db, [before]);
   const again = [write(other), { ...before, id: randomUUID() }, write(one)];
   const error = await append(test.deps.db, again).catch((thrown: unknown) => thrown);
-  expect(isKnownAlready(error)).toBe(true);
+  expect(isDuplicate(error)).toBe(true);
   const twice = write(other, { clientMessageId: randomUUID() });
   const ofOne = await append(test.deps.db, [twice, { ...twice, id: randomUUID() }]).catch(
     (thrown: unknown) => thrown,
   );
-  expect(isKnownAlready(ofOne)).toBe(true);
-  expect(isKnownAlready(new Error('of another kind'))).toBe(false);
+  expect(isDuplicate(ofOne)).toBe(true);
+  expect(isDuplicate(new Error('of another kind'))).toBe(false);
   const stored = await storeMessages(test.deps.db, again);
   expect(stored.map((one) => one && [one.message.seq, one.isNew])).toEqual([
     [1, true],
@@ -185,7 +185,7 @@ it('fails when what is known already is appended, and stores nothing then', asyn
   ]);
 });
 
-it('looks for what is known once something was, so that no second batch fails', async () => {
+it('looks for duplicates after one was found, so that no second batch fails', async () => {
   const asked: string[] = [];
   const { socketDirectory, user, password } = inject('postgres');
   const [{ name } = { name: '' }] = await test.deps.db.execute<{ name: string }>(
@@ -195,7 +195,11 @@ it('looks for what is known once something was, so that no second batch fails', 
     { socketDirectory, user, password, name },
     { onQuery: (query) => asked.push(query) },
   );
-  const store = createStore({ db: watched.db, live: createLocalBus(), jobs: test.deps.jobs });
+  const store = createMessageStore({
+    db: watched.db,
+    live: createLocalBus(),
+    jobs: test.deps.jobs,
+  });
   const first = write(await makeConversation(), { clientMessageId: randomUUID() });
   await store([first]);
   const runs = async (batch: NewMessage[]) => {
@@ -213,11 +217,11 @@ it('looks for what is known once something was, so that no second batch fails', 
   await watched.close();
 });
 
-it('answers what another node has stored at that very moment', async () => {
+it('returns one message when two nodes store it at the same time', async () => {
   const id = await makeConversation();
   const message = write(id, { clientMessageId: randomUUID() });
   const nodes = [0, 1].map(() =>
-    createStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
+    createMessageStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
   );
   let answers: Promise<(StoredMessage | undefined)[]>[] = [];
   await test.deps.db.transaction(async (tx) => {
@@ -231,14 +235,14 @@ it('answers what another node has stored at that very moment', async () => {
 });
 
 it.each([
-  ['stored', storeMessages],
-  ['appended', append],
-])('keeps a conversation until what is being %s in it is there', async (_, way) => {
+  ['storeMessages', storeMessages],
+  ['appendMessages', append],
+])('keeps a conversation from being deleted until %s has committed', async (_, store) => {
   const id = await makeConversation();
   const events: string[] = [];
   let deleting: Promise<unknown> | undefined;
   await test.deps.db.transaction(async (tx) => {
-    await way(tx, [write(id)]);
+    await store(tx, [write(id)]);
     deleting = test.deps.db
       .delete(conversations)
       .where(eq(conversations.id, id))
@@ -249,10 +253,10 @@ it.each([
   await deleting;
   expect(events).toEqual(['stored', 'deleted']);
   expect(await test.deps.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
-  expect(await way(test.deps.db, [write(id)])).toEqual([undefined]);
+  expect(await store(test.deps.db, [write(id)])).toEqual([undefined]);
 });
 
-it('takes the messages away with their conversation, and with a member', async () => {
+it('deletes the messages with their conversation, and with a member', async () => {
   const leaving = await test.createMember();
   const [kept, gone] = [await makeConversation(), await makeConversation(ann, leaving)];
   await storeMessages(test.deps.db, [write(kept), write(gone), write(gone)]);
@@ -264,7 +268,7 @@ it('takes the messages away with their conversation, and with a member', async (
   expect(left).toEqual([{ id: kept }]);
 });
 
-it('looks everything up by its key, in one order, also by a plan from when the tables were empty', async () => {
+it('looks rows up by key, in one order, also by a plan made for empty tables', async () => {
   const database = await createTestDatabase();
   const asked: string[] = [];
   const watched = connectDatabase(database.location, { onQuery: (query) => asked.push(query) });
@@ -288,7 +292,7 @@ it('looks everything up by its key, in one order, also by a plan from when the t
   await database.close();
 });
 
-it('stops a known writer at once when the conversation is closed, on every node', async () => {
+it('stores nothing of a known writer on any node once the conversation is closed', async () => {
   const matchId = randomUUID();
   const createdAt = test.deps.clock();
   const conversationId = await createConversation(test.deps.db, {
@@ -298,7 +302,7 @@ it('stops a known writer at once when the conversation is closed, on every node'
     createdAt,
   });
   const nodes = Array.from({ length: 2 }, () =>
-    createStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
+    createMessageStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
   );
   for (const store of nodes) expect((await store([write(conversationId)]))[0]).toBeDefined();
   await test.deps.db.transaction((tx) => closeConversation(tx, matchId, createdAt));
@@ -307,7 +311,7 @@ it('stops a known writer at once when the conversation is closed, on every node'
   expect(await storeMessages(test.deps.db, [again])).toEqual([undefined]);
 });
 
-it('stores a message before a conversation is closed or never', async () => {
+it('stores no message after the conversation is closed', async () => {
   for (let round = 0; round < 50; round += 1) {
     const matchId = randomUUID();
     const closedAt = test.deps.clock();
@@ -317,7 +321,11 @@ it('stores a message before a conversation is closed or never', async () => {
       memberB: ben.id,
       createdAt: closedAt,
     });
-    const store = createStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs });
+    const store = createMessageStore({
+      db: test.deps.db,
+      live: createLocalBus(),
+      jobs: test.deps.jobs,
+    });
     await store([write(conversationId)]);
     const closing = { isDone: false };
     const closed = test.deps.db

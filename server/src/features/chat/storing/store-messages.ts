@@ -1,25 +1,22 @@
 import type { Message } from '@rizzly/domain/chat';
 import { sql } from 'drizzle-orm';
 
-import type { Executor } from '../../platform/database/database.ts';
-import { prepareSql } from '../../platform/database/prepared.ts';
-import { toColumns, toMessage, type NewMessage, type StoredMessage } from './new-message.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
+import { toColumns } from './array-columns.ts';
+import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
 
 const given = sql.placeholder;
 
-/**
- * What the statement answers: each conversation as it was before, under its place; and what had
- * been stored before, under its message's.
- */
+/** Either a conversation as it was before, by `place`, or a duplicate's stored message, by `ord`. */
 type Row =
   | { place: number; ord: null; member_a: string; member_b: string; last_seq: number }
   | { place: null; ord: number; id: string; seq: number; content: string; sent_at: string };
 
 /**
- * Under each conversation's row lock, taken in one order on every node, the new messages get the
- * numbers that follow its newest. Joins are
- * lateral, because the plan is kept while the tables grow: each conversation and each
- * `clientMessageId` is looked up by its key, never by reading all.
+ * Locks the conversations in one order on every node, then numbers the new messages from the newest.
+ * Joins are lateral, because the plan is kept while the tables grow: each conversation and each
+ * `clientMessageId` must be looked up by its key.
  */
 const storeStatement = prepareSql<Row>(
   'store_messages',
@@ -70,14 +67,13 @@ const storeStatement = prepareSql<Row>(
 );
 
 /**
- * Stores messages of any conversations in one statement, in the order given. Under each
- * conversation's row lock its counter is raised by as many as are new, so numbers have no gaps
- * and no number is seen before the smaller ones. What has been stored before is answered as it is,
- * and so is what `batch` has twice. Undefined, at its place, for what is not stored: the
- * conversation is not the sender's.
+ * Stores messages of any conversations in one statement, in the order given. Each counter is raised
+ * under its row's lock, so numbers have no gaps and none is seen before the smaller ones. For a
+ * duplicate, also within the batch, the result is the stored message. It is undefined where the
+ * conversation is closed or not the sender's.
  *
- * Fails, and has stored nothing, when another node stores one of them at this very moment; then it
- * can be run again.
+ * Throws, with nothing stored, when another node stores one of them at the same time (`isDuplicate`);
+ * then it can be run again.
  */
 export async function storeMessages(
   db: Executor,
@@ -85,19 +81,19 @@ export async function storeMessages(
 ): Promise<(StoredMessage | undefined)[]> {
   const distinct: NewMessage[] = [];
   const indexes = new Map<string, number>();
-  const asks = batch.map((asked) => {
-    const { conversationId, senderId, clientMessageId, id } = asked;
-    const name = clientMessageId ? `${conversationId} ${senderId} ${clientMessageId}` : id;
-    const index = indexes.get(name);
+  const positions = batch.map((message) => {
+    const { conversationId, senderId, clientMessageId, id } = message;
+    const key = clientMessageId ? `${conversationId} ${senderId} ${clientMessageId}` : id;
+    const index = indexes.get(key);
     if (index !== undefined) return { index, isRepeat: true };
-    indexes.set(name, distinct.length);
-    return { index: distinct.push(asked) - 1, isRepeat: false };
+    indexes.set(key, distinct.length);
+    return { index: distinct.push(message) - 1, isRepeat: false };
   });
   const stored = await storeDistinct(db, distinct);
-  return asks.map(({ index, isRepeat }) => {
-    const one = stored[index];
-    if (!one || !isRepeat) return one;
-    return { message: one.message, memberIds: one.memberIds, isNew: false };
+  return positions.map(({ index, isRepeat }) => {
+    const result = stored[index];
+    if (!result || !isRepeat) return result;
+    return { message: result.message, memberIds: result.memberIds, isNew: false };
   });
 }
 
@@ -107,27 +103,27 @@ async function storeDistinct(
 ): Promise<(StoredMessage | undefined)[]> {
   const { places, times, values } = toColumns(batch);
   const conversations = new Map<number, { memberIds: string[]; lastSeq: number }>();
-  const known = new Map<number, Pick<Message, 'id' | 'seq' | 'content' | 'sentAt'>>();
+  const duplicates = new Map<number, Pick<Message, 'id' | 'seq' | 'content' | 'sentAt'>>();
   for (const row of await storeStatement(db, values)) {
     if (row.ord === null) {
       const { place, member_a, member_b, last_seq: lastSeq } = row;
       conversations.set(place, { memberIds: [member_a, member_b], lastSeq });
     } else {
       const { ord, id, seq, content, sent_at } = row;
-      known.set(ord, { id, seq, content, sentAt: new Date(sent_at).toISOString() });
+      duplicates.set(ord, { id, seq, content, sentAt: new Date(sent_at).toISOString() });
     }
   }
-  return batch.map((asked, index) => {
+  return batch.map((unnumbered, index) => {
     const conversation = conversations.get(places[index] ?? 0);
-    if (!conversation?.memberIds.includes(asked.senderId)) return undefined;
-    const before = known.get(index + 1);
-    // As the statement has numbered them.
-    if (!before) conversation.lastSeq += 1;
-    const message = toMessage(asked, conversation.lastSeq, times[index] ?? '');
+    if (!conversation?.memberIds.includes(unnumbered.senderId)) return undefined;
+    const duplicate = duplicates.get(index + 1);
+    // Counts as the statement does.
+    if (!duplicate) conversation.lastSeq += 1;
+    const message = numberMessage(unnumbered, conversation.lastSeq, times[index] ?? '');
     return {
-      message: { ...message, ...before },
+      message: { ...message, ...duplicate },
       memberIds: conversation.memberIds,
-      isNew: !before,
+      isNew: !duplicate,
     };
   });
 }

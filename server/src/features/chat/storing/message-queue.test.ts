@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { createLogger } from '../../platform/log.ts';
+import { createLogger } from '../../../platform/log.ts';
+import { createMessageQueue, type StoreResult } from './message-queue.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
-import { createMessageWriter, type WriteResult } from './writer.ts';
 
 const message = (given: Partial<NewMessage> = {}): NewMessage => ({
   id: randomUUID(),
@@ -22,21 +22,21 @@ const stored = (given: NewMessage, seq: number): StoredMessage => ({
   isNew: true,
 });
 
-/** Writes all at once; what became of each, and the batches in which they were stored. */
-async function writeAll(
+/** Queues all messages at once; returns their results and the batches that were stored. */
+async function queueAll(
   messages: NewMessage[],
   store: (batch: NewMessage[]) => Promise<(StoredMessage | undefined)[]>,
 ) {
   const batches: NewMessage[][] = [];
-  const writer = createMessageWriter((batch) => {
+  const queue = createMessageQueue((batch) => {
     batches.push(batch);
     return store(batch);
   }, createLogger('silent'));
   const results = await Promise.all(
     messages.map(
       (one) =>
-        new Promise<WriteResult>((resolve) => {
-          writer.write({ message: one, onDone: resolve });
+        new Promise<StoreResult>((resolve) => {
+          queue.add({ message: one, onDone: resolve });
         }),
     ),
   );
@@ -45,48 +45,48 @@ async function writeAll(
 
 const numbered = async (batch: NewMessage[]) => batch.map((one, index) => stored(one, index + 1));
 
-/** As the driver throws it. */
+/** An error as the driver throws it. */
 const refusal = (text: string) => Object.assign(new Error(text), { name: 'PostgresError' });
 
-describe('the writer', () => {
-  it('tries one by one when a batch fails, and says which did', async () => {
+describe('message queue', () => {
+  it('stores the messages one by one when the database refuses a batch', async () => {
     const [good, bad, foreign] = [message(), message({ content: 'bad' }), message()];
-    const { results, batches } = await writeAll([good, bad, foreign], async (batch) => {
+    const { results, batches } = await queueAll([good, bad, foreign], async (batch) => {
       if (batch.some(({ content }) => content === 'bad')) {
         throw new Error('Failed query', { cause: refusal('no such text') });
       }
       return batch.map((one) => (one === foreign ? undefined : stored(one, 1)));
     });
     expect(batches.map((batch) => batch.length)).toEqual([3, 1, 1, 1]);
-    expect(results).toEqual([stored(good, 1), 'failed', 'not-yours']);
+    expect(results).toEqual([stored(good, 1), 'failed', 'not-found']);
   });
 
   it.each([
-    ['the connection was lost', { code: 'CONNECTION_CLOSED' }, 'unavailable'],
-    ['nobody knows why', {}, 'failed'],
-  ])('stores nothing a second time when %s', async (text, fields, result) => {
-    const { results, batches } = await writeAll([message(), message()], () =>
+    ['connection lost', { code: 'CONNECTION_CLOSED' }, 'unavailable'],
+    ['unknown reason', {}, 'failed'],
+  ])('does not retry a batch after another failure: %s', async (text, fields, result) => {
+    const { results, batches } = await queueAll([message(), message()], () =>
       Promise.reject(Object.assign(new Error(text), fields)),
     );
     expect(batches).toHaveLength(1);
     expect(results).toEqual([result, result]);
   });
 
-  it('has a conversation in one batch at a time, and others beside it', async () => {
-    const underWay = new Set<string>();
+  it('stores a conversation in one batch at a time, beside other conversations', async () => {
+    const running = new Set<string>();
     let most = 0;
     const messages = Array.from({ length: 2000 }, (_, index) =>
       message({ conversationId: `${index % 7}` }),
     );
-    const { results } = await writeAll(messages, async (batch) => {
+    const { results } = await queueAll(messages, async (batch) => {
       const own = new Set(batch.map(({ conversationId }) => conversationId));
-      expect([...own].some((id) => underWay.has(id))).toBe(false);
-      for (const id of own) underWay.add(id);
-      most = Math.max(most, underWay.size);
+      expect([...own].some((id) => running.has(id))).toBe(false);
+      for (const id of own) running.add(id);
+      most = Math.max(most, running.size);
       await new Promise((resolve) => {
         setTimeout(resolve, 1);
       });
-      for (const id of own) underWay.delete(id);
+      for (const id of own) running.delete(id);
       return numbered(batch);
     });
     expect(results).toHaveLength(2000);

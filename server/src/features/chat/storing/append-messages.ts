@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm';
 
-import type { Executor } from '../../platform/database/database.ts';
-import { prepareSql } from '../../platform/database/prepared.ts';
-import {
-  toArray,
-  toColumns,
-  toMessage,
-  type NewMessage,
-  type StoredMessage,
-} from './new-message.ts';
-import { CLIENT_ID_KEY } from './tables.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
+import { CLIENT_ID_KEY } from '../tables.ts';
+import { toArray, toColumns } from './array-columns.ts';
+import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
 
 const given = sql.placeholder;
 
 /**
- * Raising the counter locks the row too, which saves a visit of it. `nth` is a message's number among
- * those of its conversation in this batch; with it nothing has to be sorted. Several `unnest` in
- * `select` stream, where one in `from` is first written to a store. The rows are raised in the order
- * of their ids, so no two nodes wait for each other in a circle: `= any(array[…])` can't be hashed or
- * merged, and as sequential scans are off (`connectDatabase`), only a look-up for each id in turn is
- * left. A test reads the plan, because a later PostgreSQL might see through it.
+ * Raising the counter also locks the row, which saves a visit. `nth` counts a conversation's messages
+ * within the batch, so nothing has to be sorted. Several `unnest` in `select` stream; one in `from`
+ * is materialized first.
+ *
+ * Rows are raised in the order of their ids, so two nodes cannot deadlock: `= any(array[…])` can't be
+ * hashed or merged and sequential scans are off (`connectDatabase`), which leaves one lookup for each
+ * id in turn. A test reads the plan, because a later PostgreSQL may plan this otherwise.
  */
 const appendStatement = prepareSql<{ place: number; last_seq: number }>(
   'append_messages',
@@ -51,11 +47,11 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
 );
 
 /**
- * Does what `storeMessages` does, for less, where every sender is known to be a member; `memberIds`
- * has both members, for each message. Undefined, at its place, where the conversation is gone or closed.
+ * A cheaper `storeMessages` for senders who are known to be members. `memberIds` has both members for
+ * each message. The result is undefined where the conversation is gone or closed.
  *
- * Fails, with nothing stored, when a message with a clientMessageId has been stored before or is in
- * the batch twice (`isKnownAlready`); then `storeMessages` can be asked.
+ * Throws, with nothing stored, when a clientMessageId is stored already or is in the batch twice
+ * (`isDuplicate`); `storeMessages` can store such a batch.
  */
 export async function appendMessages(
   db: Executor,
@@ -76,22 +72,22 @@ export async function appendMessages(
   });
   const lastSeqs: number[] = [];
   for (const { place, last_seq } of rows) lastSeqs[place] = last_seq;
-  return batch.map((asked, index) => {
+  return batch.map((message, index) => {
     const lastSeq = lastSeqs[places[index] ?? 0];
     if (lastSeq === undefined) return undefined;
     return {
-      message: toMessage(asked, lastSeq + (nths[index] ?? 0), times[index] ?? ''),
+      message: numberMessage(message, lastSeq + (nths[index] ?? 0), times[index] ?? ''),
       memberIds: memberIds[index] ?? [],
       isNew: true,
     };
   });
 }
 
-/** Whether storing failed because one of the messages had been stored before. */
-export function isKnownAlready(error: unknown): boolean {
+/** Whether storing failed because one of the messages was stored before. */
+export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     ('constraint_name' in error && error.constraint_name === CLIENT_ID_KEY) ||
-    isKnownAlready(error.cause)
+    isDuplicate(error.cause)
   );
 }

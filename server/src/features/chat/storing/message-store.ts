@@ -1,0 +1,104 @@
+import type { Executor } from '../../../platform/database/database.ts';
+import { runWork, type Work, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import { recordActivities } from '../../play/index.ts';
+import { appendMessages, isDuplicate } from './append-messages.ts';
+import { createKnownWriters } from './known-writers.ts';
+import type { NewMessage, StoredMessage } from './new-message.ts';
+import { storeMessages } from './store-messages.ts';
+
+/**
+ * How many batches look for duplicates after one was found. A client that lost its connection
+ * repeats several messages, and others have usually lost theirs at the same time.
+ */
+const LOOKUP_BATCHES = 1000;
+
+interface FirstMessage {
+  message: NewMessage;
+  memberIds: string[];
+}
+
+/**
+ * Stores batches of messages. A member's first message in a conversation is an activity, recorded in
+ * the same transaction (§15); a batch without one costs a single statement. When `db` is a
+ * transaction, messages must have no clientMessageId: a duplicate would abort the transaction.
+ */
+export function createMessageStore({ db, live, jobs }: WorkDeps) {
+  const knownWriters = createKnownWriters();
+  const append = createAppend(db);
+
+  return async (batch: NewMessage[]): Promise<(StoredMessage | undefined)[]> => {
+    const memberIds = batch.map(knownWriters.findMembers);
+    if (memberIds.every((ids) => ids !== undefined)) return append(batch, memberIds);
+
+    const { stored, firsts } = await retryWithLookup(() =>
+      runWork({ db, live, jobs }, async (work) => {
+        const results = await storeMessages(work.tx, batch);
+        const found = findFirstMessages(batch, results, memberIds);
+        await recordFirstMessages(work, found);
+        return { stored: results, firsts: found };
+      }),
+    );
+    for (const first of firsts) knownWriters.add(first.message, first.memberIds);
+    return stored;
+  };
+}
+
+/** Stores batches whose senders are all known; `memberIds` has the conversation's for each message. */
+function createAppend(db: Executor) {
+  let lookupBatches = 0;
+
+  return async (
+    batch: NewMessage[],
+    memberIds: string[][],
+  ): Promise<(StoredMessage | undefined)[]> => {
+    if (lookupBatches > 0) {
+      lookupBatches -= 1;
+    } else {
+      try {
+        return await appendMessages(db, batch, memberIds);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        lookupBatches = LOOKUP_BATCHES;
+      }
+    }
+    return retryWithLookup(() => storeMessages(db, batch));
+  };
+}
+
+/** The first stored message of each sender who was not known to have written in the conversation. */
+function findFirstMessages(
+  batch: NewMessage[],
+  results: (StoredMessage | undefined)[],
+  knownMembers: (string[] | undefined)[],
+): FirstMessage[] {
+  const firsts = new Map<string, FirstMessage>();
+  for (const [index, message] of batch.entries()) {
+    const key = `${message.conversationId} ${message.senderId}`;
+    const result = results[index];
+    if (!result || knownMembers[index] || firsts.has(key)) continue;
+    firsts.set(key, { message, memberIds: result.memberIds });
+  }
+  return [...firsts.values()];
+}
+
+function recordFirstMessages(work: Work, firsts: FirstMessage[]): Promise<void> {
+  return recordActivities(
+    work,
+    firsts.map(({ message: { senderId, conversationId, sentAt } }) => ({
+      memberId: senderId,
+      kind: 'conversation-started',
+      key: conversationId,
+      at: sentAt,
+    })),
+  );
+}
+
+/** A duplicate that another node stores at the same time fails once; the second lookup finds it. */
+async function retryWithLookup<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return store();
+  }
+}

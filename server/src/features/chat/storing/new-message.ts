@@ -1,0 +1,35 @@
+import type { Message } from '@rizzly/domain/chat';
+
+/** A message that has no number yet. */
+export interface NewMessage {
+  id: string;
+  /** In lower case, as the contract parses it: batches compare it as text. */
+  conversationId: string;
+  senderId: string;
+  content: string;
+  clientMessageId: string | null;
+  sentAt: Date;
+}
+
+export interface StoredMessage {
+  message: Message;
+  /** Both members of the conversation. */
+  memberIds: string[];
+  /** False for a duplicate: then `message` is the one stored before. */
+  isNew: boolean;
+}
+
+/** `time` is `sentAt` as text, which the batch has formatted already. */
+export function numberMessage(unnumbered: NewMessage, seq: number, time: string): Message {
+  const { id, senderId, content, conversationId, clientMessageId } = unnumbered;
+  return {
+    id,
+    senderId,
+    content,
+    sentAt: time,
+    messageType: 'text',
+    conversationId,
+    seq,
+    clientMessageId,
+  };
+}
