@@ -13,7 +13,7 @@ export const message = z.object({
   messageType: z.literal('text'),
   conversationId: z.string(),
   seq: z.number().int(),
-  /** As its sender named it, so that they know it again; null when they did not. */
+  /** Set by the sender to recognise the message; null when they set none. */
   clientMessageId: z.string().nullable(),
 });
 export type Message = z.output<typeof message>;
@@ -28,7 +28,7 @@ const seq = (name: string) =>
     return z.NEVER;
   });
 
-/** Without `before` and `after`: the newest. `after`: what came later, the oldest of it first. */
+/** Without `before` and `after` the newest messages; with `after` the oldest that follow it. */
 const messagesQuery = z.object({
   before: seq('before'),
   after: seq('after'),
@@ -36,7 +36,7 @@ const messagesQuery = z.object({
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
-/** What one lets others see; who hides one of these does not see it of others either. */
+/** What a member lets others see. Hiding one of these hides it of others too. */
 export const chatSettings = z.object({
   showTyping: z.boolean(),
   showOnline: z.boolean(),
@@ -47,7 +47,7 @@ export type ChatSettings = z.output<typeof chatSettings>;
 const chatSettingsChange = chatSettings.partial();
 export type ChatSettingsChange = z.output<typeof chatSettingsChange>;
 
-/** How things stand between the two; null where one of them doesn't let it be known. */
+/** Fields are null where one of the two members hides them. */
 const conversationState = z.object({
   conversationId: z.string(),
   matchId: z.string(),
@@ -60,7 +60,7 @@ export type ConversationState = z.output<typeof conversationState>;
 
 const unread = z.object({
   total: z.number().int(),
-  /** Only conversations in which there is something unread. */
+  /** Only conversations with unread messages. */
   conversations: z.array(
     z.object({ conversationId: z.string(), matchId: z.string(), unread: z.number().int() }),
   ),

@@ -7,8 +7,8 @@ const EMPTY = 'A message can’t be empty.';
 const TOO_LONG = `A message can have at most ${CONTENT_MAX} characters.`;
 
 /**
- * What a member wrote, as it is stored: trimmed, 1 to 2,000 characters. Half a surrogate pair
- * has no form in UTF-8, in which it is kept and sent: it becomes the replacement character.
+ * Trimmed, 1 to 2,000 characters. Half a surrogate pair can't be stored as UTF-8, so it becomes the
+ * replacement character.
  */
 export const messageContent = z
   .string(EMPTY)
@@ -26,7 +26,7 @@ export const messageContent = z
 const WHICH = 'Which conversation is this for?';
 const conversationId = z.uuid(WHICH).transform((id) => id.toLowerCase());
 
-/** A message to be stored (§7). `clientMessageId`: the same one again stores nothing. */
+/** A message to store (§7). Sending a `clientMessageId` again stores nothing. */
 export const chatMessageFrame = z.object({
   type: z.literal('chat_message'),
   conversationId,
@@ -52,12 +52,12 @@ const seenFrame = z.object({
 
 const pingFrame = z.object({ type: z.literal('ping') });
 
-/** Every frame a client may send, by `type`. */
+/** All frames that a client may send, by `type`. */
 export const clientFrame = z.discriminatedUnion(
   'type',
   [chatMessageFrame, typingFrame, seenFrame, pingFrame],
   'This kind of frame is not known.',
 );
 export type ClientFrame = z.output<typeof clientFrame>;
-/** The same before parsing, as clients write it. */
+/** A frame before parsing, as clients write it. */
 export type ClientFrameInput = z.input<typeof clientFrame>;

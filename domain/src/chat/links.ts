@@ -8,13 +8,12 @@ export interface TextPart {
 }
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence, not an address. */
 const TRAILING = /[.,;:!?…]+$/u;
 
 /**
- * Finds web addresses in a message. Nothing but http and https ever becomes a link, and what
- * stands there is what is opened: an address with a user name in it (`https://bank.example@evil…`)
- * stays text.
+ * Finds web addresses in a message. Only http and https become links, and an address with a user
+ * name (`https://bank.example@evil…`) stays text, because it does not open what it seems to.
  */
 export function findLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -1,10 +1,10 @@
 import type { Message } from './contract.ts';
 
-/** Joins messages of one conversation: ascending by seq, each once, whatever came when. */
+/** Merges messages of one conversation, ascending by seq, without duplicates. */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {
   const last = known.at(-1);
   const [only] = more;
-  // The usual case: one message that follows.
+  // The usual case: one message, the newest.
   if (more.length === 1 && only && (last === undefined || only.seq > last.seq)) {
     return [...known, only];
   }
@@ -13,7 +13,7 @@ export function mergeMessages(known: readonly Message[], more: readonly Message[
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** The seq after which something is missing in between; numbers have no gaps (§18). */
+/** The seq after which messages are missing; numbers have no gaps (§18). */
 export function gapAfter(messages: readonly Message[]): number | undefined {
   const next = messages.findIndex(
     (message, index) => index > 0 && message.seq !== (messages[index - 1]?.seq ?? 0) + 1,

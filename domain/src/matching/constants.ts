@@ -1,3 +1,3 @@
-/** Matches in a page of a member's list, and members whose pass is taken back in one call. */
+/** The size of a page of matches, and of a call that takes passes back. */
 export const MATCHES_PAGE = 200;
 export const TAKE_BACK_MAX = 100;

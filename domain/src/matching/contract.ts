@@ -29,7 +29,7 @@ export type Match = z.output<typeof match>;
 
 const member = z.string('Whom is this about?').max(100);
 
-/** `status` is read and not believed: the server alone decides it (§17). */
+/** `status` is accepted but ignored: the server decides it (§17). */
 const newMatch = z.object({
   user1Id: member,
   user2Id: member,

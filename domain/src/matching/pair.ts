@@ -5,14 +5,13 @@ export type MatchType = (typeof MATCH_TYPES)[number];
 export const MATCH_STATUSES = ['pending', 'mutual', 'declined'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** How the second of a pair answered the first: by acting themselves, or on the request. */
+/** How `user2Id` answered: by a like or pass of their own, or by answering the request. */
 export const MATCH_ANSWERS = [...MATCH_TYPES, 'accept', 'decline'] as const;
 export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
 
 /**
- * All there is between two members: one row (§17). `user1Id` acted
- * first, by `type`; `answer` is what `user2Id` did since. `type` is null after `user1Id` took a
- * pass back and before anybody acts again: the row stays, so that it keeps its id.
+ * The one row of two members (§17). `user1Id` acted first, by `type`; `answer` is what `user2Id` did
+ * since. `type` is null after `user1Id` took a pass back: the row stays, so that it keeps its id.
  */
 export interface Pair {
   user1Id: string;
@@ -22,7 +21,7 @@ export interface Pair {
   answer: MatchAnswer | null;
 }
 
-/** The part of a pair that one of the two may know. */
+/** The part of a pair that one of the two may see. */
 export type SeenPair = Omit<Pair, 'answer' | 'type'> & { type: MatchType };
 
 /** A new pair: a like waits for its answer, a pass is over at once. */
@@ -32,8 +31,8 @@ export function beginPair(user1Id: string, user2Id: string, type: MatchType) {
 }
 
 /**
- * A pair as `viewerId` may see it: undefined when there is nothing for them to see. Nobody learns
- * that they were declined or passed: their like looks as if it were waiting (§17).
+ * A pair as `viewerId` may see it, or undefined. Members never learn that they were declined or
+ * passed: their like looks pending (§17).
  */
 export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
   const { user1Id, user2Id, type, status, answer } = pair;
@@ -45,14 +44,14 @@ export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
   if (viewerId !== user2Id) return undefined;
   if (type !== 'pass') return { user1Id, user2Id, type, status };
   if (answer === null || answer === 'accept' || answer === 'decline') return undefined;
-  // They were passed and don't know it: they see only what they did themselves.
+  // A member who was passed must not learn it, so they see only their own action.
   const { answer: _, ...own } = beginPair(viewerId, user1Id, answer);
   return own;
 }
 
 /**
- * The pair after a like or a pass by `actorId`; undefined when nothing changes, because they have
- * acted before: a like or pass stands until it is answered or taken back.
+ * The pair after a like or a pass by `actorId`. Undefined when they have acted before: a like or pass
+ * stands until it is answered or taken back.
  */
 export function actOnPair(pair: Pair, actorId: string, type: MatchType): Pair | undefined {
   const otherId = actorId === pair.user1Id ? pair.user2Id : pair.user1Id;
@@ -75,8 +74,8 @@ export function answerRequest(pair: Pair, actorId: string, status: MatchStatus):
 }
 
 /**
- * The pair after `actorId` took back their pass, so that the two can meet again; undefined when
- * there is no pass of theirs. A declined request stays declined.
+ * The pair after `actorId` took back their pass, so that the two can meet again. Undefined when they
+ * did not pass. A declined request stays declined.
  */
 export function takeBackPass(pair: Pair, actorId: string): Pair | undefined {
   const { user1Id, user2Id, type, answer } = pair;

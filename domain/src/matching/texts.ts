@@ -15,7 +15,7 @@ const LIKE_TOAST: ToastText = {
   description: "If they like you back, you'll have a match!",
 };
 
-/** What Discover says of a like, by what became of it. */
+/** Discover's toast after a like, by its outcome. */
 export function likeToast(status: MatchStatus): ToastText {
   return status === 'mutual' ? MATCH_TOAST : LIKE_TOAST;
 }
@@ -32,7 +32,7 @@ export const PASS_FAILED_TOAST: ToastText = {
   description: 'Unable to pass. Please try again.',
 };
 
-/** What Browse says when a request went out, or met one that was there already. */
+/** Browse's toast after a request, or when there was one already. */
 export function connectToast(status: MatchStatus, fullName: string): ToastText {
   if (status === 'mutual') return MATCH_TOAST;
   return { title: 'Connection Sent!', description: `${fullName} will see your request.` };

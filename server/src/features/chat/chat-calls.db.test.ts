@@ -43,7 +43,7 @@ async function open(member: TestMember): Promise<TestSocket> {
   return socket;
 }
 
-/** Robin writes `count` messages; waits until they are stored. */
+/** Sends `count` messages of Robin's and waits until they are stored. */
 async function write(conversationId: string, count: number): Promise<void> {
   const socket = await open(robin);
   for (let number = 1; number <= count; number += 1) {
@@ -61,7 +61,7 @@ async function write(conversationId: string, count: number): Promise<void> {
 describe('GET /api/conversations/:id/messages', () => {
   const seqs = (body: { seq: number }[]) => body.map(({ seq }) => seq);
 
-  it('pages backwards by seq, and says where the next page is', async () => {
+  it('pages backwards by seq, with a link to the next page', async () => {
     const id = await makeConversation();
     await write(id, 7);
     const base = `/api/conversations/${id}/messages`;
@@ -75,7 +75,7 @@ describe('GET /api/conversations/:id/messages', () => {
     expect(oldest.headers['link']).toBeUndefined();
   });
 
-  it('fetches what came after, the oldest of it first', async () => {
+  it('pages forwards from `after`, the oldest message first', async () => {
     const id = await makeConversation();
     await write(id, 7);
     const base = `/api/conversations/${id}/messages`;
@@ -100,7 +100,7 @@ describe('GET /api/conversations/:id/messages', () => {
     },
   );
 
-  it('answers the same for a stranger’s, an absent and an impossible conversation', async () => {
+  it('answers the same for another’s, a missing and a malformed conversation id', async () => {
     const id = await makeConversation();
     const answers = await Promise.all([
       stranger.call('GET', `/api/conversations/${id}/messages`),
@@ -119,7 +119,7 @@ describe('GET /api/conversations/:id/messages', () => {
 });
 
 describe('the newest message in GET /api/users/:id/matches', () => {
-  it('is null before the first message, and then the time of the last one', async () => {
+  it('is null before the first message, then the time of the last one', async () => {
     await mona.call('POST', '/api/matches', likeOf(mona, robin));
     const match = (await robin.call('POST', '/api/matches', likeOf(robin, mona))).json();
     const lastMessageAt = async () => {
@@ -136,7 +136,7 @@ describe('the newest message in GET /api/users/:id/matches', () => {
 });
 
 describe('unread and seen', () => {
-  it('are counted for the reader alone, and end with what was seen', async () => {
+  it('counts a reader’s own unread messages until they are seen', async () => {
     const id = await makeConversation();
     await write(id, 5);
     const count = async (member: TestMember) => {
@@ -154,7 +154,7 @@ describe('unread and seen', () => {
     expect(await herPhone.event('seen')).toEqual(event);
     expect(await count(mona)).toBe(2);
 
-    // Never back, never beyond the last message.
+    // The mark never moves back, nor beyond the last message.
     hers.send({ type: 'seen', conversationId: id, seq: 1 });
     hers.send({ type: 'seen', conversationId: id, seq: 900 });
     expect((await his.event('seen', 2)).seq).toBe(5);
@@ -164,8 +164,8 @@ describe('unread and seen', () => {
   });
 });
 
-describe('what is hidden', () => {
-  it('is seen by nobody, and of nobody', async () => {
+describe('hidden settings', () => {
+  it('hide a status in both directions', async () => {
     const id = await makeConversation();
     await write(id, 1);
     const [hers, his] = [await open(mona), await open(robin)];
@@ -206,13 +206,13 @@ describe('what is hidden', () => {
     });
   });
 
-  it.each([{ showTyping: 'yes' }, { showSeen: null }])('refuses %j', async (body) => {
+  it.each([{ showTyping: 'yes' }, { showSeen: null }])('rejects %j', async (body) => {
     expect((await mona.call('PUT', '/api/chat-settings', body)).statusCode).toBe(400);
   });
 });
 
 describe('starting conversations (§3, challenge-1)', () => {
-  it('counts one’s own first message in each', async () => {
+  it('counts a member’s first message in each conversation', async () => {
     const starter = await test.createMember();
     const socket = await open(starter);
     for (let started = 0; started < 3; started += 1) {

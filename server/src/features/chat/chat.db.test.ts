@@ -44,7 +44,7 @@ async function history(conversationId: string, query = '', member = robin): Prom
 }
 
 describe('the handshake at /ws (§18)', () => {
-  it('takes the member whom session and userId agree on', async () => {
+  it('accepts a member whose session matches the userId', async () => {
     const status = await handshake(test, `/ws?userId=${robin.id}`, { cookie: robin.cookie });
     expect(status).toBe(101);
   });
@@ -64,12 +64,12 @@ describe('the handshake at /ws (§18)', () => {
     expect(await handshake(test, path(), headers())).toBe(status);
   });
 
-  it('takes our own pages', async () => {
+  it('accepts our own origin', async () => {
     const headers = { cookie: robin.cookie, origin: test.deps.config.publicUrl };
     expect(await handshake(test, `/ws?userId=${robin.id}`, headers)).toBe(101);
   });
 
-  it('closes every socket of a session that ends, and no other', async () => {
+  it('closes the sockets of a session that ends, and no others', async () => {
     const leaver = await test.createMember();
     const socket = await openSocket(test, leaver);
     const other = await openSocket(test, robin);
@@ -81,7 +81,7 @@ describe('the handshake at /ws (§18)', () => {
 });
 
 describe('messages', () => {
-  it('are stored, then told to every socket of both', async () => {
+  it('are stored, then sent to every socket of both members', async () => {
     const conversationId = await makeConversation();
     const sockets = await Promise.all([robin, robin, mona].map((who) => openSocket(test, who)));
     const outsider = await openSocket(test, stranger);
@@ -109,7 +109,7 @@ describe('messages', () => {
     for (const socket of [...sockets, outsider]) socket.ws.terminate();
   });
 
-  it('are stored once for a clientMessageId, whatever is sent again', async () => {
+  it('are stored once for each clientMessageId', async () => {
     const conversationId = await makeConversation();
     const [one, two, hers] = await Promise.all(
       [robin, robin, mona].map((w) => openSocket(test, w)),
@@ -131,7 +131,7 @@ describe('messages', () => {
     for (const socket of [one, two, hers]) socket?.ws.terminate();
   });
 
-  it('are numbered from 1 without gaps when both write at once', async () => {
+  it('are numbered from 1 without gaps when both members write at once', async () => {
     const conversationId = await makeConversation();
     const [his, hers] = await Promise.all([robin, mona].map((who) => openSocket(test, who)));
     for (let count = 0; count < 150; count += 1) {

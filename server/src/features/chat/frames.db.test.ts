@@ -55,7 +55,7 @@ const frame = (fields: object = {}) => ({
   ...fields,
 });
 
-describe('a frame that can’t be taken gets the error frame (§18)', () => {
+describe('rejected frames (§18)', () => {
   const clientMessageId = randomUUID();
 
   it.each([
@@ -87,7 +87,7 @@ describe('a frame that can’t be taken gets the error frame (§18)', () => {
     return given.clientMessageId === undefined ? {} : { clientMessageId: given.clientMessageId };
   }
 
-  it('somebody else’s conversation, which hears nothing of it', async () => {
+  it('rejects a message to the conversation of others, who hear nothing of it', async () => {
     const [socket, hers] = [await open(stranger), await open(mona)];
     socket.send(frame({ senderId: stranger.id }));
     expect((await socket.event('error')).message).toBe('Conversation not found');
@@ -97,7 +97,7 @@ describe('a frame that can’t be taken gets the error frame (§18)', () => {
     expect(hers.events).toEqual([]);
   });
 
-  it('binary, and more than 64 KiB; far more closes', async () => {
+  it('rejects binary frames and more than 64 KiB, and closes on far more', async () => {
     const socket = await open(robin);
     socket.ws.send(Buffer.from(JSON.stringify(frame())));
     expect((await socket.event('error')).message).toBe('Only text can be read here.');
@@ -107,7 +107,7 @@ describe('a frame that can’t be taken gets the error frame (§18)', () => {
     expect(await socket.closed).toBe(1009);
   });
 
-  it('2,000 characters after trimming are taken, and half a surrogate pair becomes text', async () => {
+  it('accepts 2,000 characters after trimming, and replaces half a surrogate pair', async () => {
     const socket = await open(robin);
     socket.send(frame({ content: `  ${'x'.repeat(CONTENT_MAX)}  ` }));
     expect((await socket.event('new_message')).message.content).toHaveLength(CONTENT_MAX);
@@ -116,8 +116,8 @@ describe('a frame that can’t be taken gets the error frame (§18)', () => {
   });
 });
 
-describe('what fails on our side', () => {
-  /** As if an index were broken: every other table answers. */
+describe('a failure of the server', () => {
+  /** Breaks one table; all others still answer. */
   async function without(table: string, work: () => Promise<void>): Promise<void> {
     await test.deps.db.execute(sql.raw(`alter table ${table} rename to lost`));
     try {
@@ -129,7 +129,7 @@ describe('what fails on our side', () => {
   }
   const idIn = (text: string) => /\(([0-9a-f-]{36})\)$/u.exec(text)?.[1];
 
-  it('is told in neutral words, with the id that the log has', async () => {
+  it('is reported in neutral words, with the id that is in the log', async () => {
     const socket = await open(robin);
     const child = vi.spyOn(test.deps.log, 'child');
     await without('conversation_reads', async () => {
@@ -140,7 +140,7 @@ describe('what fails on our side', () => {
     });
   });
 
-  it('also of a message, which is named', async () => {
+  it('names the message that was not stored', async () => {
     const socket = await open(robin);
     const clientMessageId = randomUUID();
     const error = vi.spyOn(test.deps.log, 'error');
@@ -160,7 +160,7 @@ describe('what fails on our side', () => {
 });
 
 describe('too many frames', () => {
-  it('are refused, then the connection is closed; the other one talks on', async () => {
+  it('are rejected, then the connection is closed; the partner stays connected', async () => {
     const strict = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
     const [his, hers] = [await strict.createMember(), await strict.createMember()];
     const id = await createConversation(strict.deps.db, {
@@ -223,7 +223,7 @@ describe(`${FRAMES} random frames`, () => {
     }
   }
 
-  it('crash nothing, and two others talk on undisturbed', { timeout: 600_000 }, async () => {
+  it('crash nothing, and two other members keep talking', { timeout: 600_000 }, async () => {
     const wild = await createConversation(test.deps.db, {
       matchId: randomUUID(),
       memberA: stranger.id,

@@ -10,7 +10,7 @@ export type MessageRow = typeof messages.$inferSelect;
 
 const everything: ChatSettings = { showTyping: true, showOnline: true, showSeen: true };
 
-/** The conversation if the member is one of its two; else as if it were not there. */
+/** Undefined when the conversation is not the member's. */
 export async function findConversation(
   db: Executor,
   id: string,
@@ -34,7 +34,7 @@ function isOpenTo(memberId: string) {
   );
 }
 
-/** Closes a match's conversation: a message is stored before that or never. */
+/** No message is stored in a conversation after this. */
 export async function closeConversation(
   tx: Transaction,
   matchId: string,
@@ -43,7 +43,7 @@ export async function closeConversation(
   await tx.update(conversations).set({ closedAt }).where(eq(conversations.matchId, matchId));
 }
 
-/** Made with the match, in its transaction; the id. */
+/** Belongs in the transaction that makes the match mutual. Returns the id. */
 export async function insertConversation(
   db: Executor,
   row: { matchId: string; memberA: string; memberB: string; createdAt: Date },
@@ -53,7 +53,7 @@ export async function insertConversation(
   return made.id;
 }
 
-/** One row more than `limit` says that there is more in that direction. Ascending by seq. */
+/** In ascending order of seq. Reads one row more than `limit`, to know whether there is more. */
 export async function findMessages(
   db: Executor,
   conversationId: string,
@@ -101,7 +101,7 @@ export async function saveSettings(
   return saved ?? everything;
 }
 
-/** Up to where each member has seen a conversation; absent when nothing yet. */
+/** The last seq that each member has seen, by member; absent before the first. */
 export async function findReads(db: Executor, conversationId: string) {
   const rows = await db
     .select({ memberId: conversationReads.memberId, seq: conversationReads.seq })
@@ -111,8 +111,8 @@ export async function findReads(db: Executor, conversationId: string) {
 }
 
 /**
- * Notes that a member has seen a conversation up to `seq`, never beyond its last message and
- * never back. The new mark, or undefined when nothing moved or the conversation isn't theirs.
+ * Moves a member's read mark forward to `seq`, at most to the last message. Returns the new mark, or
+ * undefined when it did not move or the conversation isn't theirs.
  */
 export async function raiseRead(
   db: Executor,
@@ -157,7 +157,6 @@ export async function countUnread(db: Executor, memberId: string) {
     .groupBy(conversations.id, conversations.matchId);
 }
 
-/** Whom a member talks with. */
 export async function findPartners(db: Executor, memberId: string): Promise<string[]> {
   const rows = await db
     .select({ memberA: conversations.memberA, memberB: conversations.memberB })

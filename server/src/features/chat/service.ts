@@ -27,17 +27,17 @@ import { toMessage } from './view.ts';
 
 type ChatDeps = Pick<Deps, 'db' | 'live' | 'online'>;
 
-const otherOf = (conversation: Conversation, memberId: string) =>
+const partnerOf = (conversation: Conversation, memberId: string) =>
   conversation.memberA === memberId ? conversation.memberB : conversation.memberA;
 
-/** Somebody else's conversation is as absent as one that never was (§13.1). */
+/** The conversation of others is answered like a missing one (§13.1). */
 async function getConversation(deps: ChatDeps, id: string, memberId: string) {
   const conversation = await findConversation(deps.db, id, memberId);
   if (!conversation) throw notFound('Conversation not found');
   return conversation;
 }
 
-/** A page of messages, ascending, and the query part that names the next one in its direction. */
+/** A page of messages in ascending order; `next` is the query of the page that follows. */
 export async function readMessages(
   deps: ChatDeps,
   memberId: string,
@@ -62,22 +62,22 @@ export async function readState(
   conversationId: string,
 ): Promise<ConversationState> {
   const conversation = await getConversation(deps, conversationId, memberId);
-  const otherId = otherOf(conversation, memberId);
+  const partnerId = partnerOf(conversation, memberId);
   const [reads, settings] = await Promise.all([
     findReads(deps.db, conversationId),
-    findSettings(deps.db, [memberId, otherId]),
+    findSettings(deps.db, [memberId, partnerId]),
   ]);
   return {
     conversationId,
     matchId: conversation.matchId,
     lastSeq: conversation.lastSeq,
     seenSeq: reads.get(memberId) ?? 0,
-    otherSeenSeq: bothShow(settings, 'showSeen') ? (reads.get(otherId) ?? 0) : null,
-    otherOnline: bothShow(settings, 'showOnline') ? await deps.online.isOnline(otherId) : null,
+    otherSeenSeq: bothShow(settings, 'showSeen') ? (reads.get(partnerId) ?? 0) : null,
+    otherOnline: bothShow(settings, 'showOnline') ? await deps.online.isOnline(partnerId) : null,
   };
 }
 
-/** Who hides something does not see it of the other either. */
+/** A member who hides something does not see it of the partner either. */
 function bothShow(settings: Map<string, ChatSettings>, what: keyof ChatSettings): boolean {
   return [...settings.values()].every((of) => of[what]);
 }
@@ -88,20 +88,20 @@ export async function readUnread(deps: ChatDeps, memberId: string): Promise<Unre
   return { total, conversations };
 }
 
-/** Tells the other one that somebody is typing, if both let that be seen. */
+/** Tells the partner that the member is typing, if both show it. */
 export async function tellTyping(
   deps: ChatDeps,
   memberId: string,
   conversationId: string,
 ): Promise<void> {
   const conversation = await getConversation(deps, conversationId, memberId);
-  const otherId = otherOf(conversation, memberId);
-  const settings = await findSettings(deps.db, [memberId, otherId]);
+  const partnerId = partnerOf(conversation, memberId);
+  const settings = await findSettings(deps.db, [memberId, partnerId]);
   if (!bothShow(settings, 'showTyping')) return;
-  tell(deps, [otherId], { type: 'typing', conversationId, memberId });
+  tell(deps, [partnerId], { type: 'typing', conversationId, memberId });
 }
 
-/** Notes how far a member has read: their own devices learn it, the other one if both show it. */
+/** Marks how far a member has read. Their own tabs hear it, the partner only if both show it. */
 export async function markSeen(
   deps: ChatDeps,
   memberId: string,
@@ -111,13 +111,13 @@ export async function markSeen(
   const conversation = await getConversation(deps, conversationId, memberId);
   const seq = await raiseRead(deps.db, { conversationId, memberId, seq: upTo });
   if (seq === undefined) return;
-  const otherId = otherOf(conversation, memberId);
-  const settings = await findSettings(deps.db, [memberId, otherId]);
-  const memberIds = bothShow(settings, 'showSeen') ? [memberId, otherId] : [memberId];
+  const partnerId = partnerOf(conversation, memberId);
+  const settings = await findSettings(deps.db, [memberId, partnerId]);
+  const memberIds = bothShow(settings, 'showSeen') ? [memberId, partnerId] : [memberId];
   tell(deps, memberIds, { type: 'seen', conversationId, memberId, seq });
 }
 
-/** Tells those whom a member talks with that they came or went. */
+/** Tells a member's partners that they came online or went offline. */
 export async function tellPresence(
   deps: ChatDeps,
   memberId: string,
@@ -126,7 +126,7 @@ export async function tellPresence(
   const partners = await findPartners(deps.db, memberId);
   if (partners.length === 0) return;
   const settings = await findSettings(deps.db, [memberId, ...partners]);
-  // Null takes back what was shown, so it goes even where nothing may be shown any more.
+  // Null removes the status shown before, so it is sent even when the member hides it.
   if (isOnline !== null && settings.get(memberId)?.showOnline === false) return;
   const memberIds = partners.filter((id) => settings.get(id)?.showOnline !== false);
   if (memberIds.length > 0) tell(deps, memberIds, { type: 'presence', memberId, isOnline });

@@ -14,7 +14,7 @@ import {
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
-/** One for each mutual match, made in the transaction that makes the match mutual. */
+/** One for each mutual match, inserted in the transaction that makes the match mutual. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -26,9 +26,9 @@ export const conversations = pgTable(
     memberB: uuid('member_b')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The newest message's number: raised under this row's lock, so numbers have no gaps. */
+    /** The newest message's number. Raised under this row's lock, so numbers have no gaps. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** Set with the end of its match: nothing is stored or read any more. */
+    /** Set when the match ends. From then on nothing is stored or read. */
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -39,18 +39,17 @@ export const conversations = pgTable(
   ],
 );
 
-/** The same message sent again stores nothing (§18). */
+/** Makes sending a message again store nothing (§18). */
 export const CLIENT_ID_KEY = 'messages_client_id';
 
 export const messages = pgTable(
   'messages',
   {
-    /** Random, so not guessed and not met twice; nothing is looked up by it. */
+    /** Random, so it can't be guessed. Nothing is looked up by it, so it has no index. */
     id: uuid('id').notNull().defaultRandom(),
     /**
-     * No foreign key, whose check of each row would be a quarter of what storing a message costs the
-     * database: both statements that store any hold the conversation's row while they do, and a
-     * trigger takes the messages of a conversation away with it
+     * No foreign key: its check would be a quarter of the cost of storing a message. Both storing
+     * statements hold the conversation's row, and a trigger deletes messages with their conversation
      * (docs/decisions/009-storing-messages.md).
      */
     conversationId: uuid('conversation_id').notNull(),
@@ -67,7 +66,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Up to where a member has seen a conversation. Apart from it, so as not to wait for its lock. */
+/** How far a member has read. A table of its own, so reading does not wait for the row's lock. */
 export const conversationReads = pgTable(
   'conversation_reads',
   {
@@ -82,7 +81,7 @@ export const conversationReads = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.memberId] })],
 );
 
-/** What members let others see; no row means everything. */
+/** What members let others see. Without a row, everything. */
 export const chatSettings = pgTable('chat_settings', {
   memberId: uuid('member_id')
     .primaryKey()

@@ -2,7 +2,6 @@ import type { Message } from '@rizzly/domain/chat';
 
 import type { MessageRow } from './repository.ts';
 
-/** A message as both its members may see it. */
 export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import type { OnlineMembers } from '../../platform/live/online.ts';
 
-/** A reload or a restart closes sockets for a moment: that is not going offline. */
+/** A reload or a restart closes sockets for a moment, which is not going offline. */
 const OFFLINE_AFTER_MS = 5000;
 
 export type PresenceListener = (memberId: string, isOnline: boolean) => void;

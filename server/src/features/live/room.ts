@@ -6,11 +6,11 @@ import { showGauge } from '../../platform/metrics/metrics.ts';
 import { createPresence, type PresenceListener } from './presence.ts';
 import { acceptSockets } from './upgrade.ts';
 
-/** Sockets of members, for the rooms that answer their frames and tell who is online. */
+/** Members' sockets, for the rooms that answer frames or follow presence. */
 export interface LiveRoom {
-  /** Sets who answers what clients send. */
+  /** Sets the listener that answers clients' frames. */
   answerFrames(listener: FrameListener): void;
-  /** Adds who is told that a member came online or went offline. */
+  /** Adds a listener for members who come online or go offline. */
   onPresence(listener: PresenceListener): void;
 }
 

@@ -12,7 +12,7 @@ import { answerRaw } from '../../platform/http/raw-answer.ts';
 import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
 
-/** Handshakes of one member: tabs that come back after a restart, not a loop gone wild. */
+/** Handshakes of one member: enough for many tabs after a restart, not for an endless loop. */
 const OPEN_LIMIT = { name: 'socket-open', points: 300, seconds: 60 };
 
 /** Takes WebSocket handshakes at `/ws?userId=` (§7) into the hub, for as long as the server listens. */
@@ -29,7 +29,7 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
   const isStillSignedIn = async (request: IncomingMessage): Promise<boolean> =>
     (await identify(request).catch(() => undefined)) !== undefined;
 
-  /** Who may have a socket; anybody else is refused as any call is. */
+  /** Returns the viewer, or throws the same errors as a call. */
   async function admit(request: IncomingMessage): Promise<Viewer> {
     const address = `http://any${request.url ?? '/'}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -43,7 +43,7 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
       throw new AppError('forbidden', 'The userId is not the signed-in member’s.');
     }
     await deps.limits.take(OPEN_LIMIT, viewer.memberId);
-    // Not before: a stop may have begun meanwhile.
+    // Checked last, because a stop may begin during the awaits above.
     if (isStopping) throw new AppError('unavailable', 'The service is restarting.');
     return viewer;
   }
@@ -58,7 +58,7 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
       return answerRaw(socket, new AppError('rate_limited', 'Too many connections.'));
     }
     const connection = hub.accept({ request, socket, head }, admitted);
-    // A sign-out between the check and now was told to a hub that did not know this socket.
+    // A sign-out since the check reached the hub before this socket was in it.
     if (connection && !(await isStillSignedIn(request)))
       connection.close(CLOSE_SIGNED_OUT, 'Signed out');
   }
@@ -66,7 +66,7 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
   http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     open(request, socket, head).catch((error: unknown) => {
-      // Perhaps open already: no more words of HTTP may follow.
+      // The socket may be open already, so no HTTP answer is sent.
       deps.log.error({ err: error }, 'socket failed while it was opened');
       socket.destroy();
     });

@@ -26,8 +26,8 @@ interface Outcome {
 }
 
 /**
- * Likes or passes (§17). Two likes that cross meet in the one row that
- * the database allows: the later one finds the earlier and makes it mutual, with its conversation.
+ * Likes or passes (§17). The database allows one row for each pair, so of two likes at once the later
+ * one finds the earlier and makes the match mutual, with its conversation.
  */
 export async function act(
   deps: SwipeDeps,

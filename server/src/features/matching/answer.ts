@@ -36,7 +36,7 @@ export async function answerMatch(
   });
 }
 
-/** Takes back a member's passes of these others; anything else is left alone. */
+/** Takes back a member's passes of these members. Other rows stay as they are. */
 export async function takeBackPasses(
   deps: Deps,
   { actorId, userIds }: { actorId: string; userIds: string[] },
@@ -51,7 +51,7 @@ export async function takeBackPasses(
       const isSwapped = left.user1Id !== match.user1Id;
       const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
       await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
-      // The other member has seen nothing of the pass, and sees nothing of its end.
+      // The other member never saw the pass, so only the actor is told.
       work.tell([actorId], { type: 'match_changed', matchId: match.id });
       takenBack.add(match.user1Id === actorId ? match.user2Id : match.user1Id);
     }

@@ -4,8 +4,8 @@ import type { Activity } from '../play/index.ts';
 import type { MatchRow } from '../relations/index.ts';
 
 /**
- * What comes with a match, in the transaction that makes it mutual: its conversation, so that there
- * is never one without the other, and the activity, which counts for both members.
+ * Creates the conversation in the transaction that makes the match mutual, so neither exists without
+ * the other. Returns the activities of both members.
  */
 export async function completeMatch(
   tx: Transaction,

@@ -3,8 +3,8 @@ import { closeConversation } from '../chat/index.ts';
 import { setEnded } from './repository.ts';
 
 /**
- * Ends a match for both of its members, with its conversation: from the commit on each is absent to
- * the other, and a message that was not stored before never is.
+ * Ends a match for both members and closes its conversation. After the commit they are absent to each
+ * other, and no message is stored.
  *
  * @public Unmatch and block will call it.
  */

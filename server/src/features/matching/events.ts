@@ -4,8 +4,8 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import type { MatchRow } from '../relations/index.ts';
 
 /**
- * Tells the actor's screens of a changed match, and the other member's if they can see the change:
- * nobody is told of a pass or a decline.
+ * Tells the actor of a changed match, and the other member only if they can see the change: a pass or
+ * a decline is never told.
  */
 export function tellMatchChanged(
   work: Work,

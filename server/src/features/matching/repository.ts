@@ -21,7 +21,7 @@ import { matches, visibleTo, type MatchRow } from '../relations/index.ts';
 const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
 const greatest = sql`greatest(${matches.user1Id}, ${matches.user2Id})`;
 
-/** Undefined when the two have a row already: of any number at once, one inserts. */
+/** Undefined when the pair has a row already. Of concurrent calls one inserts. */
 export async function insertPair(
   tx: Transaction,
   pair: Pair,
@@ -54,7 +54,7 @@ export async function lockPair(
   return row;
 }
 
-/** An ended match is as absent as one that never was. */
+/** Undefined for an ended match, as for a missing one. */
 export async function lockMatch(tx: Transaction, id: string): Promise<MatchRow | undefined> {
   const [row] = await tx
     .select()
@@ -114,7 +114,7 @@ export async function updatePair(
   return row;
 }
 
-/** A match with all that its view needs. */
+/** A match with everything its view needs. */
 export type FullMatch = Awaited<ReturnType<typeof findMatches>>[number];
 
 function selectFull(db: Executor, viewerId: string) {

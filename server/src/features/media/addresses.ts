@@ -17,7 +17,6 @@ function signatureOf(upload: Upload): string {
   return createHmac('sha256', upload.signingKey).update(signed).digest('base64url');
 }
 
-/** The address as it is given out. */
 export function uploadAddress(origin: string, upload: Upload): string {
   const query = new URLSearchParams({
     expires: String(inSeconds(upload.expiresAt)),
@@ -26,7 +25,7 @@ export function uploadAddress(origin: string, upload: Upload): string {
   return `${origin}${UPLOADS_PATH}${upload.id}?${query.toString()}`;
 }
 
-/** Whether the query of an upload's address is the one that was given out. */
+/** Whether the signature in an upload address's query is ours. */
 export function isSignedFor(
   upload: Upload,
   query: { expires?: string | undefined; signature?: string | undefined },
@@ -38,8 +37,8 @@ export function isSignedFor(
 }
 
 /**
- * Where the caller reaches us: the public address. On one's own machine the name that was asked
- * stands (127.0.0.1 beside localhost), so that a page may send to it.
+ * The public address. On localhost the requested host name is kept (127.0.0.1 or localhost), so that
+ * the page may send to it.
  */
 export function originFor(publicUrl: string, host: string | undefined): string {
   const url = new URL(publicUrl);
@@ -52,8 +51,8 @@ export function originFor(publicUrl: string, host: string | undefined): string {
 const uuid = z.uuid();
 
 /**
- * The upload that an address of ours names, whether with its query, without, or as a path alone.
- * Undefined for any other address.
+ * The upload's id in one of our addresses, with or without query or origin. Undefined for any other
+ * address.
  */
 export function uploadIdIn(address: string, origins: readonly string[]): string | undefined {
   const [first = ''] = origins;

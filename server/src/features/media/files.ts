@@ -9,12 +9,12 @@ import { contentTypeOf, type ByteRange } from '../../platform/storage/storage.ts
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The key in the store that an address names. */
+/** The storage key in an address. */
 export function fileKeyOf(url: string): string {
   return url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
 }
 
-/** Sends a stored file, whole or the range asked for (Safari plays videos only so). */
+/** Sends a stored file or a range of it. Safari plays videos only by range. */
 export async function sendFile(
   storage: Deps['storage'],
   key: string,
@@ -36,9 +36,9 @@ export async function sendFile(
   void reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    // A key's content never changes. Members' files are for members: no shared cache keeps them.
+    // A key's content never changes. `private`, because files are for members only.
     'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
-    // Opened by itself, a file is nothing but a file.
+    // A file opened as a page must not run anything.
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',
   });
@@ -49,14 +49,14 @@ export async function sendFile(
   void reply
     .type(type)
     .header('content-length', String(range ? range.end - range.start + 1 : size));
-  // An empty stream: without a body Fastify would say that the file is empty.
+  // An empty stream: without a body Fastify would set a content length of 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const stream = await storage.read(key, range);
   if (!stream) throw notFound();
   return reply.send(stream);
 }
 
-/** One range of bytes. Several, or what can't be read, count as none, which the standard allows. */
+/** One range of bytes. The standard allows ignoring several ranges or an unreadable header. */
 function readRange(
   header: string | undefined,
   size: number,

@@ -1,13 +1,13 @@
 /*
- * What a file is, by its first bytes. Names and content types are whatever the sender says.
+ * Detects a file's kind by its first bytes: the sender chooses names and content types freely.
  */
 
 const ascii = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to);
 
-/** Bytes from the beginning that are enough to tell. */
+/** How many first bytes are enough to detect the kind. */
 export const HEAD_BYTES = 64;
 
-/** Whether this begins like a picture that we decode. SVG is a document that can run scripts. */
+/** Whether we decode this kind of picture. Not SVG, which can run scripts. */
 export function isPicture(head: Buffer): boolean {
   if (head.length < 12) return false;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return true;
@@ -20,7 +20,7 @@ export function isPicture(head: Buffer): boolean {
 /** Brands of MP4 that browsers record and play; QuickTime's own and HEIF pictures are not. */
 const MP4_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|hlsf|cmf[2cs])$/u;
 
-/** The ending under which a video is stored; undefined for what browsers don't play. */
+/** The stored video's file extension; undefined for videos that browsers don't play. */
 export function videoEnding(head: Buffer): 'mp4' | 'webm' | undefined {
   if (head.length < 16) return undefined;
   if (ascii(head, 4, 8) === 'ftyp') {

@@ -4,18 +4,18 @@ import sharp from 'sharp';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { createQueue } from './at-once.ts';
 
-// Every picture is decoded once: nothing to remember, and no memory kept for it.
+// Every picture is decoded once, so a cache would only cost memory.
 sharp.cache(false);
 
-/** Decoding takes memory: this many at once, the others wait. */
+/** How many pictures are decoded at once, because decoding takes memory. */
 const AT_ONCE = 2;
 const WEBP_QUALITY = 82;
 
 const inTurn = createQueue(AT_ONCE);
 
 /**
- * The squares that are kept of a picture, by `PICTURE_SIZES`. They are drawn anew, upright and in
- * sRGB, so nothing else of the file (place, camera, thumbnails, hidden data) comes along.
+ * The stored squares of a picture, by `PICTURE_SIZES`. They are encoded again, upright and in sRGB, so
+ * the file's metadata (place, camera, thumbnails) and hidden data are lost.
  */
 export async function drawSquares(file: string | Buffer): Promise<Buffer[]> {
   return inTurn(async () => {

@@ -5,16 +5,16 @@ import type { Readable } from 'node:stream';
 
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 
-/** A file that has come in whole, in a place of its own that is removed after use. */
+/** A completely received file, in a temporary directory that is removed after use. */
 export interface ReceivedFile {
   file: string;
   /** The first bytes. */
   head: Buffer;
 }
 
-/** An upload that takes longer than this is broken off. */
+/** An upload that takes longer is aborted. */
 const RECEIVE_MS = 10 * 60_000;
-/** Beyond the limit this much is read and thrown away, so that the refusal can still be read. */
+/** How much is read and discarded beyond the limit, so that the client can still read the error. */
 const DISCARDED_BYTES_MAX = 64 * 1024 * 1024;
 
 interface Bounds {
@@ -24,7 +24,7 @@ interface Bounds {
   headBytes: number;
 }
 
-/** Streams a body to disk, up to a limit, and lets `use` have the file; then the file is gone. */
+/** Streams a body to disk, up to a limit, and passes the file to `use`; then deletes it. */
 export async function receiveFile<T>(
   body: Readable,
   bounds: Bounds,
@@ -67,7 +67,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
   } catch {
-    // The sender went away or was too slow: nobody may be there to read this.
+    // The sender disconnected or was too slow, and may not read this.
     throw invalidInput('file', 'The upload was interrupted. Please try again.');
   }
 }

@@ -36,7 +36,7 @@ const hiddenStatement = prepareSql<{ id: string }>(
       or not ${visibleTo(sql`${sql.placeholder('viewer')}::uuid`, sql`uploads.member_id`)})`,
 );
 
-/** Uses up an address: of any number at once, one may. */
+/** Uses up an address. Of concurrent calls one succeeds. */
 export async function claimUpload(db: Executor, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(uploads)
@@ -46,7 +46,7 @@ export async function claimUpload(db: Executor, id: string, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** Notes which files are about to be written, before any of them is. */
+/** Records the files before they are written, so that the sweep can find them. */
 export async function setUploadKeys(db: Executor, id: string, keys: string[]): Promise<void> {
   await db.update(uploads).set({ keys }).where(eq(uploads.id, id));
 }
@@ -59,7 +59,7 @@ export async function setUploadState(
   await db.update(uploads).set({ state }).where(eq(uploads.id, id));
 }
 
-/** The member's upload of this id that can be shown or is shown; locked against a second save. */
+/** The member's upload if it is or can be shown, locked against a second save. */
 export async function lockStoredUpload(
   db: Executor,
   wanted: { id: string; memberId: string; kind: UploadKind },
@@ -79,7 +79,7 @@ export async function lockStoredUpload(
   return upload;
 }
 
-/** What the profile showed until now is not shown any more, but for `keep`. */
+/** Drops the uploads that the profile shows, except `keep`. */
 export async function dropSaved(
   db: Executor,
   memberId: string,
@@ -102,8 +102,8 @@ export async function dropSaved(
 }
 
 /**
- * Gives up what was never saved by `before`, and what is nobody's any more: from then on it can't
- * be saved.
+ * Drops uploads that were not saved by `before`, and those without a member. After that they can't be
+ * saved.
  */
 export async function dropUnsaved(db: Executor, before: Date): Promise<void> {
   const isUnsaved = or(ne(uploads.state, 'saved'), isNull(uploads.memberId));
@@ -128,7 +128,7 @@ export async function disownUploads(db: Executor, memberId: string): Promise<voi
     .where(eq(uploads.memberId, memberId));
 }
 
-/** Dropped uploads, all or those of these ids. */
+/** Dropped uploads: all, or those with these ids. */
 export async function findDropped(
   db: Executor,
   ids?: readonly string[],
@@ -140,7 +140,7 @@ export async function findDropped(
     .limit(500);
 }
 
-/** Forgets uploads whose files are gone. */
+/** Deletes the rows of uploads whose files are removed. */
 export async function deleteUploads(db: Executor, ids: readonly string[]): Promise<void> {
   await db.delete(uploads).where(inArray(uploads.id, [...ids]));
 }

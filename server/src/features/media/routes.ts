@@ -32,11 +32,11 @@ export function mediaRoutes(context: RoomContext): void {
 
 const upload = uploadContract['PUT /api/uploads/:id'];
 
-/** Files as such: raw bodies in, stored files out. */
+/** Routes with raw bodies: uploads and stored files. */
 export async function fileRoutes(http: FastifyInstance, context: RoomContext): Promise<void> {
   await http.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    // Whatever the sender calls it: the file's own bytes decide what it is.
+    // Any content type is accepted: the file's own bytes decide what it is.
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     raw.put(`${UPLOADS_PATH}:id`, { config: { takesLong: true } }, async (request) => {
       const params = upload.params.safeParse(request.params);
@@ -44,7 +44,7 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
       if (!params.success || !query.success) {
         throw new AppError('forbidden', 'This upload address is not valid.');
       }
-      // The signature is enough, as §7 sends no more; but nobody sends for another.
+      // The signature is enough (§7), but a signed-in member can't upload for another.
       const viewer = await authenticate(context, request);
       await takeUpload(context, {
         id: params.data.id,

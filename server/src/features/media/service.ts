@@ -34,7 +34,7 @@ import type { Upload, UploadKind } from './tables.ts';
 import { cleanVideo } from './video/clean-video.ts';
 
 const MINUTE_MS = 60_000;
-/** What was uploaded but never saved goes this long after its address expired. */
+/** How long an upload that was never saved stays after its address expired. */
 const UNSAVED_KEPT_MS = 60 * MINUTE_MS;
 
 const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: string }> = {
@@ -44,7 +44,7 @@ const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: string }> = {
 
 type MediaDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 
-/** Opens an address for one file of one member. */
+/** Creates an upload address for one file of one member. */
 export async function openUpload(
   deps: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
@@ -64,12 +64,12 @@ export async function openUpload(
 interface Incoming {
   id: string;
   query: { expires?: string | undefined; signature?: string | undefined };
-  /** Who is signed in where the file comes from, if anybody. */
+  /** The signed-in sender, if any. */
   viewerId: string | undefined;
   body: Readable;
 }
 
-/** Takes a file in by its address, checks it by its content, and stores what is kept of it. */
+/** Receives a file at its upload address, checks its content and stores the processed versions. */
 export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<void> {
   const { db, clock, config } = deps;
   const upload = await findUpload(db, incoming.id);
@@ -130,16 +130,16 @@ async function storeFiles(
   await setUploadState(db, id, 'stored');
 }
 
-/** What was put on a profile, and which uploads it took the place of. */
+/** The saved upload and the uploads that it replaced. */
 export interface Saved {
-  /** Where it is served from now on. */
+  /** The address at which it is served. */
   address: string;
   dropped: string[];
 }
 
 /**
- * Puts the member's own upload on their profile, in the caller's transaction. Saving again what is
- * shown already changes nothing. After the commit the caller hands `dropped` to `removeDropped`.
+ * Puts the member's own upload on their profile, in the caller's transaction. Saving the current one
+ * again changes nothing. After the commit the caller passes `dropped` to `removeDropped`.
  */
 export async function saveUpload(
   tx: Transaction,
@@ -153,7 +153,7 @@ export async function saveUpload(
   return { address: FILES_PATH + key, dropped };
 }
 
-/** Takes what a profile shows off it, in the caller's transaction; like `saveUpload`, returns what to remove. */
+/** Removes the upload from the profile, in the caller's transaction. Returns the ids to remove, as `saveUpload`. */
 export function dropUploads(
   tx: Transaction,
   memberId: string,
@@ -162,7 +162,7 @@ export function dropUploads(
   return dropSaved(tx, memberId, kind);
 }
 
-/** Removes the files of uploads that are shown no more. What fails here is left to the sweep. */
+/** Removes the files of dropped uploads. The sweep retries failures. */
 export async function removeDropped(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   ids: readonly string[],
@@ -175,14 +175,14 @@ export async function removeDropped(
   }
 }
 
-/** Removes files that nobody shows and addresses that nobody used. */
+/** Removes the files of dropped uploads, and addresses that were never used. */
 export async function sweepUploads(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock().getTime() - UNSAVED_KEPT_MS);
   await dropUnsaved(deps.db, before);
   await removeAllDropped(deps);
 }
 
-/** Removes all files that nobody shows any more, some hundred at a time. */
+/** Removes the files of all dropped uploads, in batches. */
 export async function removeAllDropped(deps: Pick<Deps, 'db' | 'storage'>): Promise<void> {
   for (;;) {
     const dropped = await findDropped(deps.db);
@@ -203,7 +203,7 @@ async function removeFiles(
   );
 }
 
-/** Stores a picture that is at hand and gives its address, for members who did not upload it themselves. */
+/** Stores a picture for a member who did not upload it, and returns its address. */
 export async function storePicture(
   deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
   memberId: string,
