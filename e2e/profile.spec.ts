@@ -138,7 +138,8 @@ test('another member’s profile has no edit controls, and an unknown id is not 
   await expect(page.getByRole('button', { name: /Edit|picture|Record/ })).toHaveCount(0);
   await expectAccessible();
   await page.getByRole('tab', { name: 'Stats' }).click();
-  await expect(page.getByText('Mazes won')).toBeVisible();
+  await expect(page.getByText('Day streak')).toBeVisible();
+  await expect(page.getByText('Mazes won')).toHaveCount(0);
   await expectAccessible();
 
   await page.goto('/profile/00000000-0000-4000-8000-000000000000');

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => fs.rm(directory, { recursive: true, force: true }));
 
 /** The cleaned file, or the words with which it is refused. Only the file itself may be left. */
-async function cleaned(content: Buffer, name: string, withinMs?: number): Promise<Buffer | string> {
+async function cleaned(content: Buffer, name: string, cpuMs?: number): Promise<Buffer | string> {
   const file = path.join(directory, 'upload');
   await fs.writeFile(file, content);
-  const refusal = await cleanVideo(file, name.endsWith('mp4') ? 'mp4' : 'webm', withinMs).then(
+  const refusal = await cleanVideo(file, name.endsWith('mp4') ? 'mp4' : 'webm', cpuMs).then(
     () => undefined,
     (error: unknown) => (error as Error).message,
   );
