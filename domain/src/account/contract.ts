@@ -99,7 +99,7 @@ export const accountContract = contract({
     errors: ['rate_limited', 'unavailable'],
   },
   'POST /api/auth/resend-verification': {
-    summary: 'Ask for the verification mail again; answers the same whoever asks',
+    summary: 'Ask for the verification mail again; every address gets the same answer',
     description:
       'Renews the verification link of a waiting registration. The answer does not tell whether there is one.',
     access: 'public',
@@ -148,7 +148,7 @@ export const accountContract = contract({
     response: userAnswer,
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Ask for a password reset link; answers the same whoever asks',
+    summary: 'Ask for a password reset link; every address gets the same answer',
     description:
       'Sends a reset link, which is valid for one hour, if a member has this address. The answer does not tell whether one does.',
     access: 'public',

@@ -150,12 +150,12 @@ describe('engine', () => {
   });
 
   it('is won by the last dot, even on the last step and on a ghost’s cell', () => {
-    const begun = startGame(1);
-    const dot = begun.player - 1;
+    const started = startGame(1);
+    const dot = started.player - 1;
     const last: GameState = {
-      ...begun,
+      ...started,
       steps: stepLimit(1) - 1,
-      dots: begun.dots.map((_, cell) => (cell === dot ? 1 : 0)),
+      dots: started.dots.map((_, cell) => (cell === dot ? 1 : 0)),
       dotsTaken: mazeOf(1).dotCount - 1,
       ghosts: [{ cell: dot, heading: null }],
     };

@@ -214,7 +214,7 @@ describe('verification', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) });
   });
 
-  it('answers asking again the same whoever asks', async () => {
+  it('gives every address the same answer to asking again', async () => {
     await register();
     const waiting = await test.call('POST', '/api/auth/resend-verification', { email });
     const nobody = await test.call('POST', '/api/auth/resend-verification', {

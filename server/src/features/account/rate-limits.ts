@@ -18,7 +18,7 @@ export const ACCOUNT_LIMITS = {
   resetPerCaller: { name: 'reset-address', points: 30, seconds: 15 * MINUTE },
 } as const;
 
-/** Requests that send a mail. The recipient's limit holds whoever asks. */
+/** Requests that send a mail. The recipient's limit counts the requests of all callers. */
 export const MAIL_LIMITS = {
   register: {
     perCaller: { name: 'register-address', points: 300, seconds: HOUR },

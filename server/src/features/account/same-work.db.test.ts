@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** The kinds of statements that some work begins, in their order. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const begun: string[] = [];
+  const statements: string[] = [];
   const spies = [];
   for (const kind of ['select', 'insert', 'update', 'delete', 'transaction'] as const) {
     const real = app.deps.db[kind].bind(app.deps.db) as (...parts: unknown[]) => never;
@@ -38,14 +38,14 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     >;
     spies.push(
       spy.mockImplementation((...parts) => {
-        begun.push(kind);
+        statements.push(kind);
         return real(...parts);
       }),
     );
   }
   await work();
   for (const spy of spies) spy.mockRestore();
-  return begun;
+  return statements;
 }
 
 describe('the work for members and others', () => {

@@ -61,7 +61,7 @@ describe('metrics', () => {
     };
     expect(await pool()).toEqual({ limit: 2, inUse: 0, waiting: 0 });
 
-    // A lock that another connection holds keeps whoever asks for it.
+    // A statement that needs this lock waits until the other connection lets go of it.
     const holder = await database.client.reserve();
     await holder`select pg_advisory_lock(1)`;
     const wait = sql`select pg_advisory_xact_lock(1)`;
