@@ -145,7 +145,7 @@ describe('GET /api/users/:id/potential-matches', () => {
       await test.createMember({ location: 'Dallas, TX', interests: ['Music', 'Food', 'Art'] }),
       await test.createMember(),
       await test.createMember(),
-      await test.createMember(),
+      await test.createMember({ interests: ['Music', 'Coffee', 'Pets'] }),
     ];
     await act(liker, ann, 'like');
     await act(ann, liked, 'like');
