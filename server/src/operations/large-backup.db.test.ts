@@ -112,14 +112,19 @@ describe('a backup that fails', () => {
   });
 
   it('names the table when its connection is closed', async () => {
-    await fillTables(database.client);
-    const onProgress = () => {
-      database.client`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.catch(
-        () => {},
-      );
-    };
-    await expect(backUp({ onProgress })).rejects.toThrow(/^It failed at the table \w+: .+\.$/u);
+    const holder = await database.client.reserve();
+    await holder`begin`;
+    await holder`lock table members in access exclusive mode`;
+    const failing = expect(backUp()).rejects.toThrow(/^It failed at the table members: .+\.$/u);
+    const closeWaiting = async () =>
+      (
+        await database.client`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+      ).length;
+    await expect.poll(closeWaiting, { timeout: 10_000 }).toBe(1);
+    await failing;
+    await holder`rollback`;
+    holder.release();
   });
 
   it('names an unreadable file', async () => {
