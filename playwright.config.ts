@@ -19,7 +19,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // It has the page at every step; filming it as well costs much processor time.
+    // The trace has the page at every step. Screenshots in addition would cost much processor time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -39,6 +39,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      // Its subject is narrow screens, and one walk takes a minute.
+      testIgnore: 'every-screen.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },

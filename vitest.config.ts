@@ -2,12 +2,16 @@ import os from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
-/** Most of a test file's time was its modules: files of a worker share them, and so must leave
- * nothing behind in them. */
+/**
+ * Test files of a worker share their modules, because loading them took most of the time. So a file
+ * must leave no state in a module.
+ */
 const SHARED = { isolate: false };
 
-/** `rules`: pure and fast. `database`: against a real PostgreSQL. `cluster`: two
- * nodes behind nginx on real PostgreSQL, Redis and S3. `components`: React by role. */
+/**
+ * `rules`: pure functions. `database`: with a real PostgreSQL. `cluster`: two nodes behind nginx
+ * with real PostgreSQL, Redis and S3. `components`: React components, found by role.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +19,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
-          // A property of thousands of cases, on a machine that does other things too.
+          // A property checks thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
           include: [
             'domain/src/**/*.test.ts',
@@ -36,7 +40,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          // They wait for PostgreSQL and for time as much as they reckon.
+          // More than one, because these tests mostly wait for PostgreSQL and for timers.
           maxWorkers: Math.max(2, os.availableParallelism() - 1),
         },
       },
@@ -53,7 +57,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/setup.ts'],
-          // More than one wait for a chunk (web/src/testing/setup.ts) may take.
+          // A test may wait for more than one chunk (5 s each, web/src/testing/setup.ts).
           testTimeout: 15_000,
         },
       },

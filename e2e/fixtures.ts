@@ -51,7 +51,13 @@ async function expectNoViolations(page: Page): Promise<void> {
   await settle(page);
   // A toast that is fading has no final colours, so transitions jump to their end.
   const noTransitions = await page.addStyleTag({ content: '* { transition: none !important; }' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // A menu opens at the end of the page, outside of its landmarks.
+  const isMenuOpen = (await page.getByRole('menu').count()) > 0;
+  const axe = new AxeBuilder({ page })
+    .disableRules(isMenuOpen ? ['region'] : [])
+    // The library's guards hand the focus on at once.
+    .exclude('[data-base-ui-focus-guard]');
+  const { violations } = await axe.analyze();
   await noTransitions.evaluate((style) => style.parentNode?.removeChild(style));
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`,

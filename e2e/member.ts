@@ -5,8 +5,15 @@ import type { Stack } from './stack.ts';
 
 let joined = 0;
 
-/** Registers and signs in a new member through the API, for tests that start after sign-up. */
-export async function joinAsMember(page: Page, stack: Stack, fullName: string): Promise<void> {
+/**
+ * Registers and signs in a new member through the API, for tests that start after sign-up. Returns
+ * what they sign in with.
+ */
+export async function joinAsMember(
+  page: Page,
+  stack: Stack,
+  fullName: string,
+): Promise<{ email: string; password: string }> {
   joined += 1;
   const email = `member-${process.pid}-${joined}@e2e.example`;
   const password = 'secret1';
@@ -26,4 +33,5 @@ export async function joinAsMember(page: Page, stack: Stack, fullName: string): 
   const link = new URL(await waitForLink(stack.dataDir, email, '/verify-email'));
   const verified = await page.request.get(`${stack.url}/api/auth/verify-email${link.search}`);
   expect(verified.status()).toBe(200);
+  return { email, password };
 }

@@ -1,4 +1,4 @@
-// npm run demo | start | dev | backup | restore | admin | jobs. Runs on the host's Node before
+// npm run demo | start | dev | backup | restore | admin | members | jobs. Runs on the host's Node before
 // anything is installed: nothing newer than Node 20, and the version check before any import.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {

@@ -1,7 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Manifest, Plugin } from 'vite';
+import type { Manifest, Plugin, Rolldown } from 'vite';
+
+import { LANGUAGES, type Language } from '../domain/src/texts/language.ts';
 
 /** The pages' modules by the first part of their address; '*' is any other address. */
 const GUEST_PAGES: Record<string, string> = {
@@ -10,6 +12,11 @@ const GUEST_PAGES: Record<string, string> = {
   'verify-email': 'src/features/account/verify-email-page.tsx',
   'forgot-password': 'src/features/account/forgot-password-page.tsx',
   'reset-password': 'src/features/account/reset-password-page.tsx',
+  'confirm-email': 'src/features/account/email-link-page.tsx',
+  'undo-email': 'src/features/account/email-link-page.tsx',
+  safety: 'src/features/safety/safety-page.tsx',
+  report: 'src/features/safety/notice-page.tsx',
+  goodbye: 'src/features/account/goodbye-page.tsx',
   '*': 'src/features/account/welcome-page.tsx',
 };
 
@@ -28,7 +35,7 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
     requests: ['/api/challenges', '/api/users/:me/challenges'],
   },
   browse: {
-    module: 'src/features/discovery/browse/browse-page.tsx',
+    module: 'src/app/browse-screen.tsx',
     requests: ['/api/users?excludeUser=:me'],
   },
   challenges: {
@@ -40,7 +47,10 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
     requests: ['/api/users/:me/potential-matches?radius=25'],
   },
   profile: { module: 'src/app/profile-screen.tsx', requests: [] },
-  conversation: { module: 'src/features/chat/conversation-page.tsx', requests: [] },
+  settings: { module: 'src/app/settings-screen.tsx', requests: [] },
+  reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
+  standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },
+  conversation: { module: 'src/app/conversation-screen.tsx', requests: [] },
 };
 
 const DISPLAY_FACE = /bricolage-grotesque-latin-wght/u;
@@ -50,6 +60,17 @@ const TEXT_FACE = /nunito-latin-wght/u;
 interface Preload {
   files: string[];
   requests: string[];
+  /** The catalogues of each language. */
+  texts: Record<Language, string[]>;
+}
+
+/** The modules that a page needs beside its own. */
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+interface Build {
+  root: string;
+  manifest: Manifest;
+  graph: ModuleGraph;
 }
 
 /**
@@ -57,43 +78,90 @@ interface Preload {
  * address, what the server names in the page, so that nothing waits for the code before it.
  */
 export function preloads(): Plugin {
+  let root = '';
   let directory = '';
   return {
     name: 'preloads',
     apply: 'build',
     configResolved: (config) => {
+      ({ root } = config);
       directory = path.resolve(config.root, config.build.outDir, '.vite');
     },
     writeBundle: {
       sequential: true,
       order: 'post',
-      handler: async () => {
+      async handler() {
         const raw = await fs.readFile(path.join(directory, 'manifest.json'), 'utf8');
         const manifest: Manifest = JSON.parse(raw);
+        const build = { root, manifest, graph: this };
         await fs.writeFile(
           path.join(directory, 'preloads.json'),
-          JSON.stringify({ guest: forGuests(manifest), member: forMembers(manifest) }),
+          JSON.stringify({ guest: forGuests(build), member: forMembers(build) }),
         );
       },
     },
   };
 }
 
-function forGuests(manifest: Manifest): Record<string, Preload> {
+function forGuests(build: Build): Record<string, Preload> {
+  const { manifest } = build;
   return mapValues(GUEST_PAGES, (module, name) => ({
     files: [
       ...filesOf(manifest, name === '*' ? [module] : [module, FULL_STYLES]),
       ...fonts(manifest),
     ],
     requests: [],
+    texts: textsOf(build, [module]),
   }));
 }
 
-function forMembers(manifest: Manifest): Record<string, Preload> {
+function forMembers(build: Build): Record<string, Preload> {
+  const { manifest } = build;
   return mapValues(MEMBER_PAGES, ({ module, requests }) => ({
     files: [...filesOf(manifest, [MEMBER_APP, FULL_STYLES, module]), ...fonts(manifest)],
     requests: [...MEMBER_REQUESTS, ...requests],
+    texts: textsOf(build, [MEMBER_APP, module]),
   }));
+}
+
+const CATALOGUE = /\/texts\/index\.ts$/u;
+const ENTRY = 'src/app/main.tsx';
+
+/** The catalogues of these modules, of the first screen's frame, and of all that they import. */
+function textsOf({ root, manifest, graph }: Build, modules: string[]): Preload['texts'] {
+  const used = new Set<string>();
+  for (const module of [ENTRY, ...modules]) {
+    collectModules(graph, path.join(root, module), used, module === ENTRY);
+  }
+  const folders = [...used]
+    .filter((id) => id.startsWith(root) && CATALOGUE.test(id))
+    .map((id) => path.dirname(id));
+  const inLanguage = (language: Language) =>
+    filesOf(
+      manifest,
+      folders.map((folder) => path.relative(root, path.join(folder, `${language}.ts`))),
+    );
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, inLanguage(language)]),
+  ) as Preload['texts'];
+}
+
+/**
+ * A module and those it imports. The entry names the catalogues of all signed-out pages, to load
+ * them along with their code; of its own it has those of ui.
+ */
+function collectModules(
+  graph: ModuleGraph,
+  id: string,
+  found: Set<string>,
+  isEntry: boolean,
+): void {
+  if (found.has(id) || id.includes('node_modules')) return;
+  if (isEntry && id.includes('/features/')) return;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+    collectModules(graph, imported, found, isEntry);
+  }
 }
 
 function fonts(manifest: Manifest): string[] {

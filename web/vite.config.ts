@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { commonPasswords } from './common-passwords.ts';
 import { preloads } from './preloads.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -14,7 +15,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/u;
 const COMPRESS_FROM_BYTES = 1024;
 
-/** Writes a .br and a .gz beside each file; the server sends them without compressing again. */
+/** Writes a .br and a .gz file beside each file, which the server sends as they are. */
 function compressed(): Plugin {
   let directory = '';
   return {
@@ -37,7 +38,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloads(), compressed()],
+  plugins: [commonPasswords(), react(), tailwindcss(), preloads(), compressed()],
   build: {
     // Read by the bundle budget (scripts/lib/bundle-budget.mjs) and by preloads.ts.
     manifest: true,

@@ -1,36 +1,70 @@
-import { accountContract } from './account/index.ts';
+import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
+import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
 import { discoveryContract } from './discovery/index.ts';
+import { exportContract, exportFileContract } from './export/index.ts';
+import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { mediaContract, uploadContract } from './media/index.ts';
+import { photoCheckContract, photoCheckDeskContract } from './photo-check/index.ts';
 import { playContract } from './play/index.ts';
 import { profileContract } from './profile/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
+import { deskContract, safetyContract } from './safety/index.ts';
+import { settingsContract } from './settings/index.ts';
 
-/** Every endpoint. `/api/openapi.json` and the web's typed client are built from these. */
+/** Every endpoint. The web's typed client is built from these. */
 export const apiContract = {
   ...accountContract,
+  ...ownAccountContract,
+  ...blocksContract,
+  ...passkeyContract,
   ...chatContract,
   ...discoveryContract,
   ...matchingContract,
+  ...exportContract,
+  ...leavingContract,
   ...mediaContract,
+  ...photoCheckContract,
+  ...photoCheckDeskContract,
   ...playContract,
   ...profileContract,
   ...rizzmanContract,
+  ...settingsContract,
+  ...safetyContract,
+  ...deskContract,
 };
 export type ApiContract = typeof apiContract;
 
-/** The same endpoints by room, with a description: the sections of the API documents. */
+/** The members' endpoints by room, with a description: the sections of `/api/openapi.json`. */
 export const apiRooms = {
-  account: { about: 'Registration, sign-in and passwords', contract: accountContract },
+  account: {
+    about: 'Registration, sign-in, and settings of the account',
+    contract: { ...accountContract, ...ownAccountContract, ...passkeyContract },
+  },
+  blocks: { about: 'Blocking members', contract: blocksContract },
   chat: { about: 'Conversations of mutual matches', contract: chatContract },
   discovery: { about: 'Members to meet', contract: discoveryContract },
+  export: {
+    about: 'One’s own data as a file',
+    contract: { ...exportContract, ...exportFileContract },
+  },
+  leaving: { about: 'Breaks, and leaving for good', contract: leavingContract },
   matching: { about: 'Likes, passes and matches', contract: matchingContract },
   media: { about: 'Pictures and videos', contract: { ...mediaContract, ...uploadContract } },
+  photoCheck: { about: 'Showing that pictures are one’s own', contract: photoCheckContract },
   play: {
     about: 'Points, the daily bonus, challenges and achievements',
     contract: playContract,
   },
   profile: { about: 'Profiles of members', contract: profileContract },
   rizzman: { about: 'The maze game', contract: rizzmanContract },
+  settings: { about: 'One’s own settings', contract: settingsContract },
+  safety: { about: 'Reports, notices, standing and appeals', contract: safetyContract },
+};
+
+/** The calls of the moderators, described in a document that they alone can read. */
+export const deskRooms = {
+  desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
+  photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

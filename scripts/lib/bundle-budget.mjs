@@ -24,7 +24,23 @@ function listFirstScreenFiles() {
   for (const [key, chunk] of Object.entries(manifest)) {
     if (chunk.isEntry || /\/welcome[^/]*\.tsx$/.test(chunk.src ?? '')) add(key);
   }
+  for (const file of listLargestCatalogues()) files.add(file);
   return files;
+}
+
+/** The welcome screen's texts, in the language that has the most. */
+function listLargestCatalogues() {
+  /** @type {{guest: Record<string, {texts: Record<string, string[]>}>}} */
+  const preloads = JSON.parse(fs.readFileSync(path.join(DIST, '.vite/preloads.json'), 'utf8'));
+  const sizeOf = (/** @type {string[]} */ files) =>
+    files.reduce((sum, file) => sum + gzippedSize(file), 0);
+  const languages = Object.values(preloads.guest['*']?.texts ?? {});
+  return languages.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [];
+}
+
+/** @param {string} file */
+function gzippedSize(file) {
+  return gzipSync(fs.readFileSync(path.join(DIST, file))).length;
 }
 
 /**
@@ -38,7 +54,7 @@ export function measureChunks() {
     .filter((name) => /\.(js|css)$/.test(name));
   return names.map((name) => {
     const file = `assets/${name}`;
-    const bytes = gzipSync(fs.readFileSync(path.join(DIST, file))).length;
+    const bytes = gzippedSize(file);
     return { file, bytes, isFirst: first.has(file) };
   });
 }

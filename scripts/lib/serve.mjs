@@ -23,9 +23,10 @@ export async function serve(mode) {
 
 /** The operator's commands and their programs in the server. */
 const OPERATIONS = new Map([
-  ['backup', 'command.ts'],
-  ['restore', 'command.ts'],
+  ['backup', 'backup-command.ts'],
+  ['restore', 'backup-command.ts'],
   ['admin', 'admin-command.ts'],
+  ['members', 'members-command.ts'],
   ['jobs', 'jobs-command.ts'],
 ]);
 

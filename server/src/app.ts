@@ -22,29 +22,32 @@ import { describeRooms } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
+import { rememberChoice } from './platform/language/language-of.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
 import { rooms, type Room } from './rooms.ts';
 
-/** The largest JSON body any call takes. */
+/** The largest JSON body of a call. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** A request that has not arrived by then is given up: uploads of slow phones take minutes. */
+/** How long a request may take to arrive. Uploads from slow phones take minutes. */
 const REQUEST_TIMEOUT_MS = 11 * 60_000;
-/** All calls of one member to this node: far more than any screen makes, less than a loop. */
+/**
+ * All calls of a member to this node: far more than any screen makes, but it stops a runaway loop.
+ */
 const CALLS = { name: 'calls', points: 1000, seconds: 10 };
 
-/** The whole application, as the process runs it and as tests build it. */
+/** Builds the whole application, for the process and for tests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const log: FastifyBaseLogger = deps.log;
   const http = fastify({
     loggerInstance: log,
-    // Only what fails is logged: who asked for what is private.
+    // Only failures are logged, because a member's requests are private.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // One hop: what the web server before us says, not what a caller wrote before it.
+    // Trusts one hop, the web server in front of us. Callers can write the entries before it.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -52,7 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onConstructorPoisoning: 'remove',
     http: { shouldUpgradeCallback },
     clientErrorHandler: answerBroken,
-    // A planned stop closes what is idle at once, and waits for what is being answered.
+    // A planned stop closes idle connections at once and waits for running requests.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -74,7 +77,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const calls = createLimits(config.rateLimitMultiplier);
   const serve = createServe(http, async (request, reply) => {
     const viewer = await authenticate(deps, request, reply);
-    if (viewer) await calls.take(CALLS, viewer.memberId);
+    if (!viewer) return undefined;
+    rememberChoice(request, viewer.member.language);
+    await calls.take(CALLS, viewer.memberId);
     return viewer;
   });
   const context: RoomContext = { ...deps, serve };
@@ -93,15 +98,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await serveWeb(
     http,
     config.publicUrl,
-    async (request) => (await authenticate(deps, request))?.memberId,
+    async (request) => (await authenticate(deps, request))?.member,
   );
   return http;
 }
 
-/** A call without a body may still say that its body is JSON. */
+/** Accepts an empty body with the content type JSON, as some clients send. */
 function acceptEmptyJson(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('remove', 'remove');
-  // Text is no form of any call: without Fastify's parser for it, it is refused with 415.
+  // Removes Fastify's parser for text as well, because no call takes text: it gets 415.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
     'application/json',
@@ -113,7 +118,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
   );
 }
 
-/** A video introduction needs the camera and the microphone; nothing here needs anything else. */
+/** Video introductions need the camera and the microphone. Everything else is off. */
 const PERMISSIONS_POLICY = [
   'camera=(self)',
   'microphone=(self)',
@@ -134,7 +139,7 @@ const PERMISSIONS_POLICY = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** No inline script anywhere; styles may be set on elements, which React's style props do. */
+/** Forbids inline scripts. Style attributes are allowed, because React's `style` sets them. */
 function securityHeaders(https: boolean) {
   return {
     contentSecurityPolicy: {

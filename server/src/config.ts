@@ -12,13 +12,16 @@ const url = (name: string, protocols: string[]) =>
     message: `${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
-/** Everything is served from `/`: a path, a query or a sign-in in the address would be lost. */
+/**
+ * Rejects an address with a path, a query or a user name, which links would lose: the product is
+ * served from `/`.
+ */
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
-/** Not 0: a port that the system picks could stand in no link of a mail, nor be told to anybody. */
+/** Rejects 0, which lets the system choose: links in mails need a known port. */
 const port = (name: string) =>
   z
     .string()
@@ -26,7 +29,7 @@ const port = (name: string) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= 65_535, `${name} must be a number from 1 to 65535`);
 
-/** The environment (§20). Nothing is required. */
+/** The environment variables (§20). None is required. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port('PORT').default(3000),
@@ -77,7 +80,7 @@ interface S3Config {
 export interface Config {
   host: string;
   port: number;
-  /** Without a trailing slash; every link in a mail begins with it. */
+  /** Without a trailing slash. Links in mails begin with it. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -86,13 +89,16 @@ export interface Config {
   mailFrom: string;
   s3: S3Config | undefined;
   rateLimitMultiplier: number;
-  /** Where `/metrics` is served, on HOST; unset: nowhere. */
+  /** The port of `/metrics`, on HOST. Undefined: not served. */
   metricsPort: number | undefined;
   trustProxy: boolean;
   logLevel: string;
-  /** Cookies are Secure and `__Host-` exactly when members reach us by https. */
+  /** Cookies are `Secure` and named `__Host-…` if the public address is https. */
   secureCookies: boolean;
-  /** Whether `/dev/mailbox` exists: no mail leaves, and only this machine is served, without a proxy (§20). */
+  /**
+   * Whether `/dev/mailbox` exists: only if no mail is sent, and only this machine is served,
+   * without a proxy (§20).
+   */
   devMailbox: boolean;
 }
 
@@ -113,7 +119,7 @@ function readS3(env: z.output<typeof environment>): S3Config | undefined {
   };
 }
 
-/** Reads and validates the environment; empty variables count as unset. Throws StartupError. */
+/** Reads and validates the environment. Empty variables count as unset. Throws StartupError. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

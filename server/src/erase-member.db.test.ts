@@ -8,8 +8,8 @@ import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { accountData } from './features/account/index.ts';
-import { mediaJobs } from './features/media/index.ts';
-import { uploads } from './features/media/tables.ts';
+import { beginLeaving, eraseDue } from './features/leaving/index.ts';
+import { mediaJobs, uploads } from './features/media/index.ts';
 import { findBroken } from './operations/invariants.ts';
 import { runWork } from './platform/unit-of-work.ts';
 import { eraseMember, listMemberData } from './rooms.ts';
@@ -19,13 +19,29 @@ import { findMarks, findRowsOf, type FullMember } from './testing/full-member.ts
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
+/** Evidence, decisions and the audit stay for a term. */
+const kept = new Set(
+  listMemberData().flatMap(([, { tables }]) =>
+    tables.flatMap((claim) => ('isKept' in claim ? [claim.table] : [])),
+  ),
+);
 const isPublic = ({ table }: DumpedRow) => !table.includes('.');
+const isErasable = ({ table }: DumpedRow) => !kept.has(table);
 
 function erase(app: TestApp, member: FullMember): Promise<void> {
   return runWork(app.deps, (work) => eraseMember(work, member.id));
 }
 
-/** Does what a recurring job does, whatever the time. */
+/** As a member does it: they leave, and 28 days later the job comes by. */
+async function leaveForGood(app: TestApp, member: FullMember): Promise<void> {
+  const now = app.deps.clock();
+  const leavingUntil = new Date(now.getTime() + 28 * 86_400_000);
+  await runWork(app.deps, (work) => beginLeaving(work, member.id, { now, leavingUntil }));
+  app.setTime(leavingUntil);
+  await eraseDue(app.deps, eraseMember);
+}
+
+/** Runs a recurring job at once. */
 async function runRecurring(app: TestApp, name: string): Promise<void> {
   const job = mediaJobs(app.deps).find((known) => known.name === name);
   await job?.run({});
@@ -67,22 +83,31 @@ describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (
   it('leaves nothing of them in any table or file, and all else as it was', async () => {
     const { ann, cleo } = community;
     const { db } = app.deps;
-    const before = await dumpDatabase(db);
+    const before = (await dumpDatabase(db)).filter(isErasable);
     const others = new Set(before.filter(isPublic));
     for (const row of findRowsOf(before, ann)) others.delete(row);
     const filesOfCleo = await listFilesOf(app, cleo);
     expect(findMarks(before, ann)).not.toEqual([]);
     expect(await listFilesOf(app, ann)).not.toEqual([]);
 
-    await erase(app, ann);
-    const jobs = (await dumpDatabase(db)).filter((row) => !isPublic(row));
+    await leaveForGood(app, ann);
+    const jobs = (await dumpDatabase(db)).filter(isErasable).filter((row) => !isPublic(row));
     expect(findMarks(jobs, ann)).toEqual([]);
     await app.runJobs();
 
-    const after = await dumpDatabase(db);
-    expect(findMarks(after, ann)).toEqual([]);
-    expect(toLines(after.filter(isPublic))).toEqual(toLines([...others]));
-    expect(await listFilesOf(app, ann)).toEqual([]);
+    const isTombstone = ({ table }: DumpedRow) => table === 'tombstones';
+    const after = (await dumpDatabase(db)).filter(isErasable);
+    expect(after.filter(isTombstone).map(({ row }) => row['member_id'])).toEqual([ann.id]);
+    const rest = after.filter((row) => !isTombstone(row));
+    expect(findMarks(rest, ann)).toEqual([]);
+    // The operator's record stays, without its subject.
+    const isNameless = ({ table, row }: DumpedRow) =>
+      table === 'operator_actions' && row['member_id'] === null;
+    expect(rest.filter(isNameless)).toHaveLength(1);
+    const compared = rest.filter((row) => isPublic(row) && !isNameless(row));
+    expect(toLines(compared)).toEqual(toLines([...others]));
+    const erasedAt = app.deps.clock().getTime();
+    expect(await listFilesOf(app, ann)).toEqual([`tombstones/${ann.id}_${erasedAt}.txt`]);
     expect(await listFilesOf(app, cleo)).toEqual(filesOfCleo);
   });
 });
@@ -93,7 +118,7 @@ describe('eraseMember', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createTestDatabase();
-    app = await createTestApp({}, database);
+    app = await createTestApp({}, { database });
     community = await createFullCommunity(app);
   });
   afterEach(() => app.close());
@@ -132,12 +157,14 @@ describe('eraseMember', () => {
     const { ann } = community;
     await Promise.all(Array.from({ length: 10 }, () => erase(app, ann)));
     await app.runJobs();
-    const erased = toLines((await dumpDatabase(app.deps.db)).filter(isPublic));
+    const erased = toLines((await dumpDatabase(app.deps.db)).filter(isErasable).filter(isPublic));
 
     await erase(app, ann);
     await app.runJobs();
 
-    expect(toLines((await dumpDatabase(app.deps.db)).filter(isPublic))).toEqual(erased);
+    expect(toLines((await dumpDatabase(app.deps.db)).filter(isErasable).filter(isPublic))).toEqual(
+      erased,
+    );
     expect(await findBroken(database.client)).toEqual([]);
   });
 
@@ -152,9 +179,11 @@ describe('eraseMember', () => {
     });
     await app.runJobs();
 
-    // Without the account, whose row would take other rooms' rows with it.
+    // Without the account, because deleting its row cascades to other rooms' rows.
     const ofAccount = new Set(accountData.tables.map(({ table }) => table));
-    const left = findRowsOf(await dumpDatabase(app.deps.db), ann).filter(isPublic);
+    const left = findRowsOf((await dumpDatabase(app.deps.db)).filter(isErasable), ann).filter(
+      isPublic,
+    );
     expect(left.filter(({ table }) => !ofAccount.has(table))).toEqual([]);
   });
 

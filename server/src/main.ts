@@ -3,11 +3,11 @@ import { stopOnUncaught } from './platform/log/uncaught.ts';
 import { setV8Flags } from './platform/v8-flags.ts';
 import { startServer, type CleanUp } from './start.ts';
 
-/** A stop that takes longer than this is cut short. */
+/** A longer stop is cut short. */
 const STOP_WITHIN_MS = 10_000;
 
 setV8Flags();
-// What is made from here on (mails, pictures, the log of the database) is nobody else's to read.
+// New files (mails, pictures, the database's log) are private.
 process.umask(0o077);
 
 const cleanUps: CleanUp[] = [];
@@ -19,11 +19,11 @@ const starting = startServer(process.env, {
 });
 let stopping: Promise<void> | undefined;
 
-/** Undoes the start, the newest part first: no more calls, then the pool, then the database. */
+/** Undoes the start in reverse order: the port, then the pool, then the database. */
 async function stop(exitCode: number): Promise<void> {
   const overdue = setTimeout(() => process.exit(exitCode || 1), STOP_WITHIN_MS);
   stopRequest.abort();
-  // What is half started would be left behind: it comes up, and is then taken down.
+  // Waits for a start in progress, because its later parts would otherwise stay running.
   await starting.catch(() => {});
   for (const cleanUp of cleanUps.toReversed()) await cleanUp().catch(() => {});
   clearTimeout(overdue);

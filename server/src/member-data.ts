@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { getTableColumns, getTableName, type Column, type Table } from 'drizzle-orm';
 
 import type { Executor } from './platform/database/database.ts';
 import type { Work } from './platform/unit-of-work.ts';
@@ -12,25 +12,46 @@ export interface MemberExport {
   files?: AsyncIterable<string>;
 }
 
-/** What a table holds of members, and what of it an export has. */
+/** A table of members' data, and how it is exported. */
 export type TableClaim =
-  | { table: string; section: string; columns: readonly string[] }
-  | { table: string; reasonNotExported: string };
+  | { table: string; reasonKept: string }
+  | {
+      table: string;
+      section: string;
+      columns: readonly string[];
+      /** The JSON Schema of each column. */
+      types: Readonly<Record<string, object>>;
+    }
+  | { table: string; reasonNotExported: string }
+  | KeptClaim;
+
+/** A table whose rows stay for a term when the member is erased, such as evidence. */
+export interface KeptClaim {
+  table: string;
+  isKept: true;
+  section?: string;
+  columns?: readonly string[];
+  types?: Readonly<Record<string, object>>;
+  reasonNotExported: string;
+}
 
 /** How a room answers for its members' data (docs/decisions/016-members-data.md). */
 export interface MemberData {
   /** All tables of the room. */
   tables: readonly TableClaim[];
-  /** All that the member may have. Of other members no more than first names. */
+  /** Everything that the member may have. Of other members, only first names. */
   exportData: (db: Executor, memberId: string) => MemberExport;
   /**
-   * Removes all that the room holds of the member. Rooms are asked in no fixed order, only the
+   * Removes all of the member's data in the room. The rooms' order is not fixed, except that the
    * account comes last. Erasing again must be harmless.
    */
   eraseData: (work: Work, memberId: string) => Promise<void>;
 }
 
-/** Claims a table that a section shows. `leftOut`: columns that it has not, or by another name. */
+/**
+ * Claims a table that a section shows. `leftOut`: columns that are missing there or have another
+ * name.
+ */
 export function exported<Exported extends Table>(
   table: Exported,
   section: string,
@@ -39,10 +60,36 @@ export function exported<Exported extends Table>(
   const columns = Object.keys(getTableColumns(table)).filter(
     (column) => !leftOut.some((name) => name === column),
   );
-  return { table: getTableName(table), section, columns };
+  const all: Record<string, Column> = getTableColumns(table);
+  const types = Object.fromEntries(
+    columns.flatMap((name) => (all[name] ? [[name, schemaOf(all[name])]] : [])),
+  );
+  return { table: getTableName(table), section, columns, types };
+}
+
+/** How a column's values are written as JSON. */
+function schemaOf({ dataType, notNull }: Column): object {
+  if (dataType === 'json') return {};
+  const [type, format] = dataType === 'date' ? ['string', 'date-time'] : [dataType, undefined];
+  return { type: notNull ? type : [type, 'null'], ...(format && { format }) };
+}
+
+/** Claims a table whose rows erasing leaves for a term; `shown` is what an export has of it. */
+export function keptForTerm<Kept extends Table>(
+  table: Kept,
+  reasonNotExported: string,
+  shown?: { section: string; leftOut: readonly (keyof Kept['$inferSelect'] & string)[] },
+): KeptClaim {
+  const claim = { table: getTableName(table), isKept: true, reasonNotExported } as const;
+  return shown ? { ...claim, ...exported(table, shown.section, shown.leftOut) } : claim;
 }
 
 /** Claims a table that no export shows. */
 export function notExported(table: Table, reasonNotExported: string): TableClaim {
   return { table: getTableName(table), reasonNotExported };
+}
+
+/** Claims a table whose rows outlive their members, so neither an export nor erasing has them. */
+export function keptAfterErasing(table: Table, reasonKept: string): TableClaim {
+  return { table: getTableName(table), reasonKept };
 }

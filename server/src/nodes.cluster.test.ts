@@ -3,14 +3,14 @@ import { count, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pointsLedger } from './features/play/tables.ts';
+import { pointsLedger } from './features/play/index.ts';
 import { findBroken } from './operations/invariants.ts';
 import { befriend, call, Device, read, readConversation } from './testing/cluster-people.ts';
 import { startCluster, type Cluster } from './testing/cluster.ts';
 import { soak } from './testing/soak.ts';
 import { pause } from './testing/socket-client.ts';
 
-/** The soak takes as long as SOAK_MINUTES says, and a while to settle. */
+/** SOAK_MINUTES, and the time to settle afterwards. */
 const SOAK_LIMIT_MS = Number(process.env['SOAK_MINUTES'] ?? 0) * 60_000 + 240_000;
 
 let cluster: Cluster;
@@ -29,7 +29,7 @@ describe('two nodes', () => {
     const anns = new Device(ann, [cluster.nodes[0].url]);
     const bobs = new Device(bob, [cluster.nodes[1].url]);
     await expect.poll(() => anns.isOpen && bobs.isOpen).toBe(true);
-    // The subscription to Redis may follow the socket by a moment.
+    // The subscription to Redis may come a moment after the socket.
     await pause(300);
     anns.send(conversation, 'over to two');
     await expect.poll(() => contents(bobs.received), { timeout: 5000 }).toEqual(['over to two']);
@@ -142,7 +142,7 @@ describe('two nodes', () => {
     expect(contents(await read<Message[]>(fetched))).toEqual(['without Redis']);
     expect((await call(cluster.url, ann, 'GET', '/api/auth/session')).status).toBe(200);
 
-    // Bob's socket was open all the time, and yet he was told nothing.
+    // Bob's socket stayed open, but he received nothing.
     expect(bobs.received).toEqual([]);
     await cluster.redis.start();
     let sent = 0;
@@ -156,7 +156,7 @@ describe('two nodes', () => {
         { timeout: 15_000, interval: 300 },
       )
       .toBeGreaterThan(0);
-    // So everybody is made to come anew, which is when browsers ask for what they missed.
+    // So all sockets are closed. Browsers reconnect and fetch what they missed.
     await expect
       .poll(() => [anns.closes.at(-1), bobs.closes.at(-1)], { timeout: 40_000 })
       .toEqual([1012, 1012]);

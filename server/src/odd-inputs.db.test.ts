@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, type TestMember } from './testing/test-app.ts';
+import type { TestMember } from './testing/test-app.ts';
+import { useTestApp } from './testing/use-test-app.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let member: TestMember;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  member = await test.createMember();
+  member = await app.createMember();
 });
-afterAll(() => test.close());
 
 const UUID = '2f6f2ad5-76c4-4a63-b0a5-6b4b0b1f7d11';
 
@@ -35,7 +34,7 @@ describe('odd inputs', () => {
     'https://%%/',
     'https://e.com/\0',
     'javascript:alert(1)',
-  ])('refuse %j as a video address', async (videoIntroUrl) => {
+  ])('are rejected as a video address: %j', async (videoIntroUrl) => {
     const answer = await member.call('PUT', `/api/users/${member.id}`, { videoIntroUrl });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toHaveLength(1);
@@ -46,15 +45,15 @@ describe('odd inputs', () => {
     ['/api/auth/reset-password', { token: 'x'.repeat(300), newPassword: 'secret1' }],
     ['/api/auth/reset-password', { token: 'unknown', newPassword: 'secret1' }],
     ['/api/auth/login', []],
-  ])('answer %s with words for people and the field', async (url, payload) => {
-    const answer = await test.call('POST', url, payload);
+  ])('are answered with a readable message and the field: %s', async (url, payload) => {
+    const answer = await app.call('POST', url, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).not.toMatch(/expected|Too big/u);
     expect(answer.json().issues.length).toBeGreaterThan(0);
   });
 
-  it('ask for a session before they read what was sent', async () => {
-    const answer = await test.app.inject({
+  it('get 401 without a session, even when the body is broken', async () => {
+    const answer = await app.http.inject({
       method: 'PUT',
       url: `/api/users/${member.id}`,
       headers: { 'content-type': 'application/json' },
@@ -63,25 +62,25 @@ describe('odd inputs', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('know a member’s id in capitals too', async () => {
+  it('may contain a member’s id in capitals', async () => {
     const answer = await member.call('PUT', `/api/users/${member.id.toUpperCase()}`, { bio: 'Hi' });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('use up no link by HEAD', async () => {
-    const answer = await test.app.inject({ method: 'HEAD', url: '/api/auth/verify-email?token=x' });
+  it('get 404 for HEAD, so that it uses up no link', async () => {
+    const answer = await app.http.inject({ method: 'HEAD', url: '/api/auth/verify-email?token=x' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('keep the mailbox to this machine', async () => {
+  it('show the mailbox only to requests from this machine', async () => {
     const asked = (headers: Record<string, string>, remoteAddress: string) =>
-      test.app.inject({ method: 'GET', url: '/dev/mailbox', headers, remoteAddress });
+      app.http.inject({ method: 'GET', url: '/dev/mailbox', headers, remoteAddress });
     expect((await asked({ host: 'localhost:3000' }, '127.0.0.1')).statusCode).toBe(200);
     expect((await asked({ host: 'evil.example' }, '127.0.0.1')).statusCode).toBe(404);
     expect((await asked({ host: 'localhost:3000' }, '192.168.1.7')).statusCode).toBe(404);
   });
 
-  it('show e-mail addresses only where a member asks who they are', async () => {
+  it('do not reveal the e-mail address in the answer of a challenge', async () => {
     const done = await member.call(
       'POST',
       `/api/users/${member.id}/challenges/challenge-4/complete`,

@@ -1,21 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
-import { accountData, accountJobs, accountRoutes } from './features/account/index.ts';
-import { chatData, chatRoutes } from './features/chat/index.ts';
+import {
+  accountData,
+  accountJobs,
+  accountRoutes,
+  ownAccountRoutes,
+  passkeyRoutes,
+} from './features/account/index.ts';
+import { blocksData, blocksRoutes } from './features/blocks/index.ts';
+import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
+import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
+import { leavingData, leavingJobs, leavingRoutes } from './features/leaving/index.ts';
 import type { LiveRoom } from './features/live/index.ts';
 import { matchingData, matchingRoutes } from './features/matching/index.ts';
 import { fileRoutes, mediaData, mediaJobs, mediaRoutes } from './features/media/index.ts';
+import {
+  photoCheckData,
+  photoCheckDeskRoutes,
+  photoCheckJobs,
+  photoCheckRoutes,
+} from './features/photo-check/index.ts';
 import { playData, playRoutes } from './features/play/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { rizzmanData, rizzmanRoutes } from './features/rizzman/index.ts';
+import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/safety/index.ts';
+import { settingsData, settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { forgetJobsAbout } from './platform/jobs/jobs.ts';
 import type { Work } from './platform/unit-of-work.ts';
 
-/** What some rooms need beside their context. */
+/** Dependencies of some rooms in addition to their context. */
 interface Parts {
   http: FastifyInstance;
   live: LiveRoom;
@@ -24,18 +42,35 @@ interface Parts {
 export interface Room {
   routes?: (context: RoomContext, parts: Parts) => void | Promise<void>;
   jobs?: (deps: Deps) => JobHandler[];
-  /** `nothing`: the room has no tables, or another answers for them. */
+  /** `nothing`: the room has no tables, or another room exports and erases them. */
   memberData: MemberData | 'nothing';
 }
 
 /** All rooms of the server. A room that does not answer for its members' data does not compile. */
 export const rooms = {
-  account: { routes: accountRoutes, jobs: accountJobs, memberData: accountData },
+  account: {
+    routes: (context) => {
+      accountRoutes(context);
+      ownAccountRoutes(context);
+      passkeyRoutes(context);
+    },
+    jobs: accountJobs,
+    memberData: accountData,
+  },
   discovery: { routes: discoveryRoutes, memberData: 'nothing' },
   matching: { routes: matchingRoutes, memberData: matchingData },
-  /** Opened by `buildApp`: other rooms are handed it. */
+  blocks: { routes: blocksRoutes, memberData: blocksData },
+  /** Opened by `buildApp`, which passes it to the other rooms. */
   live: { memberData: 'nothing' },
-  chat: { routes: (context, { live }) => chatRoutes(context, live), memberData: chatData },
+  /** Its rows are exported and erased by chat. */
+  conversations: { memberData: 'nothing' },
+  chat: {
+    routes: (context, { live }) => chatRoutes(context, live),
+    jobs: chatJobs,
+    memberData: chatData,
+  },
+  /** After the rooms whose rows its counters are locked behind. */
+  dailyLimits: { memberData: dailyLimitsData },
   media: {
     routes: async (context, { http }) => {
       mediaRoutes(context);
@@ -44,14 +79,41 @@ export const rooms = {
     jobs: mediaJobs,
     memberData: mediaData,
   },
-  /** Its pairs are exported and erased by matching, which knows what each of the two may see. */
+  photoCheck: {
+    routes: (context, { http }) => {
+      photoCheckRoutes(context);
+      photoCheckDeskRoutes(context, http);
+    },
+    jobs: photoCheckJobs,
+    memberData: photoCheckData,
+  },
+  /** Matching exports and erases the pairs, blocks the blocks. */
   relations: { memberData: 'nothing' },
   play: { routes: playRoutes, memberData: playData },
   profile: { routes: profileRoutes, memberData: 'nothing' },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },
+  settings: { routes: settingsRoutes, memberData: settingsData },
+  export: {
+    routes: (context, { http }) => exportRoutes(context, http),
+    jobs: (deps) => exportJobs(deps, listMemberData),
+    memberData: exportData,
+  },
+  leaving: {
+    routes: leavingRoutes,
+    jobs: (deps) => leavingJobs(deps, eraseMember),
+    memberData: leavingData,
+  },
+  safety: {
+    routes: (context, { http }) => {
+      safetyRoutes(context);
+      deskRoutes(context, http);
+    },
+    jobs: safetyJobs,
+    memberData: safetyData,
+  },
 } satisfies Record<string, Room>;
 
-/** Every room that has tables, and what it answers for. */
+/** The rooms that hold members' data. */
 export function listMemberData(): [room: string, memberData: MemberData][] {
   const found: [room: string, memberData: MemberData][] = [];
   for (const [room, { memberData }] of Object.entries<Room>(rooms)) {
@@ -63,8 +125,6 @@ export function listMemberData(): [room: string, memberData: MemberData][] {
 /**
  * Erases a member everywhere, in one transaction. The account comes last, because everything else
  * refers to it.
- *
- * @internal No call asks for it yet.
  */
 export async function eraseMember(work: Work, memberId: string): Promise<void> {
   for (const [room, { eraseData }] of listMemberData()) {

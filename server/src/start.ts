@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { isCommunityEmpty } from './features/account/index.ts';
+import { applyTombstones, eraseDue } from './features/leaving/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
 import { keepDatabaseRunning } from './platform/database/keep-running.ts';
@@ -13,7 +14,7 @@ import { hasCode } from './platform/error-code.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createLocalBus } from './platform/live/bus.ts';
-import { createLocalOnline, createRedisOnline } from './platform/live/online.ts';
+import { createLocalPresence, createRedisPresence } from './platform/live/presence.ts';
 import { createRedisBus } from './platform/live/redis-bus.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
@@ -31,19 +32,23 @@ import { createDiskProbe, keepAnswer } from './platform/readiness.ts';
 import { createRedis, type Redis } from './platform/redis/redis.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { eraseMember } from './rooms.ts';
 
 export type CleanUp = () => Promise<unknown>;
 
 export interface StartOptions {
   /** Fills an empty community with generated members. */
   isDemo: boolean;
-  /** Told, as soon as something has started, how to take it down again. */
+  /** Called for each started part with the function that stops it. */
   onStop: (cleanUp: CleanUp) => void;
-  /** Cuts a long start short. */
+  /** Aborts a long start. */
   stopRequest: AbortSignal;
 }
 
-/** Everything from the environment to the open port. Throws StartupError for what a person can mend. */
+/**
+ * Starts everything, from reading the environment to opening the port. Throws StartupError for
+ * problems that the operator can fix.
+ */
 export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   const { onStop } = options;
   const config = readConfig(env);
@@ -55,6 +60,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
 
   const app = await buildApp(deps);
   onStop(() => app.close());
+  await eraseGone(deps);
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new StartupError(describeListenError(config, error));
   });
@@ -104,8 +110,8 @@ async function createDeps(
   onStop(async () => redis?.close());
   const redisBus = redis && createRedisBus(redis, log);
   const live = redisBus ?? createLocalBus();
-  const online = redis ? createRedisOnline(redis.publisher, log) : createLocalOnline();
-  onStop(async () => online.close());
+  const presence = redis ? createRedisPresence(redis.publisher, log) : createLocalPresence();
+  onStop(async () => presence.close());
   const jobs = createJobs({ location: database.location, log, listens: true });
   onStop(() => jobs.stop());
   const metrics = createMetrics();
@@ -125,7 +131,7 @@ async function createDeps(
     log,
     jobs,
     live,
-    online,
+    presence,
     metrics,
     clock: systemClock,
     mailer: measureMails(mailer, metrics),
@@ -137,17 +143,26 @@ async function createDeps(
   };
 }
 
+/** The database may be of an older backup: whoever was erased since is erased again. */
+async function eraseGone(deps: Deps): Promise<void> {
+  await applyTombstones(deps);
+  // They are absent already. Who could not be erased is tried again each hour.
+  await eraseDue(deps, eraseMember).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'erasing at the start failed');
+  });
+}
+
 /** A node whose database, files and mails are elsewhere needs no disk. */
 function keepsFiles({ databaseUrl, s3, smtpUrl }: Config): boolean {
   return !databaseUrl || !s3 || !smtpUrl;
 }
 
-/** Two connections, since one that listens can do nothing else. Waits for neither. */
+/** Opens two connections, because a listening one can't run commands. Does not wait for them. */
 function openRedis(url: string, log: Logger) {
   const publisher = createRedis(url, log);
   const subscriber = createRedis(url, log);
   const clients: Redis[] = [publisher, subscriber];
-  // A client that can't connect tells by its 'error' event and goes on trying.
+  // A client that can't connect emits `error` and keeps trying.
   for (const client of clients) client.connect().catch(() => {});
   return {
     publisher,
@@ -158,7 +173,7 @@ function openRedis(url: string, log: Logger) {
   };
 }
 
-/** Loaded only here: its generators are no dependency of a real instance. */
+/** Imported on demand, because its generators are not installed for a real instance. */
 async function openDemo(deps: Deps, stopRequest: AbortSignal) {
   const { seedDemo } = await import('./demo/seed.ts');
   return seedDemo(deps, { stopRequest, onProgress: (text) => console.log(`${text} …`) });
@@ -166,11 +181,13 @@ async function openDemo(deps: Deps, stopRequest: AbortSignal) {
 
 async function greet(
   { config, db }: Deps,
-  demo: { email: string; password: string } | undefined,
+  demo: Awaited<ReturnType<typeof openDemo>> | undefined,
 ): Promise<void> {
   console.log(`\nRizzly is at ${config.publicUrl}`);
-  if (demo) console.log(`Sign in as ${demo.email} with the password ${demo.password}`);
-  else if (await isCommunityEmpty(db)) {
+  if (demo) {
+    console.log(`Sign in as ${demo.email} with the password ${demo.password}`);
+    for (const { who, email } of demo.others) console.log(`${who}: ${email}, the same password`);
+  } else if (await isCommunityEmpty(db)) {
     console.log('Nobody is here yet. To see it with a demo community: npm run demo');
   }
   if (config.devMailbox) console.log(`Mails are kept, not sent: ${config.publicUrl}/dev/mailbox`);
@@ -187,7 +204,7 @@ function describeListenError(config: Config, error: unknown): string {
   return `The address ${config.host}:${config.port} can't be opened: ${reasonOf(error)} (HOST, PORT).`;
 }
 
-/** The innermost cause: drivers wrap what is worth reading. */
+/** The message of the innermost cause, because drivers wrap it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause ? reasonOf(error.cause) : error.message;

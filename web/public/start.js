@@ -16,7 +16,10 @@ var urls = ['/api/auth/session'].concat(
   (document.currentScript.dataset.requests || '').split(' ').filter(Boolean),
 );
 urls.forEach(function (url) {
-  var request = fetch(url, { credentials: 'include' });
+  var request = fetch(url, {
+    credentials: 'include',
+    headers: { 'accept-language': document.documentElement.lang },
+  });
   // The app sees the failure when it takes the request.
   request.catch(function () {});
   window.earlyRequests.set(url, request);

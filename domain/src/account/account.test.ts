@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { issueText } from '../issues.ts';
 import { clampAge } from './age.ts';
 import { CITIES, findCity } from './cities.ts';
 import { forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './contract.ts';
@@ -21,7 +22,9 @@ const VALID = {
 function messagesOf(schema: typeof registerBody, value: unknown): Record<string, string> {
   const parsed = schema.safeParse(value);
   const issues = parsed.success ? [] : parsed.error.issues;
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return Object.fromEntries(
+    issues.map((issue) => [issue.path.join('.'), issueText(issue.message, 'en')]),
+  );
 }
 
 describe('registration (§5)', () => {
@@ -92,7 +95,7 @@ describe('the other forms (§5)', () => {
       'Password must be at least 6 characters',
     ],
   ])('case %#: %j', (schema, value, message) => {
-    expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
+    expect(issueText(schema.safeParse(value).error?.issues[0]?.message ?? '', 'en')).toBe(message);
   });
 });
 

@@ -13,6 +13,15 @@ export const EMAIL_MAX = 254;
 
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
+/** How long the link to a new address works, and the one in the notice to the old address. */
+export const EMAIL_CHANGE_HOURS = 24;
+export const EMAIL_UNDO_DAYS = 7;
+/** How long the options for a passkey are valid. */
+export const PASSKEY_MINUTES = 5;
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
+/** A sign-in of this long ago counts as proof that it is still the same person. */
+export const FRESH_SESSION_MINUTES = 15;
 export const SESSION_DAYS = 30;
 /** A registration is kept this long, so that a new link can be asked for. */
 export const REGISTRATION_DAYS = 7;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 import { contract, messageAnswer } from '../shared/endpoint.ts';
+import { ROLES } from '../shared/roles.ts';
+import { LANGUAGES } from '../texts/language.ts';
+import { accountIssue as issue } from './issue.ts';
 import {
   age,
+  anyPassword,
   bio,
   email,
   emailWith,
@@ -11,14 +15,8 @@ import {
   location,
   newPassword,
 } from './schemas.ts';
-import {
-  BAD_RESET_LINK,
-  BAD_VERIFICATION_LINK,
-  NO_RESET_TOKEN,
-  NO_VERIFICATION_TOKEN,
-} from './texts.ts';
 
-/** What other members may see of a member: the one allow-list (§13.1). */
+/** The fields of a member that other members may see (§13.1). The only allow-list. */
 export const publicUser = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -28,64 +26,93 @@ export const publicUser = z.object({
   interests: z.array(z.string()),
   profilePicture: z.string().nullable(),
   videoIntroUrl: z.string().nullable(),
-  rizzScore: z.number().int(),
-  level: z.number().int(),
-  streakDays: z.number().int(),
+  /** The score, level and streak are null to others where the member hides them. */
+  rizzScore: z.number().int().nullable(),
+  level: z.number().int().nullable(),
+  streakDays: z.number().int().nullable(),
   profileComplete: z.boolean(),
+  /** The month in which a moderator compared the picture with the member, as `2026-11`. */
+  photoChecked: z.string().nullable(),
   createdAt: z.string(),
 });
 export type PublicUser = z.output<typeof publicUser>;
 
-/** What members see of themselves: also what only they may know. */
-export const ownUser = publicUser.extend({
+/** The same of oneself: nobody hides anything from themselves. */
+export const unhiddenUser = publicUser.extend({
+  rizzScore: z.number().int(),
+  level: z.number().int(),
+  streakDays: z.number().int(),
+});
+export type UnhiddenUser = z.output<typeof unhiddenUser>;
+
+/** The fields of a member that they see themselves, private ones included. */
+export const ownUser = unhiddenUser.extend({
   email: z.string(),
   username: z.string(),
   lastDailyBonusAt: z.string().nullable(),
-  /** The look chosen among those earned (achievements/themes.ts). */
+  /** A break froze the streak: up to this day no day counts as missed. */
+  streakHeldTo: z.string().nullable(),
+  /** Since when the member takes a break. */
+  pausedSince: z.string().nullable(),
+  /** Whether the member's own screens show no points, levels, streaks and celebrations. */
+  calmMode: z.boolean(),
+  /** The chosen skin, one of those earned (play/achievements/themes.ts). */
   theme: z.string(),
+  /** The language chosen; null follows the browser. */
+  language: z.enum(LANGUAGES).nullable(),
+  role: z.enum(ROLES),
+  /** Set while the member is suspended or banned: then only their standing is open to them. */
+  restriction: z
+    .object({ access: z.enum(['suspended', 'banned']), until: z.string().nullable() })
+    .nullable(),
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-/** A password that exists already: only its presence is checked. */
-const anyPassword = z.string('Password is required').min(1, 'Password is required').max(1000);
-
 export const loginBody = z.object({ email, password: anyPassword });
 
-/** The registration payload (§3) with every rule of §5. `username` is not read: it is the e-mail. */
+/**
+ * The registration payload (§3) with every rule of §5. `username` is ignored, because it equals the
+ * e-mail address.
+ */
 export const registerBody = z
   .object({
     fullName,
     email,
     password: newPassword,
-    confirmPassword: z.string("Passwords don't match"),
+    confirmPassword: z.string(issue('passwordsDiffer')),
     age,
     location,
     bio: bio.nullish().transform((value) => value || null),
     interests,
   })
   .refine((body) => body.password === body.confirmPassword, {
-    message: "Passwords don't match",
+    message: issue('passwordsDiffer'),
     path: ['confirmPassword'],
     when: (payload) => payload.value !== null && typeof payload.value === 'object',
   });
 export type RegisterBody = z.output<typeof registerBody>;
 
 export const forgotPasswordBody = z.object({
-  email: emailWith('Please enter a valid email address'),
+  email: emailWith(issue('forgottenEmail')),
 });
 
-const resetToken = z.string(NO_RESET_TOKEN).min(1, NO_RESET_TOKEN).max(200, BAD_RESET_LINK);
+const resetToken = z
+  .string(issue('noResetToken'))
+  .min(1, issue('noResetToken'))
+  .max(200, issue('badResetLink'));
 
 export const resetPasswordBody = z.object({ token: resetToken, newPassword });
 
-const verificationToken = z.string(BAD_VERIFICATION_LINK).max(200, BAD_VERIFICATION_LINK);
+const verificationToken = z
+  .string(issue('badVerificationLink'))
+  .max(200, issue('badVerificationLink'));
 
 export const verifyEmailBody = z.object({
-  token: verificationToken.min(1, NO_VERIFICATION_TOKEN),
+  token: verificationToken.min(1, issue('noVerificationToken')),
   password: anyPassword,
 });
 
-const userAnswer = z.object({ user: ownUser });
+export const userAnswer = z.object({ user: ownUser });
 
 export const accountContract = contract({
   'POST /api/auth/register': {
@@ -132,7 +159,13 @@ export const accountContract = contract({
     access: 'public',
     body: loginBody,
     response: userAnswer,
-    errors: ['invalid_credentials', 'email_unverified', 'rate_limited', 'unavailable'],
+    errors: [
+      'invalid_credentials',
+      'email_unverified',
+      'account_leaving',
+      'rate_limited',
+      'unavailable',
+    ],
   },
   'POST /api/auth/logout': {
     summary: 'End this session',
@@ -145,6 +178,7 @@ export const accountContract = contract({
     summary: 'Who is signed in',
     description: 'Answers with the signed-in member, with the fields that only the member may see.',
     access: 'member',
+    whileRestricted: true,
     response: userAnswer,
   },
   'POST /api/auth/forgot-password': {

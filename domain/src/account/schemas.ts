@@ -14,6 +14,7 @@ import {
   PASSWORD_MIN,
 } from './constants.ts';
 import { INTERESTS } from './interests.ts';
+import { accountIssue as issue } from './issue.ts';
 
 /** An e-mail address, trimmed and lower-cased first (§13.2). */
 export function emailWith(message: string) {
@@ -22,7 +23,7 @@ export function emailWith(message: string) {
     .pipe(z.email(message).max(EMAIL_MAX, message));
 }
 
-export const email = emailWith('Please enter a valid email');
+export const email = emailWith(issue('email'));
 
 /** Direction controls, which would reverse the text beside a name. */
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
@@ -30,7 +31,7 @@ const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\u034F\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /** One line with at least two visible characters. */
-export const fullName = text('Name must be at least 2 characters')
+export const fullName = text(issue('nameTooShort'))
   .transform((value) =>
     value
       .replace(DIRECTION, '')
@@ -42,48 +43,53 @@ export const fullName = text('Name must be at least 2 characters')
       .string()
       .refine(
         (value) => value.replace(INVISIBLE, '').length >= FULL_NAME_MIN,
-        'Name must be at least 2 characters',
+        issue('nameTooShort'),
       )
-      .max(FULL_NAME_MAX, `Name must be at most ${FULL_NAME_MAX} characters`),
+      .max(FULL_NAME_MAX, issue('nameTooLong')),
   );
 
 /** Not trimmed: every character of a password counts. */
 export const newPassword = z
-  .string('Password must be at least 6 characters')
-  .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+  .string(issue('passwordTooShort'))
+  .min(PASSWORD_MIN, issue('passwordTooShort'))
+  .max(PASSWORD_MAX, issue('passwordTooLong'));
+
+/** A password that exists already: only its presence is checked. */
+export const anyPassword = z
+  .string(issue('passwordMissing'))
+  .min(1, issue('passwordMissing'))
+  .max(1000);
 
 export const age = z
-  .number('Please enter your age')
-  .int('Please enter your age in whole years')
-  .min(AGE_MIN, 'Must be at least 18 years old')
-  .max(AGE_MAX, 'Must be at most 99 years old');
+  .number(issue('ageMissing'))
+  .int(issue('ageNotWhole'))
+  .min(AGE_MIN, issue('tooYoung'))
+  .max(AGE_MAX, issue('tooOld'));
 
-export const location = text('Please enter your location').pipe(
+export const location = text(issue('locationMissing')).pipe(
   z
     .string()
-    .min(2, 'Please enter your location')
-    // Not aborted, so that the passwords are compared too.
+    .min(2, issue('locationMissing'))
+    // A refinement, because a failed z.enum would end the check of the form before it compares the
+    // passwords.
     .refine((name) => name.length < 2 || findCity(name) !== undefined, {
-      message: 'Please choose a city from the list',
+      message: issue('cityUnknown'),
     }),
 );
 
-export const bio = text('Bio must be less than 500 characters').pipe(
-  z.string().max(BIO_MAX, 'Bio must be less than 500 characters'),
-);
+export const bio = text(issue('bioTooLong')).pipe(z.string().max(BIO_MAX, issue('bioTooLong')));
 
 const interestNames = z.array(
-  z.enum(INTERESTS, 'Please choose interests from the list'),
-  'Please select at least 3 interests',
+  z.enum(INTERESTS, issue('interestUnknown')),
+  issue('interestsTooFew'),
 );
 
 /** Distinct interests of the list, in the order chosen. */
 export const anyInterests = interestNames
-  .max(INTERESTS.length * 2, 'Please choose interests from the list')
+  .max(INTERESTS.length * 2, issue('interestUnknown'))
   .transform((names) => [...new Set(names)]);
 
 /** At least three distinct interests (§5). */
 export const interests = anyInterests.pipe(
-  interestNames.min(INTERESTS_MIN, 'Please select at least 3 interests'),
+  interestNames.min(INTERESTS_MIN, issue('interestsTooFew')),
 );

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
+import { chatIssue as issue } from './issue.ts';
+import { pastChatsContract } from './past-chats.ts';
 
 /** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (§18). */
 export const message = z.object({
@@ -19,12 +21,12 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 const SEQ_MAX = 2_147_483_647;
-const seq = (name: string) =>
+const seq = (name: 'before' | 'after') =>
   queryText().transform((value, context) => {
     if (value === '') return undefined;
     const number = Number(value);
     if (Number.isInteger(number) && number >= 0 && number <= SEQ_MAX) return number;
-    context.addIssue({ code: 'custom', message: `${name} must be a whole number` });
+    context.addIssue({ code: 'custom', message: issue(name) });
     return z.NEVER;
   });
 
@@ -37,20 +39,17 @@ const messagesQuery = z.object({
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
 /** What a member lets others see. Hiding one of these hides it of others too. */
-export const chatSettings = z.object({
-  showTyping: z.boolean(),
-  showOnline: z.boolean(),
-  showSeen: z.boolean(),
-});
-export type ChatSettings = z.output<typeof chatSettings>;
-
-const chatSettingsChange = chatSettings.partial();
-export type ChatSettingsChange = z.output<typeof chatSettingsChange>;
+export interface ChatSettings {
+  showTyping: boolean;
+  showOnline: boolean;
+  showSeen: boolean;
+}
 
 /** Fields are null where one of the two members hides them. */
 const conversationState = z.object({
   conversationId: z.string(),
-  matchId: z.string(),
+  /** Null for a conversation that does not belong to a match. */
+  matchId: z.string().nullable(),
   lastSeq: z.number().int(),
   seenSeq: z.number().int(),
   otherSeenSeq: z.number().int().nullable(),
@@ -62,12 +61,17 @@ const unread = z.object({
   total: z.number().int(),
   /** Only conversations with unread messages. */
   conversations: z.array(
-    z.object({ conversationId: z.string(), matchId: z.string(), unread: z.number().int() }),
+    z.object({
+      conversationId: z.string(),
+      matchId: z.string().nullable(),
+      unread: z.number().int(),
+    }),
   ),
 });
 export type Unread = z.output<typeof unread>;
 
 export const chatContract = contract({
+  ...pastChatsContract,
   'GET /api/conversations/:id/messages': {
     summary: 'Messages by ascending seq; `Link: rel="next"` leads on in the direction asked for',
     description:
@@ -92,18 +96,5 @@ export const chatContract = contract({
     description: 'Counts the unread messages of the caller, by conversation and in all.',
     access: 'member',
     response: unread,
-  },
-  'GET /api/chat-settings': {
-    summary: 'What one lets others see while talking',
-    description: 'Answers with the choices of the caller about read receipts, typing and presence.',
-    access: 'member',
-    response: chatSettings,
-  },
-  'PUT /api/chat-settings': {
-    summary: 'Change what one lets others see, and thereby sees of them',
-    description: 'Changes these choices. Who hides something does not see it of others.',
-    access: 'member',
-    body: chatSettingsChange,
-    response: chatSettings,
   },
 });

@@ -1,45 +1,41 @@
 import { z } from 'zod';
 
 import { CONTENT_MAX } from './constants.ts';
+import { chatIssue as issue } from './issue.ts';
 import { hasVisibleText } from './visible.ts';
-
-const EMPTY = 'A message can’t be empty.';
-const TOO_LONG = `A message can have at most ${CONTENT_MAX} characters.`;
 
 /**
  * Trimmed, 1 to 2,000 characters. Half a surrogate pair can't be stored as UTF-8, so it becomes the
  * replacement character.
  */
 export const messageContent = z
-  .string(EMPTY)
-  .refine((value) => !value.includes('\0'), 'A message can’t hold NUL characters.')
+  .string(issue('empty'))
+  .refine((value) => !value.includes('\0'), issue('nul'))
   .trim()
   .pipe(
     z
       .string()
-      .min(1, EMPTY)
-      .max(CONTENT_MAX, TOO_LONG)
-      .refine(hasVisibleText, EMPTY)
+      .min(1, issue('empty'))
+      .max(CONTENT_MAX, issue('tooLong'))
+      .refine(hasVisibleText, issue('empty'))
       .transform((value) => value.toWellFormed()),
   );
 
-const WHICH = 'Which conversation is this for?';
-const conversationId = z.uuid(WHICH).transform((id) => id.toLowerCase());
+const conversationId = z.uuid(issue('conversationMissing')).transform((id) => id.toLowerCase());
 
 /** A message to store (§7). Sending a `clientMessageId` again stores nothing. */
-export const chatMessageFrame = z.object({
+const chatMessageFrame = z.object({
   type: z.literal('chat_message'),
   conversationId,
-  senderId: z.string('Who is writing?'),
+  senderId: z.string(issue('senderMissing')),
   content: messageContent,
-  messageType: z.literal('text', 'Only text can be sent.').default('text'),
+  messageType: z.literal('text', issue('notText')).default('text'),
   clientMessageId: z
-    .guid('clientMessageId must be a UUID.')
+    .guid(issue('clientMessageId'))
     .transform((id) => id.toLowerCase())
     .nullish()
     .transform((id) => id ?? null),
 });
-export type ChatMessageFrame = z.output<typeof chatMessageFrame>;
 
 const typingFrame = z.object({ type: z.literal('typing'), conversationId });
 
@@ -47,17 +43,14 @@ const typingFrame = z.object({ type: z.literal('typing'), conversationId });
 const seenFrame = z.object({
   type: z.literal('seen'),
   conversationId,
-  seq: z.int('seq must be a whole number.').min(0).max(2_147_483_647),
+  seq: z.int(issue('seq')).min(0).max(2_147_483_647),
 });
 
-const pingFrame = z.object({ type: z.literal('ping') });
-
-/** All frames that a client may send, by `type`. */
-export const clientFrame = z.discriminatedUnion(
-  'type',
-  [chatMessageFrame, typingFrame, seenFrame, pingFrame],
-  'This kind of frame is not known.',
-);
-export type ClientFrame = z.output<typeof clientFrame>;
+/** The frames that chat answers, by `type`. */
+export const chatFrames = {
+  chat_message: chatMessageFrame,
+  typing: typingFrame,
+  seen: seenFrame,
+};
 /** A frame before parsing, as clients write it. */
-export type ClientFrameInput = z.input<typeof clientFrame>;
+export type ChatFrameInput = z.input<(typeof chatFrames)[keyof typeof chatFrames]>;

@@ -1,7 +1,5 @@
 import { AGE_MIN } from '../account/index.ts';
-
-export const AGE_TOO_LOW = 'Age must be 18 or older';
-export const AGES_REVERSED = 'Minimum age cannot be greater than maximum age';
+import type { DiscoveryTexts } from './texts/en.ts';
 
 /** A typed age: null when empty, undefined when it is not a number of 18 or more (§5). */
 export function readAge(typed: string): number | null | undefined {
@@ -11,16 +9,19 @@ export function readAge(typed: string): number | null | undefined {
   return age >= AGE_MIN ? age : undefined;
 }
 
-/** The problems of an age range, in the words of §5, each at its field. */
-export function findAgeProblem(
-  typedMin: string,
-  typedMax: string,
-): { field: 'minAge' | 'maxAge'; message: string } | undefined {
+export interface AgeProblem {
+  field: 'minAge' | 'maxAge';
+  /** Its message in the catalogue's `issues`. */
+  issue: keyof DiscoveryTexts['issues'];
+}
+
+/** The problem of an age range (§5), at its field. */
+export function findAgeProblem(typedMin: string, typedMax: string): AgeProblem | undefined {
   const [min, max] = [readAge(typedMin), readAge(typedMax)];
-  if (min === undefined) return { field: 'minAge', message: AGE_TOO_LOW };
-  if (max === undefined) return { field: 'maxAge', message: AGE_TOO_LOW };
+  if (min === undefined) return { field: 'minAge', issue: 'ageTooLow' };
+  if (max === undefined) return { field: 'maxAge', issue: 'ageTooLow' };
   if (min !== null && max !== null && min > max) {
-    return { field: 'minAge', message: AGES_REVERSED };
+    return { field: 'minAge', issue: 'agesReversed' };
   }
   return undefined;
 }

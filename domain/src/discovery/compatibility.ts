@@ -1,5 +1,6 @@
 import { daysBetween, type UtcDay } from '../shared/utc-day.ts';
 import { milesBetween } from './distance.ts';
+import type { Reason } from './reasons.ts';
 
 /** The fields of a member that the formula compares. */
 export interface Traits {
@@ -9,6 +10,8 @@ export interface Traits {
   /** Null when the member hides their activity. */
   lastActiveOn: UtcDay | null;
   profileComplete: boolean;
+  /** Whether others see how far the member's city is. */
+  showsDistance: boolean;
   streakDays: number;
 }
 
@@ -17,8 +20,8 @@ export interface Compatibility {
   score: number;
   sharedInterests: string[];
   distanceMiles: number | null;
-  /** For members to read, the most important first. */
-  reasons: string[];
+  /** Shown to members, the most important first. */
+  reasons: Reason[];
 }
 
 /** More shared interests than this add nothing. */
@@ -42,10 +45,10 @@ const STREAK_DAYS = 7;
  * The compatibility formula (§17). `today` is the server's day.
  *
  *   40 × min(shared interests, 5) / 5
- * + 25 × 50 / (50 + miles between the cities)          (25 in the same city, half at 50 miles)
+ * + 25 × 50 / (50 + miles between the cities)          (25 in the same city, half at 50 miles, 0 if either city is unknown)
  * + 15 × max(0, 1 − years apart / 15)
  * + 12 × max(0, 1 − days since the candidate's last visit / 30)
- *        12 if both have a streak of seven days or more; 12 × 0.5 if either hides their activity
+ *        instead 12 if both have a streak of seven days or more, and 6 if either hides their activity
  * +  8   for a complete profile
  */
 export function scoreOf(viewer: Traits, candidate: Traits, today: UtcDay): number {
@@ -54,20 +57,28 @@ export function scoreOf(viewer: Traits, candidate: Traits, today: UtcDay): numbe
 
 /** The score with its reasons. */
 export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay): Compatibility {
-  const { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak } = compare(
+  const { score, sharedInterests, yearsApart, daysAway, sharedStreak, ...compared } = compare(
     viewer,
     candidate,
     today,
   );
-  const reasons = [
-    sharedInterests.length > 0 && count(sharedInterests.length, 'shared interest'),
-    distanceMiles !== null && (distanceMiles === 0 ? 'same city' : count(distanceMiles, 'mile')),
-    sharedStreak !== null && `both on a ${sharedStreak}-day streak`,
-    yearsApart <= AGE_CLOSE_YEARS && (yearsApart === 0 ? 'same age' : ageApart(yearsApart)),
+  const distanceMiles = candidate.showsDistance ? compared.distanceMiles : null;
+  const reasons: (Reason | false)[] = [
+    sharedInterests.length > 0 && { key: 'sharedInterests', count: sharedInterests.length },
+    distanceMiles !== null &&
+      (distanceMiles === 0 ? { key: 'sameCity' } : { key: 'milesAway', count: distanceMiles }),
+    sharedStreak !== null && { key: 'bothOnStreak', count: sharedStreak },
+    yearsApart <= AGE_CLOSE_YEARS &&
+      (yearsApart === 0 ? { key: 'sameAge' } : { key: 'yearsApart', count: yearsApart }),
     sharedStreak === null && activeReason(daysAway),
-    candidate.profileComplete && 'complete profile',
-  ].filter((reason) => reason !== false);
-  return { score, sharedInterests, distanceMiles, reasons };
+    candidate.profileComplete && { key: 'completeProfile' },
+  ];
+  return {
+    score,
+    sharedInterests,
+    distanceMiles,
+    reasons: reasons.filter((reason) => reason !== false),
+  };
 }
 
 function compare(viewer: Traits, candidate: Traits, today: UtcDay) {
@@ -97,16 +108,7 @@ function activityOf(daysAway: number | null): number {
   return Math.max(0, 1 - daysAway / ACTIVITY_FADES_DAYS);
 }
 
-function activeReason(daysAway: number | null) {
+function activeReason(daysAway: number | null): Reason | false {
   if (daysAway === null || daysAway >= 7) return false;
-  return daysAway === 0 ? 'active today' : 'active this week';
-}
-
-function count(amount: number, what: string): string {
-  const digits = String(amount).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
-  return `${digits} ${what}${amount === 1 ? '' : 's'}`;
-}
-
-function ageApart(years: number): string {
-  return `${count(years, 'year')} apart`;
+  return { key: daysAway === 0 ? 'activeToday' : 'activeThisWeek' };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AGE_MAX, AGE_MIN, publicUser } from '../account/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
-import { AGE_TOO_LOW, findAgeProblem, readAge } from './ages.ts';
+import { findAgeProblem, readAge } from './ages.ts';
 import {
   BROWSE_PAGE,
   BROWSE_PAGE_MAX,
@@ -11,13 +11,14 @@ import {
   CANDIDATES_PAGE,
   SEARCH_MAX,
 } from './constants.ts';
+import { discoveryIssue as issue } from './issue.ts';
 
-const typedAge = queryText(AGE_TOO_LOW);
+const typedAge = queryText(issue('ageTooLow'));
 const typedText = queryText()
   .pipe(text())
   .transform((value) => value.slice(0, SEARCH_MAX));
 
-/** The filters of Browse in its address, with the texts of §5. */
+/** The filters of Browse in its address (§5). */
 const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
   .extend({
     excludeUser: typedText,
@@ -28,8 +29,10 @@ const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
   })
   .superRefine(({ minAge, maxAge }, context) => {
     const problem = findAgeProblem(minAge, maxAge);
-    if (problem)
-      context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+    if (problem) {
+      const { field, issue: key } = problem;
+      context.addIssue({ code: 'custom', path: [field], message: issue(key) });
+    }
   });
 export type BrowseQuery = z.output<typeof browseQuery>;
 
@@ -44,17 +47,16 @@ export function agesOf(query: Pick<BrowseQuery, 'minAge' | 'maxAge'>): {
   return { min: Math.min(min, AGE_MAX + 1), max: Math.min(max, AGE_MAX) };
 }
 
-const RADIUS = 'Radius must be a number of miles';
 /** The largest radius in miles: more than half the earth's circumference. */
 const RADIUS_MAX = 100_000;
 
 /** Unlimited when omitted. */
 const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
-  radius: queryText(RADIUS).transform((value, context) => {
+  radius: queryText(issue('radius')).transform((value, context) => {
     if (value === '') return null;
     const radius = Number(value);
     if (radius >= 0 && radius <= RADIUS_MAX) return radius;
-    context.addIssue({ code: 'custom', message: RADIUS });
+    context.addIssue({ code: 'custom', message: issue('radius') });
     return z.NEVER;
   }),
 });
@@ -62,7 +64,7 @@ const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
 /** A potential match and the reasons. */
 export const candidate = publicUser.extend({
   sharedInterests: z.array(z.string()),
-  /** Between the two cities; null when either city is not on the list. */
+  /** Between the two cities; null when either is not on the list or the candidate hides it. */
   distanceMiles: z.number().int().nullable(),
   reasons: z.array(z.string()),
 });

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { CITIES, INTERESTS } from '../account/index.ts';
+import { issueText } from '../issues.ts';
 import { findAgeProblem, readAge } from './ages.ts';
 import { compatibilityOf, type Traits } from './compatibility.ts';
 import { discoveryContract } from './contract.ts';
 import { citiesAround, citiesNamed, milesBetween } from './distance.ts';
 import { RADIUS_STEPS, widerRadius } from './radius.ts';
+import { writeReason } from './reasons.ts';
+import { texts as en } from './texts/en.ts';
 
 const LOW = 'Age must be 18 or older';
 const REVERSED = 'Minimum age cannot be greater than maximum age';
@@ -37,7 +40,8 @@ describe('ages (§5)', () => {
     ['20', '17', LOW],
     ['31', '30', REVERSED],
   ])('%j to %j: %s', (min, max, message) => {
-    expect(findAgeProblem(min, max)?.message).toBe(message);
+    const problem = findAgeProblem(min, max);
+    expect(problem && en.issues[problem.issue]).toBe(message);
   });
 });
 
@@ -49,7 +53,8 @@ describe('the query of Browse', () => {
     [{ minAge: ['20', 'x'] }, LOW],
     [{ minAge: '40', maxAge: '30' }, REVERSED],
   ])('%j: %s', (values, message) => {
-    expect(query.safeParse(values).error?.issues[0]?.message).toBe(message);
+    const issue = query.safeParse(values).error?.issues[0]?.message ?? '';
+    expect(issueText(issue, 'en')).toBe(message);
   });
 
   it.each([
@@ -101,6 +106,11 @@ describe('distances', () => {
 });
 
 describe('compatibility', () => {
+  function compare(...given: Parameters<typeof compatibilityOf>) {
+    const found = compatibilityOf(...given);
+    return { ...found, reasons: found.reasons.map((reason) => writeReason(reason, en.reasons)) };
+  }
+
   const today = '2026-11-21';
   const viewer: Traits = {
     age: 30,
@@ -108,12 +118,13 @@ describe('compatibility', () => {
     interests: ['Music', 'Coffee', 'Travel', 'Art', 'Food'],
     lastActiveOn: today,
     profileComplete: false,
+    showsDistance: true,
     streakDays: 9,
   };
 
   it('is 100 for a perfect match, with every reason', () => {
     const twin = { ...viewer, profileComplete: true };
-    expect(compatibilityOf(viewer, twin, today)).toEqual({
+    expect(compare(viewer, twin, today)).toEqual({
       score: 100,
       sharedInterests: viewer.interests,
       distanceMiles: 0,
@@ -134,9 +145,10 @@ describe('compatibility', () => {
       interests: ['Pets'],
       lastActiveOn: '2026-01-01',
       profileComplete: false,
+      showsDistance: true,
       streakDays: 0,
     };
-    expect(compatibilityOf(viewer, stranger, today)).toMatchObject({ score: 0, reasons: [] });
+    expect(compare(viewer, stranger, today)).toMatchObject({ score: 0, reasons: [] });
   });
 
   it.each([
@@ -150,7 +162,7 @@ describe('compatibility', () => {
       'active this week',
     ],
   ] as const)('weighs %s', (_part, traits, score, reason) => {
-    const found = compatibilityOf(viewer, { ...viewer, ...traits }, today);
+    const found = compare(viewer, { ...viewer, ...traits }, today);
     expect(found.score).toBeCloseTo(score, 0);
     expect(found.reasons).toContain(reason);
   });
@@ -159,11 +171,11 @@ describe('compatibility', () => {
     ['the candidate hides', viewer, { ...viewer, lastActiveOn: null }],
     ['the viewer hides', { ...viewer, lastActiveOn: null }, viewer],
   ] as const)('gives activity a neutral value and no reason where %s', (_who, one, other) => {
-    const found = compatibilityOf(one, other, today);
+    const found = compare(one, other, today);
     expect(found.score).toBe(40 + 25 + 15 + 6);
     expect(found.reasons).toEqual(['5 shared interests', 'same city', 'same age']);
     const unlikeStreak = { ...other, streakDays: 0 };
-    expect(compatibilityOf(one, unlikeStreak, today)).toEqual(found);
+    expect(compare(one, unlikeStreak, today)).toEqual(found);
   });
 
   it('stays within 0 and 100 and never grows with distance, years or days', () => {
@@ -173,18 +185,19 @@ describe('compatibility', () => {
       interests: fc.uniqueArray(fc.constantFrom(...INTERESTS)),
       lastActiveOn: fc.constantFrom('2026-11-21', '2026-11-01', '2025-01-01'),
       profileComplete: fc.boolean(),
+      showsDistance: fc.boolean(),
       streakDays: fc.integer({ min: 0, max: 40 }),
     });
     fc.assert(
       fc.property(traits, traits, (one, other) => {
-        const { score } = compatibilityOf(one, other, today);
+        const { score } = compare(one, other, today);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
-        const near = compatibilityOf(one, { ...other, location: one.location }, today);
+        const near = compare(one, { ...other, location: one.location }, today);
         expect(near.score).toBeGreaterThanOrEqual(score);
-        const sameAge = compatibilityOf(one, { ...other, age: one.age }, today);
+        const sameAge = compare(one, { ...other, age: one.age }, today);
         expect(sameAge.score).toBeGreaterThanOrEqual(score);
-        const back = compatibilityOf(one, { ...other, lastActiveOn: today }, today);
+        const back = compare(one, { ...other, lastActiveOn: today }, today);
         expect(back.score).toBeGreaterThanOrEqual(score);
       }),
     );

@@ -4,3 +4,4 @@ export * from './contract.ts';
 export * from './distance.ts';
 export * from './constants.ts';
 export * from './radius.ts';
+export * from './reasons.ts';

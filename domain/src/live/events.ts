@@ -7,6 +7,11 @@ import type { Message } from '../chat/index.ts';
 export type LiveEvent =
   /** A message was stored (§7). To its sender it is the acknowledgement. */
   | { type: 'new_message'; message: Message }
+  /**
+   * The newest numbers of conversations that changed lately, with a ping. A tab that has not heard of
+   * one has missed its messages.
+   */
+  | { type: 'conversation_heads'; heads: ConversationHead[] }
   /** A frame was rejected; with `clientMessageId` if it was a message that had one (§18). */
   | { type: 'error'; message: string; clientMessageId?: string }
   /** Answers a client's `ping`. */
@@ -20,18 +25,35 @@ export type LiveEvent =
   /** A match of this member was created or changed. */
   | { type: 'match_changed'; matchId: string }
   /** A part of the member's own data changed. Sent only to that member's tabs. */
-  | { type: 'user_changed'; userId: string; part: UserPart };
+  | { type: 'user_changed'; userId: string; part: UserPart }
+  /**
+   * Cases or appeals changed; without a case, selfies that wait. Sent only to moderators and admins
+   * who may see them.
+   */
+  | { type: 'desk_changed'; caseId: string | null };
+
+/** The number of a conversation's newest message. */
+export interface ConversationHead {
+  conversationId: string;
+  seq: number;
+}
 
 /** Parts of a member's own data, by what a screen has to fetch again. */
 export type UserPart =
   /** Points, level, streak, profile, skin. */
   | 'user'
+  /** What Settings › Account shows: the address, sessions, passkeys. */
+  | 'account'
   /** The activity counts behind challenges and achievements. */
   | 'activity'
   /** Earned achievements. */
   | 'achievements'
   /** The day's maze. */
-  | 'maze';
+  | 'maze'
+  /** Settings, and the state of the member's own export. */
+  | 'settings'
+  /** Whom the member has blocked, and so whom they see. */
+  | 'blocks';
 
 export type LiveEventType = LiveEvent['type'];
 /** The event of one type: `LiveEventOf<'new_message'>`. */

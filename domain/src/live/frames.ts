@@ -1,2 +1,9 @@
-/** The frames that clients send over the socket. */
-export type { ClientFrameInput } from '../chat/index.ts';
+import { z } from 'zod';
+
+import type { ChatFrameInput } from '../chat/index.ts';
+
+/** The frames that the socket itself answers. Other rooms have their own. */
+export const liveFrames = { ping: z.object({ type: z.literal('ping') }) };
+
+/** All frames that clients send over the socket, before parsing. */
+export type ClientFrameInput = ChatFrameInput | z.input<typeof liveFrames.ping>;

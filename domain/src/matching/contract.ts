@@ -4,9 +4,10 @@ import { publicUser } from '../account/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { MATCHES_PAGE, TAKE_BACK_MAX } from './constants.ts';
+import { matchingIssue as issue } from './issue.ts';
 import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
 
-const status = z.enum(MATCH_STATUSES, 'Please choose pending, mutual or declined');
+const status = z.enum(MATCH_STATUSES, issue('status'));
 
 /** A match (§3) as one of its two members sees it. */
 export const match = z.object({
@@ -16,6 +17,8 @@ export const match = z.object({
   type: z.enum(MATCH_TYPES),
   status,
   otherUser: publicUser,
+  /** The other member takes a break; only those with a match can see that. */
+  onBreak: z.boolean(),
   hasMessages: z.boolean(),
   /** When the newest message was sent; null before the first. */
   lastMessageAt: z.string().nullable(),
@@ -27,13 +30,13 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-const member = z.string('Whom is this about?').max(100);
+const member = z.string(issue('memberMissing')).max(100);
 
 /** `status` is accepted but ignored: the server decides it (§17). */
 const newMatch = z.object({
   user1Id: member,
   user2Id: member,
-  type: z.enum(MATCH_TYPES, 'Please choose like or pass'),
+  type: z.enum(MATCH_TYPES, issue('type')),
   status: status.optional(),
 });
 
@@ -58,6 +61,15 @@ export const matchingContract = contract({
     response: match,
     errors: ['forbidden', 'conflict'],
   },
+  'POST /api/matches/:id/unmatch': {
+    summary: 'End a match, silently and for good',
+    description:
+      'Ends a mutual match of the caller. The match and its conversation are gone for both, and the two are never offered to each other again. The member who ended it may repeat the call.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ matchId: z.string() }),
+    errors: ['conflict'],
+  },
   'GET /api/matches/:id': {
     summary: 'One of your matches',
     description:
@@ -80,7 +92,12 @@ export const matchingContract = contract({
     description: 'Takes back passes, so that these members are suggested again.',
     access: 'owner',
     params: idParams,
-    body: z.object({ userIds: z.array(z.uuid('Unknown member')).min(1).max(TAKE_BACK_MAX) }),
+    body: z.object({
+      userIds: z
+        .array(z.uuid(issue('memberUnknown')))
+        .min(1)
+        .max(TAKE_BACK_MAX),
+    }),
     response: z.object({ userIds: z.array(z.string()) }),
   },
 });

@@ -1,4 +1,3 @@
 export * from './contract.ts';
 export * from './constants.ts';
 export * from './pair.ts';
-export * from './texts.ts';

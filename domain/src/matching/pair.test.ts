@@ -45,7 +45,7 @@ describe('a like or pass (§4)', () => {
   it.each([
     ['the same member', A, B],
     ['the other', B, A],
-  ])('begins anew after a pass was taken back: %s', (_who, actor, other) => {
+  ])('begins again after a pass was taken back: %s', (_who, actor, other) => {
     const left = takeBackPass(beginPair(A, B, 'pass'), A)!;
     expect(actOnPair(left, actor, 'like')).toEqual(beginPair(actor, other, 'like'));
   });

@@ -1,4 +1,4 @@
 export * from './addresses.ts';
 export * from './contract.ts';
 export * from './constants.ts';
-export * from './texts.ts';
+export { mediaIssue } from './issue.ts';

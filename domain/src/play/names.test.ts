@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 
-import { ACHIEVEMENTS, CHALLENGES, levelTitle, THEMES } from './index.ts';
+import { texts as en } from './texts/en.ts';
+import { texts as es } from './texts/es.ts';
 
 /** The specification gives this name to a level and to a challenge (§3, §9). */
-const GIVEN_TWICE = 'Social Butterfly';
+const GIVEN_TWICE = { en: 'Social Butterfly', es: 'Mariposa social' };
 
-it('gives no two things the same name', () => {
-  const levels = new Set(Array.from({ length: 30 }, (_, level) => levelTitle(level + 1)));
-  const names = [
-    ...levels,
-    ...ACHIEVEMENTS.map(({ title }) => title),
-    ...CHALLENGES.map(({ title }) => title),
-    ...THEMES.map(({ name }) => name),
-  ];
+it.each([
+  ['en', en],
+  ['es', es],
+] as const)('gives no two things the same name in %s', (language, texts) => {
+  const { levelTitles, achievements, challenges, themes } = texts;
+  const named = [achievements, challenges, themes].flatMap((things) => Object.values(things));
+  const names = [...Object.values(levelTitles), ...named.map(({ title }) => title)];
 
   const repeated = names.filter((name, index) => names.indexOf(name) !== index);
-  expect(repeated).toEqual([GIVEN_TWICE]);
+  expect(repeated).toEqual([GIVEN_TWICE[language]]);
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { publicUser, bio, fullName, interests, location } from '../account/index.ts';
+import { publicUser, unhiddenUser, bio, fullName, interests, location } from '../account/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
+import { profileIssue } from './issue.ts';
 import { videoIntroUrl } from './video-address.ts';
 
 /** Any subset of the profile, validated as at registration. Other fields are dropped (§14). */
@@ -13,12 +14,13 @@ export const profileUpdate = z
     interests,
     /** `null` removes the video introduction. */
     videoIntroUrl: videoIntroUrl.nullable(),
-    profileComplete: z.boolean('Profile complete must be true or false'),
+    profileComplete: z.boolean(profileIssue('completeNotBoolean')),
   })
   .partial();
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
 const userAnswer = z.object({ user: publicUser });
+const ownAnswer = z.object({ user: unhiddenUser, pointsAwarded: z.number().int() });
 
 export const profileContract = contract({
   'GET /api/users/:id': {
@@ -35,7 +37,7 @@ export const profileContract = contract({
     access: 'owner',
     params: idParams,
     body: profileUpdate,
-    response: userAnswer.extend({ pointsAwarded: z.number().int() }),
+    response: ownAnswer,
   },
   'PUT /api/profile-picture': {
     summary: 'Show an uploaded picture on one’s profile; the first one earns points',
@@ -44,10 +46,10 @@ export const profileContract = contract({
     access: 'member',
     body: z.object({
       profilePictureURL: z
-        .string('Please upload a picture first')
-        .min(1, 'Please upload a picture first')
-        .max(2000, 'Please upload a picture first'),
+        .string(profileIssue('noPicture'))
+        .min(1, profileIssue('noPicture'))
+        .max(2000, profileIssue('noPicture')),
     }),
-    response: userAnswer.extend({ pointsAwarded: z.number().int(), message: z.string() }),
+    response: ownAnswer.extend({ message: z.string() }),
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const UNREADABLE = 'Please give the address of a video';
+import { profileIssue } from './issue.ts';
+
+const UNREADABLE = profileIssue('noVideoAddress');
 const ADDRESS_MAX = 500;
 
 /** Matches `/…` and plain file names, but not `//host` and nothing with a scheme. */

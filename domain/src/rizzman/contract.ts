@@ -2,22 +2,23 @@ import { z } from 'zod';
 
 import { publicUser } from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
+import { rizzmanIssue } from './issue.ts';
 import { REPLAY_INPUTS } from './replay.ts';
 
-const SCORE = 'Score must be a whole number';
-const LEVEL = 'Level must be a whole number';
-const TIME = 'Time remaining must be whole seconds';
+const SCORE = rizzmanIssue('scoreNotWhole');
+const LEVEL = rizzmanIssue('levelNotWhole');
+const TIME = rizzmanIssue('timeNotWhole');
 
 /** The game result (§3). The server checks it against the maze; see `impossibleFigures`. */
 export const playBody = z.object({
   score: z.number(SCORE).int(SCORE),
   level: z.number(LEVEL).int(LEVEL).min(1, LEVEL),
-  completed: z.boolean('Completed must be true or false'),
+  completed: z.boolean(rizzmanIssue('completedNotBoolean')),
   timeRemaining: z.number(TIME).int(TIME),
   replay: z
     .object({
       seed: z.string().max(64),
-      inputs: z.string().regex(REPLAY_INPUTS, 'A replay is one of U, D, L, R or . for each step'),
+      inputs: z.string().regex(REPLAY_INPUTS, rizzmanIssue('badReplay')),
     })
     .nullish(),
 });
@@ -100,12 +101,5 @@ export const rizzmanContract = contract({
     description: 'Lists the best verified plays of this week, of members who want to be shown.',
     access: 'member',
     response: leaderboard,
-  },
-  'PUT /api/rizzman/leaderboard': {
-    summary: 'Be shown on the leaderboard, or leave it',
-    description: 'Decides whether the caller is shown on the leaderboard.',
-    access: 'member',
-    body: z.object({ listed: z.boolean('Listed must be true or false') }),
-    response: z.object({ listed: z.boolean() }),
   },
 });

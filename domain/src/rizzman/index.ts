@@ -7,4 +7,3 @@ export * from './mazes.ts';
 export * from './random.ts';
 export * from './replay.ts';
 export * from './scoring.ts';
-export * from './texts.ts';

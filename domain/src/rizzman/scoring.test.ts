@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { impossibleFigures, maxScore, playToast, rizzPointsEarned } from './index.ts';
+import { impossibleFigures, maxScore, rizzPointsEarned } from './index.ts';
 
 describe('Rizz points of a play (§16)', () => {
   it.each([
@@ -44,20 +44,5 @@ describe('figures that a maze can give (§16)', () => {
     ['completed', { ...lost, score: most, completed: false }],
   ])('refuses a wrong %s', (path, result) => {
     expect(impossibleFigures(result, 1).map((issue) => issue.path)).toEqual([path]);
-  });
-});
-
-describe('toasts (§8)', () => {
-  const result = { score: 960, level: 1, completed: true, timeRemaining: 40 };
-  it('differ for a win and a loss', () => {
-    expect(playToast(result, { rizzPointsEarned: 30, newRizzManLevel: 2 })).toEqual({
-      title: 'Level 1 Complete! 🎮🏆',
-      description: 'You earned 30 Rizz points! Tomorrow: Level 2!',
-    });
-    const lost = { ...result, score: 100, completed: false };
-    expect(playToast(lost, { rizzPointsEarned: 2, newRizzManLevel: 1 })).toEqual({
-      title: 'Game Over 👻',
-      description: 'You earned 2 Rizz points! Try again tomorrow!',
-    });
   });
 });

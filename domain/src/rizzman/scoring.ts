@@ -33,36 +33,27 @@ export function resultOf(state: GameState): GameResult {
   };
 }
 
+/** A field of a result that can't be, and the number that bounds it in this maze. */
+export interface ImpossibleFigure {
+  path: keyof GameResult;
+  limit: number;
+}
+
 /**
- * The reasons, by field, why a member at `currentLevel` can't have reached a result (§16). Empty
- * when they can. `POST /api/rizzman/play` rejects results for these reasons only.
+ * The fields in which a member at `currentLevel` can't have reached a result (§16). Empty when they
+ * can. `POST /api/rizzman/play` rejects results for these reasons only.
  */
-export function impossibleFigures(result: GameResult, currentLevel: number) {
-  if (result.level !== currentLevel) {
-    return [{ path: 'level', message: `Your maze today is level ${currentLevel}` }];
-  }
+export function impossibleFigures(result: GameResult, currentLevel: number): ImpossibleFigure[] {
+  if (result.level !== currentLevel) return [{ path: 'level', limit: currentLevel }];
   const most = maxScore(currentLevel);
-  const limit = timeLimitSeconds(currentLevel);
-  const issues: { path: keyof GameResult; message: string }[] = [];
+  const time = timeLimitSeconds(currentLevel);
+  const found: ImpossibleFigure[] = [];
   if (!isWithin(result.score, most) || result.score % POINTS_PER_DOT !== 0) {
-    issues.push({
-      path: 'score',
-      message: `Score must be a multiple of ${POINTS_PER_DOT} from 0 to ${most} in this maze`,
-    });
+    found.push({ path: 'score', limit: most });
   }
-  if (!isWithin(result.timeRemaining, limit)) {
-    issues.push({
-      path: 'timeRemaining',
-      message: `Time remaining must be whole seconds from 0 to ${limit} in this maze`,
-    });
-  }
-  if (result.completed !== (result.score === most)) {
-    issues.push({
-      path: 'completed',
-      message: 'A maze is completed exactly when every dot was taken',
-    });
-  }
-  return issues;
+  if (!isWithin(result.timeRemaining, time)) found.push({ path: 'timeRemaining', limit: time });
+  if (result.completed !== (result.score === most)) found.push({ path: 'completed', limit: most });
+  return found;
 }
 
 function isWithin(value: number, most: number): boolean {

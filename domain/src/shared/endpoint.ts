@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import type { ErrorCode } from './errors.ts';
+import { sharedIssue } from './issue.ts';
 
 /** `METHOD /path/:param`, the endpoint's name on both sides. */
-export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /**
  * An endpoint, declared once: the server registers it, the web client takes its types from it,
@@ -19,6 +20,8 @@ export interface Endpoint {
    * `moderator` and `admin`: for everybody else the call does not exist, so 404.
    */
   access: 'public' | 'member' | 'owner' | 'moderator' | 'admin';
+  /** Also answered to suspended and banned members; everything else answers them 403 `restricted`. */
+  whileRestricted?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -26,8 +29,8 @@ export interface Endpoint {
   file?: string;
   /** The answer. The serialiser strips fields that are not declared here. */
   response: z.ZodType;
-  /** 200 unless something was created (§10). */
-  status?: 200 | 201;
+  /** 200 unless something was created (§10) or is only begun. */
+  status?: 200 | 201 | 202;
   /** With status 201: the handler may answer 200 for something that existed already. */
   mayExist?: true;
   /**
@@ -73,7 +76,7 @@ export const idParams = z.object({ id: z.uuid().toLowerCase() });
 export function text(message?: string) {
   return z
     .string(message)
-    .refine((value) => !value.includes('\0'), { message: 'Text must not contain NUL characters' })
+    .refine((value) => !value.includes('\0'), { message: sharedIssue('nul') })
     .transform((value) => value.normalize('NFC').trim());
 }
 

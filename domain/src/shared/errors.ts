@@ -5,7 +5,9 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   email_unverified: 403,
   password_needed: 403,
+  account_leaving: 403,
   forbidden: 403,
+  restricted: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,
@@ -31,5 +33,9 @@ export interface Issue {
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
+  /** Until when a member who leaves can come back, with `account_leaving`. */
+  comeBackUntil?: string;
+  /** The values of the message, where it has any. */
+  params?: Record<string, string | number>;
   issues?: Issue[];
 }

@@ -1,4 +1,4 @@
-/** The first word of a full name: what of a name is shown where the rest is nobody's business. */
+/** The first word of a full name, for places that must not show the rest. */
 export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s+/u)[0] ?? '';
 }

@@ -1,6 +1,7 @@
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './first-name.ts';
+export * from './issue.ts';
 export * from './initials.ts';
 export * from './paging.ts';
 export * from './product.ts';

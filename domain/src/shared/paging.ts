@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { sharedIssue } from './issue.ts';
+
 /** A query parameter. All values are text; the last of repeated ones counts. */
 export function queryText(message?: string) {
   return z
@@ -7,8 +9,6 @@ export function queryText(message?: string) {
     .optional()
     .transform((value) => (Array.isArray(value) ? value.at(-1) : value) ?? '');
 }
-
-const LIMIT = 'limit must be a whole number from 1';
 
 /** The parameters of a paged list. The header `Link` names the next page (§10). */
 export function pageQuery(max: number, preset: number = max) {
@@ -18,7 +18,7 @@ export function pageQuery(max: number, preset: number = max) {
       if (value === '') return preset;
       const limit = Number(value);
       if (Number.isInteger(limit) && limit >= 1) return Math.min(limit, max);
-      context.addIssue({ code: 'custom', message: LIMIT });
+      context.addIssue({ code: 'custom', message: sharedIssue('limit') });
       return z.NEVER;
     }),
   });

@@ -2,7 +2,7 @@ import type { Interest } from '@rizzly/domain/account';
 
 import type { Chance } from './chance.ts';
 
-/** Sentences by interest; `{a|b}` takes one of the alternatives. All in the first person. */
+/** Sentences in the first person, by interest. `{a|b}` is replaced by one of the alternatives. */
 const ABOUT: Record<Interest, readonly string[]> = {
   Gaming: [
     'I will {lose to you at Mario Kart and demand a rematch|carry your groceries and your ranked team}.',
@@ -170,7 +170,7 @@ export interface BioSubject {
   interests: readonly Interest[];
 }
 
-/** What somebody with these interests might write: one to four sentences, never beyond 500 (§5). */
+/** A bio that fits these interests: one to four sentences, at most 500 characters (§5). */
 export function writeBio(person: BioSubject, chance: Chance): string {
   const job = chance.pick(jobsAt(person.age));
   const city = person.location.split(',')[0] ?? person.location;
@@ -189,8 +189,8 @@ function jobsAt(age: number): readonly string[] {
   return age > 66 ? JOBS_RETIRED : JOBS;
 }
 
-/** Names first, then alternatives from the innermost out. */
-function expand(sentence: string, chance: Chance, names: Record<string, string>): string {
+/** Replaces names, then alternatives from the innermost out. */
+export function expand(sentence: string, chance: Chance, names: Record<string, string>): string {
   let text = sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
   while (text.includes('{')) {
     text = text.replace(/\{([^{}]*)\}/, (_, options: string) => chance.pick(options.split('|')));
@@ -198,7 +198,7 @@ function expand(sentence: string, chance: Chance, names: Record<string, string>)
   return text;
 }
 
-/** 'ER nurse' keeps its capitals. */
+/** Keeps abbreviations, as in 'ER nurse'. */
 function lowerFirst(text: string): string {
   return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

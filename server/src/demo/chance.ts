@@ -1,6 +1,6 @@
-/** Chance from a seed: the same community on every machine, every time. */
+/** Random values from a seed, so that the community is the same on every machine. */
 export interface Chance {
-  /** From 0 up to, without, 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(low: number, high: number): number;
@@ -9,7 +9,7 @@ export interface Chance {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** mulberry32: small, fast and even enough for drawing a community. */
+/** mulberry32: small, fast and even enough for this. */
 export function createChance(seed: number): Chance {
   let state = seed;
   const next = () => {

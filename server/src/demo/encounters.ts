@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { compatibilityOf } from '@rizzly/domain/discovery';
 import { utcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 
-import { createMessageStore } from '../features/chat/index.ts';
-import { conversationReads, conversations } from '../features/chat/tables.ts';
-import { act } from '../features/matching/index.ts';
+import { conversationReads, createMessageStore } from '../features/chat/index.ts';
+import { recordSwipe } from '../features/matching/index.ts';
+import { matches } from '../features/relations/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createLocalBus } from '../platform/live/bus.ts';
 import type { WorkDeps } from '../platform/unit-of-work.ts';
@@ -16,32 +17,52 @@ const DAY_MS = 86_400_000;
 
 type Settled = DemoPerson & { id: string };
 
-/** Told of nothing: nobody is online while the demo is filled. */
-const NO_BUS = createLocalBus();
-/** What is seeded happened days ago: nothing of it is left to do. */
-const NO_JOBS: WorkDeps['jobs'] = {
+/** Has no listeners: nobody is online while the demo is filled. */
+export const NO_BUS = createLocalBus();
+/** Drops jobs: the seeded events lie in the past, so their jobs would be done. */
+export const NO_JOBS: WorkDeps['jobs'] = {
   enqueue: async () => {},
   enqueueSoon: async () => {},
   enqueueForNow: async (_tx, { name }, data) => ({ name, id: '', data }),
 };
 
-/** What the matches have written so far; `you` is the visitor. */
-const TALKS: readonly (readonly ['you' | 'they', string])[][] = [
-  [
-    ['they', 'A sound engineer! Tell me the worst gig you ever mixed.'],
-    ['you', 'An accordion festival in a parking garage. The echo is still going.'],
-    ['they', 'I would pay to hear that. Coffee this week, and you bring the recording?'],
-    ['you', 'Deal. Do you know the place on South Congress with the parrot?'],
-    ['they', 'The parrot knows me by name. Thursday at six?'],
+/** Nobody of the demo is kept from meeting people. */
+const NO_LIMITS = { rateLimitMultiplier: 1000 };
+
+/** The messages of the visitor's matches; `you` is the visitor. */
+const TALKS: Record<Language, readonly (readonly ['you' | 'they', string])[][]> = {
+  en: [
+    [
+      ['they', 'A sound engineer! Tell me the worst gig you ever mixed.'],
+      ['you', 'An accordion festival in a parking garage. The echo is still going.'],
+      ['they', 'I would pay to hear that. Coffee this week, and you bring the recording?'],
+      ['you', 'Deal. Do you know the place on South Congress with the parrot?'],
+      ['they', 'The parrot knows me by name. Thursday at six?'],
+    ],
+    [
+      ['you', 'Your profile says hiking and cooking. Campfire chili, yes or no?'],
+      ['they', 'Yes, but the beans debate could end this before it starts.'],
+      ['you', 'No beans. I live in Texas, I have neighbors.'],
+      ['they', 'Correct answer. 😄'],
+    ],
+    [['they', 'Hi Robin! Which song would play when you walk into a room?']],
   ],
-  [
-    ['you', 'Your profile says hiking and cooking. Campfire chili, yes or no?'],
-    ['they', 'Yes, but the beans debate could end this before it starts.'],
-    ['you', 'No beans. I live in Texas, I have neighbors.'],
-    ['they', 'Correct answer. 😄'],
+  es: [
+    [
+      ['they', '¡Letreros y salsa! ¿Cuál es el mejor letrero de la ciudad?'],
+      ['you', 'El de la panadería de mi calle. Le falta una letra desde 1998.'],
+      ['they', 'Eso lo tengo que ver. ¿Un café esta semana y me lo enseñas?'],
+      ['you', '¡Hecho! Pero primero el café, que la calle es larga.'],
+      ['they', '¿El jueves a las seis?'],
+    ],
+    [
+      ['you', 'Tu perfil habla de comida. ¿Tacos al pastor con piña, sí o no?'],
+      ['they', 'Sí, aunque esa discusión ya me costó dos amistades.'],
+      ['you', 'Respuesta correcta. 😄'],
+    ],
+    [['they', '¡Hola, Lucía! ¿Qué canción suena cuando entras a la pista?']],
   ],
-  [['they', 'Hi Robin! Which song would play when you walk into a room?']],
-];
+};
 
 interface Deps {
   db: Transaction;
@@ -49,8 +70,8 @@ interface Deps {
 }
 
 /**
- * How far the ready member has come: requests wait for an answer (whoever sent one likes back at
- * once), requests are on their way, and there are matches with and without a conversation.
+ * Gives the visitor requests to answer, sent requests, and matches with and without messages.
+ * Members who sent a request like the visitor back at once.
  */
 export async function meetPeople(
   { db, now }: Deps,
@@ -67,7 +88,7 @@ export async function meetPeople(
   const ofRank = (...ranks: number[]) => ranks.flatMap((rank) => byFit[rank]?.person ?? []);
   const at = (daysAgo: number) => {
     const instant = new Date(now.getTime() - daysAgo * DAY_MS);
-    return { db, live: NO_BUS, jobs: NO_JOBS, clock: () => instant };
+    return { db, live: NO_BUS, jobs: NO_JOBS, config: NO_LIMITS, clock: () => instant };
   };
 
   for (const [index, person] of ofRank(1, 4, 7, 12, 20).entries()) {
@@ -83,45 +104,50 @@ export async function meetPeople(
   for (const [index, person] of ofRank(3, 6, 8).entries()) {
     await like(at(5 + index), person, visitor);
     const matchId = await like(at(4 + index), visitor, person);
-    const lines = TALKS[index] ?? [];
+    const lines = TALKS[visitor.language][index] ?? [];
     await talk(db, now, { matchId, visitor, person, lines, isUnread: index === 2 });
   }
 }
 
 function traitsOf(person: Settled) {
-  return { ...person, profileComplete: person.isComplete };
+  return { ...person, profileComplete: person.isComplete, showsDistance: true };
 }
 
-async function like(deps: Parameters<typeof act>[0], from: Settled, to: Settled): Promise<string> {
-  const { matchId } = await act(deps, { actorId: from.id, targetId: to.id, type: 'like' });
+export async function like(
+  deps: Parameters<typeof recordSwipe>[0],
+  from: { id: string },
+  to: { id: string },
+): Promise<string> {
+  const { matchId } = await recordSwipe(deps, { actorId: from.id, targetId: to.id, type: 'like' });
   return matchId;
 }
 
 interface Talk {
   matchId: string;
-  visitor: Settled;
-  person: Settled;
+  visitor: { id: string };
+  person: { id: string };
   lines: readonly (readonly ['you' | 'they', string])[];
   isUnread: boolean;
 }
 
-/** A conversation of yesterday: a line every few minutes. */
-async function talk(
+/** Writes a conversation of yesterday, with a message every few minutes. Returns its id. */
+export async function talk(
   db: Transaction,
   now: Date,
   { matchId, visitor, person, lines, isUnread }: Talk,
-) {
-  const [conversation] = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.matchId, matchId));
-  if (!conversation) throw new Error('a match without its conversation');
-  const store = createMessageStore({ db, live: NO_BUS, jobs: NO_JOBS });
+): Promise<string> {
+  const [match] = await db
+    .select({ conversationId: matches.conversationId })
+    .from(matches)
+    .where(eq(matches.id, matchId));
+  const conversationId = match?.conversationId;
+  if (!conversationId) throw new Error('a match without its conversation');
+  const store = createMessageStore({ db, live: NO_BUS, jobs: NO_JOBS, config: NO_LIMITS });
   for (const [index, [who, content]] of lines.entries()) {
     await store([
       {
         id: randomUUID(),
-        conversationId: conversation.id,
+        conversationId,
         senderId: who === 'you' ? visitor.id : person.id,
         content,
         clientMessageId: null,
@@ -129,9 +155,9 @@ async function talk(
       },
     ]);
   }
-  const { id: conversationId } = conversation;
   if (!isUnread) {
     const seq = lines.length;
     await db.insert(conversationReads).values({ conversationId, memberId: visitor.id, seq });
   }
+  return conversationId;
 }

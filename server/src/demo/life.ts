@@ -20,7 +20,7 @@ interface Entry {
   at: Date;
 }
 
-/** A member's time so far: every list is what the rooms would have written down. */
+/** A member's past, as the rows that the rooms would have written. */
 export interface Life {
   createdAt: Date;
   lastActiveOn: UtcDay;
@@ -50,11 +50,11 @@ interface LifeStory {
   hasPicture: boolean;
   hasVideo: boolean;
   isComplete: boolean;
-  /** Exactly this many days in a row up to yesterday; else by chance. */
+  /** The streak up to yesterday. Random if undefined. */
   streak?: number;
 }
 
-/** A member's days from joining to now: when they came, and what they earned (§9, rules: Points). */
+/** Simulates a member's days since joining: their visits and what they earned (§9). */
 export function liveThrough(story: LifeStory, chance: Chance): Life {
   const today = utcDay(story.now);
   const life = emptyLife(atHour(story.joined, chance.between(6, 11), story.now));
@@ -63,7 +63,8 @@ export function liveThrough(story: LifeStory, chance: Chance): Life {
     const at = atHour(day, chance.between(12, 22), story.now);
     if (life.lastDailyBonusAt === null) fillInProfile(life, story, at);
     claimBonus(life, day, at);
-    // A challenge of those for which the member's word is taken: the others need activities with others.
+    // A challenge that the member completes by their word. Others need activities with other
+    // members.
     if (chance.percent(40)) completeChallenge(life, 'challenge-4', 20, day, at);
     if (chance.percent(40) && playMaze(life, mazeLevel, day, at, chance)) mazeLevel += 1;
     life.lastActiveOn = day;
@@ -86,7 +87,7 @@ function emptyLife(createdAt: Date): Life {
   };
 }
 
-/** As the points room's award: the entry, the score, and the levels reached by it. */
+/** Does the same as `award` of the room `play`: the entry, the score, and the levels reached. */
 function award(life: Life, entry: Entry): void {
   const before = life.rizzScore === 0 ? 0 : levelOf(life.rizzScore);
   life.ledger.push(entry);
@@ -96,7 +97,7 @@ function award(life: Life, entry: Entry): void {
   }
 }
 
-/** As the activities room: once for its key, counted, and the achievements it earns. */
+/** Does the same as `recordActivity`: counts a key once, and grants achievements. */
 function record(life: Life, kind: ActivityKind, key: string, at: Date): void {
   if (life.activities.some((activity) => activity.kind === kind && activity.key === key)) return;
   life.activities.push({ kind, key, day: utcDay(at) });
@@ -154,7 +155,7 @@ function playMaze(life: Life, level: number, day: UtcDay, at: Date, chance: Chan
   return completed;
 }
 
-/** Those who come tend to come back the next day; how strongly differs from one to another. */
+/** Members tend to return the day after a visit, some more than others. */
 function drawActiveDays(story: LifeStory, today: UtcDay, chance: Chance): UtcDay[] {
   const stay = 0.35 + 0.64 * chance.next();
   const comeBack = 0.05 + 0.3 * chance.next();
@@ -168,12 +169,12 @@ function drawActiveDays(story: LifeStory, today: UtcDay, chance: Chance): UtcDay
   return days;
 }
 
-/** A gap before the streak, the streak itself, and nothing yet today. */
+/** Fills the days of the streak. The day before it and today stay empty. */
 function isInStory(day: UtcDay, streakFrom: UtcDay, today: UtcDay): boolean {
   return day !== today && day !== addDays(streakFrom, -1);
 }
 
-/** Never later than now, which today's hours may be. */
+/** At most now, because hours of today may lie in the future. */
 function atHour(day: UtcDay, hour: number, now: Date): Date {
   const at = new Date(`${day}T${String(hour).padStart(2, '0')}:17:00.000Z`);
   return at < now ? at : now;

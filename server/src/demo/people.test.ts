@@ -3,12 +3,12 @@ import { earnedBy, levelOf } from '@rizzly/domain/play';
 import { impossibleFigures } from '@rizzly/domain/rizzman';
 import { expect, test } from 'vitest';
 
-import { DEMO_MEMBERS, generatePeople, generateVisitor } from './people.ts';
+import { DEMO_MEMBERS, generatePeople, generateVisitors } from './people.ts';
 import { drawPortrait } from './portraits.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const people = generatePeople(NOW);
-const everybody = [generateVisitor(NOW), ...people];
+const everybody = [...generateVisitors(NOW), ...people];
 
 test('the community is the same every time', () => {
   expect(generatePeople(NOW)).toEqual(people);
@@ -29,8 +29,17 @@ test('everybody is somebody who could have registered', () => {
   }
 });
 
+test('some speak Spanish, and write it', () => {
+  const speakers = people.filter(({ language }) => language === 'es');
+  expect(speakers.length).toBeGreaterThan(30);
+  const bios = speakers.flatMap(({ bio }) => bio ?? []);
+  expect(bios.filter((bio) => / (?:the|and|of) /u.test(bio))).toEqual([]);
+  const spanish = /\b(?:de|del|en|y|los|la|el|un|una|a|que|con|mi|me|mis|lo)\b/iu;
+  expect(bios.filter((bio) => !spanish.test(bio))).toEqual([]);
+});
+
 test('addresses are each their own, and obviously generated', () => {
-  expect(new Set(everybody.map(({ email }) => email)).size).toBe(DEMO_MEMBERS + 1);
+  expect(new Set(everybody.map(({ email }) => email)).size).toBe(DEMO_MEMBERS + 2);
   for (const { email } of everybody) expect(email).toMatch(/^[a-z0-9.]+@(demo\.)?rizzly\.example$/);
 });
 
@@ -87,8 +96,10 @@ test('cities, ages, levels and streaks are spread', () => {
   }
 });
 
-test('the visitor has a streak to keep and a bonus to claim today', () => {
-  const visitor = generateVisitor(NOW);
-  expect(visitor.streakDays).toBe(6);
-  expect(visitor.lastDailyBonusAt?.toISOString().slice(0, 10)).toBe('2026-11-20');
-});
+test.each(generateVisitors(NOW))(
+  '$fullName has a streak to keep and a bonus to claim',
+  (visitor) => {
+    expect(visitor.streakDays).toBe(6);
+    expect(visitor.lastDailyBonusAt?.toISOString().slice(0, 10)).toBe('2026-11-20');
+  },
+);

@@ -1,8 +1,10 @@
-import { en, Faker } from '@faker-js/faker';
+import { en, es_MX, Faker } from '@faker-js/faker';
 import { CITIES, INTERESTS, type Interest } from '@rizzly/domain/account';
 import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { addDays, utcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
+import { writeSpanishBio } from './bios-es.ts';
 import { writeBio } from './bios.ts';
 import { createChance, type Chance } from './chance.ts';
 import { liveThrough, type Life } from './life.ts';
@@ -11,15 +13,17 @@ import type { Sitter } from './portraits.ts';
 const SEED = 20_261_121;
 export const DEMO_MEMBERS = 260;
 
-/** Obviously generated: the domain is reserved for examples and receives no mail. */
+/** `.example` is reserved, so these addresses are obviously generated and receive no mail. */
 const DOMAIN = 'demo.rizzly.example';
 
-/** Where four in ten live, so that there are neighbours to meet. */
+/** Four in ten members live here, so that there are neighbours to meet. */
 const HUBS = ['Austin, TX', 'New York, NY', 'Chicago, IL', 'Seattle, WA', 'Atlanta, GA'];
 
 export interface DemoPerson extends Sitter, Life {
   email: string;
   fullName: string;
+  /** They have chosen it, and write in it. */
+  language: Language;
   location: string;
   bio: string | null;
   interests: Interest[];
@@ -28,20 +32,32 @@ export interface DemoPerson extends Sitter, Life {
   isComplete: boolean;
 }
 
-/** The community as it is at `now`: always the same people, living up to that day. */
+/** One in so many members speaks Spanish. */
+const SPANISH_EVERY = 6;
+
+/** The community at `now`. The people are always the same; their past ends at `now`. */
 export function generatePeople(now: Date): DemoPerson[] {
-  const faker = new Faker({ locale: en, seed: SEED });
+  const names = {
+    en: new Faker({ locale: en, seed: SEED }),
+    es: new Faker({ locale: [es_MX, en], seed: SEED }),
+  };
   return Array.from({ length: DEMO_MEMBERS }, (_, index) => {
-    // A seed each, so that one more sentence somewhere does not change everybody after it.
+    // One seed for each person, so that a change to one does not change all that follow.
     const chance = createChance(SEED + index);
     const look = chance.percent(50) ? 'feminine' : 'masculine';
     const sex = look === 'feminine' ? 'female' : 'male';
+    const language = index % SPANISH_EVERY === 0 ? 'es' : 'en';
+    const faker = names[language];
     const [first, last] = [faker.person.firstName(sex), faker.person.lastName(sex)];
-    const name = `${first}.${last}.${index + 1}`.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
+    const name = `${first}.${last}.${index + 1}`
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9.]/g, '');
     return generatePerson(now, chance, {
       seed: name,
       look,
       fullName: `${first} ${last}`,
+      language,
       email: `${name}@${DOMAIN}`,
     });
   });
@@ -50,12 +66,13 @@ export function generatePeople(now: Date): DemoPerson[] {
 function generatePerson(
   now: Date,
   chance: Chance,
-  who: Pick<DemoPerson, 'seed' | 'look' | 'fullName' | 'email'>,
+  who: Pick<DemoPerson, 'seed' | 'look' | 'fullName' | 'language' | 'email'>,
 ): DemoPerson {
   const age = drawAge(chance);
   const location = chance.percent(40) ? chance.pick(HUBS) : chance.pick(CITIES).name;
   const interests = chance.shuffle(INTERESTS).slice(0, chance.between(3, 7));
-  const bio = chance.percent(94) ? writeBio({ age, location, interests }, chance) : null;
+  const write = who.language === 'es' ? writeSpanishBio : writeBio;
+  const bio = chance.percent(94) ? write({ age, location, interests }, chance) : null;
   const hasPicture = chance.percent(93);
   const hasVideo = chance.percent(45);
   // Most are new, some have been here since the spring.
@@ -75,29 +92,54 @@ function generatePerson(
   };
 }
 
-/** Eighteen to the late seventies, most of them between 23 and 40. */
+/** 18 to the late seventies, mostly between 23 and 40. */
 function drawAge(chance: Chance): number {
   if (chance.percent(12)) return chance.between(18, 22);
   if (chance.percent(70)) return chance.between(23, 40);
   return chance.percent(75) ? chance.between(41, 58) : chance.between(59, 78);
 }
 
-/** Whom a visitor signs in as: some way along, with today's bonus and a video still to come. */
-export function generateVisitor(now: Date): DemoPerson {
-  const chance = createChance(SEED - 1);
+/** The members a visitor signs in as. Today's bonus and a video introduction are left to do. */
+export function generateVisitors(now: Date): [DemoPerson, ...DemoPerson[]] {
+  return [
+    generateVisitor(now, createChance(SEED - 1), {
+      seed: 'robin-avery',
+      look: 'masculine',
+      email: 'demo@rizzly.example',
+      fullName: 'Robin Avery',
+      language: 'en',
+      age: 29,
+      interests: ['Music', 'Cooking', 'Hiking', 'Coffee'],
+      bio: 'Sound engineer in Austin. I roast my own beans on the balcony; the neighbors have opinions. Looking for good conversation and an occasional adventure.',
+    }),
+    generateVisitor(now, createChance(SEED - 2), {
+      seed: 'lucia-moreno',
+      look: 'feminine',
+      email: 'demo.es@rizzly.example',
+      fullName: 'Lucía Moreno',
+      language: 'es',
+      age: 28,
+      interests: ['Dancing', 'Food', 'Photography', 'Coffee'],
+      bio: 'Diseño letreros en Austin y bailo salsa los miércoles. Busco buena conversación y al mejor taquero de la ciudad.',
+    }),
+  ];
+}
+
+function generateVisitor(
+  now: Date,
+  chance: Chance,
+  who: Pick<
+    DemoPerson,
+    'seed' | 'look' | 'email' | 'fullName' | 'language' | 'age' | 'interests' | 'bio'
+  >,
+): DemoPerson {
   const joined = addDays(utcDay(now), -12);
   const profile = { hasPicture: true, hasVideo: false, isComplete: false };
   const life = liveThrough({ joined, now, ...profile, streak: 6 }, chance);
   return {
     ...life,
-    seed: 'robin-avery',
-    look: 'masculine',
-    email: 'demo@rizzly.example',
-    fullName: 'Robin Avery',
-    age: 29,
+    ...who,
     location: 'Austin, TX',
-    interests: ['Music', 'Cooking', 'Hiking', 'Coffee'],
-    bio: 'Sound engineer in Austin. I roast my own beans on the balcony; the neighbors have opinions. Looking for good conversation and an occasional adventure.',
     hasPicture: true,
     isComplete: false,
     videoIntroUrl: null,

@@ -58,7 +58,7 @@ const GRAY_HEADS = {
 } as const;
 const GRAY_HAIR_FROM_AGE = 56;
 
-/** Faces one would like to meet; the set also has monsters. */
+/** Friendly faces. The set also has monsters. */
 const EXPRESSIONS = [
   'calm',
   'cheeky',
@@ -93,7 +93,7 @@ export interface Sitter {
   look: 'feminine' | 'masculine';
 }
 
-/** A drawn portrait as SVG, the same for the same seed. */
+/** A drawn portrait as SVG. The same seed gives the same portrait. */
 export function drawPortrait({ seed, age, look }: Sitter): string {
   const isGray = age >= GRAY_HAIR_FROM_AGE;
   const avatar = new Avatar(STYLE, {

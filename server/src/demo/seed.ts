@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Deps } from '../context.ts';
-import { hashPassword, isCommunityEmpty } from '../features/account/index.ts';
-import { members } from '../features/account/tables.ts';
+import { hashPassword, isCommunityEmpty, members } from '../features/account/index.ts';
 import { storePicture } from '../features/media/index.ts';
-import { userAchievements } from '../features/play/tables.ts';
-import { activities, activityTotals } from '../features/play/tables.ts';
-import { pointsLedger } from '../features/play/tables.ts';
-import { rizzmanPlays } from '../features/rizzman/tables.ts';
+import {
+  activities,
+  activityTotals,
+  pointsLedger,
+  userAchievements,
+} from '../features/play/index.ts';
+import { rizzmanPlays } from '../features/rizzman/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { DESK_SIGN_INS, fillDesk, hireForDesk, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
-import { generatePeople, generateVisitor, type DemoPerson } from './people.ts';
+import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { drawPortrait } from './portraits.ts';
 
-/** The same for everybody in the demo, so that two can be tried against each other. */
+/** The same for all members of the demo, so that a visitor can sign in as several. */
 const PASSWORD = 'rizzly-demo';
 
 /** PostgreSQL takes at most 65,535 values in one statement. */
@@ -24,32 +28,39 @@ const ROWS_AT_ONCE = 4000;
 
 const PICTURES_AT_ONCE = 8;
 
-/** Fills an empty community with generated members; a community with anybody in it is left alone. */
+/** Fills an empty community with generated members. Does nothing if there is a member already. */
 export async function seedDemo(
   deps: Deps,
   options: { onProgress: (text: string) => void; stopRequest: AbortSignal },
-): Promise<{ email: string; password: string }> {
+): Promise<{ email: string; password: string; others: readonly DemoSignIn[] }> {
   const now = deps.clock();
-  const visitor = generateVisitor(now);
+  const visitors = generateVisitors(now);
   if (await isCommunityEmpty(deps.db)) {
     options.onProgress('Filling the demo community');
     const passwordHash = await hashPassword(PASSWORD);
-    const people = [visitor, ...generatePeople(now)].map((person) =>
+    const people = [...visitors, ...hireForDesk(generatePeople(now))].map((person) =>
       Object.assign(person, { id: randomUUID(), passwordHash }),
     );
     await deps.db.transaction(async (tx) => {
       await insertMembers(tx, people);
-      const [ready, ...others] = people;
-      if (ready) await meetPeople({ db: tx, now }, ready, others);
+      const others = people.slice(visitors.length);
+      for (const visitor of people.slice(0, visitors.length)) {
+        const speakers = others.filter(({ language }) => language === visitor.language);
+        await meetPeople({ db: tx, now }, visitor, speakers);
+      }
       await hangPictures({ ...deps, db: tx }, people, options.stopRequest);
+      await fillDesk({ ...deps, db: tx }, people);
     });
   }
-  return { email: visitor.email, password: PASSWORD };
+  const emailOf = (wanted: Language) =>
+    visitors.find(({ language }) => language === wanted)?.email ?? visitors[0].email;
+  const spanish = { who: 'In Spanish', email: emailOf('es') };
+  return { email: emailOf('en'), password: PASSWORD, others: [spanish, ...DESK_SIGN_INS] };
 }
 
 type Settled = DemoPerson & { id: string; passwordHash: string };
 
-/** The members, and what the rooms would have written down of their days. */
+/** Inserts the members and the rows of their past. */
 async function insertMembers(tx: Transaction, people: readonly Settled[]): Promise<void> {
   const ofEach = <Row extends object>(rowsOf: (person: Settled) => Row[]) =>
     people.flatMap((person) =>
@@ -61,6 +72,8 @@ async function insertMembers(tx: Transaction, people: readonly Settled[]): Promi
       email: person.email,
       passwordHash: person.passwordHash,
       fullName: person.fullName,
+      // Others follow the browser.
+      language: person.language === 'es' ? ('es' as const) : null,
       age: person.age,
       location: person.location,
       bio: person.bio,
@@ -112,7 +125,7 @@ async function insertAll<Table extends PgTable>(
   }
 }
 
-/** A drawn portrait for most, kept by the media room as if it had been uploaded. */
+/** Stores a drawn portrait for most members, like an uploaded picture. */
 async function hangPictures(
   deps: Pick<Deps, 'storage' | 'clock'> & { db: Transaction },
   people: readonly Settled[],

@@ -1,43 +1,47 @@
 import { contract } from '@rizzly/domain/shared';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { authenticate } from '../features/account/index.ts';
 import { createServe } from '../platform/http/serve.ts';
-import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import type { TestMember } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
 import { readCommand, runCommand } from './admin.ts';
 
-let app: TestApp;
+const app = useTestApp(
+  {},
+  {
+    addRoutes: (http, deps) => {
+      const serve = createServe(http, (request, reply) => authenticate(deps, request, reply));
+      const response = z.object({ ok: z.boolean() });
+      serve(
+        contract({
+          'GET /api/desk/for-moderators': {
+            summary: 'Test',
+            description: 'A call of this test.',
+            access: 'moderator',
+            response,
+          },
+          'GET /api/desk/for-admins': {
+            summary: 'Test',
+            description: 'A call of this test.',
+            access: 'admin',
+            response,
+          },
+        }),
+        {
+          'GET /api/desk/for-moderators': async () => ({ ok: true }),
+          'GET /api/desk/for-admins': async () => ({ ok: true }),
+        },
+      );
+    },
+  },
+);
 let member: TestMember;
 
 beforeAll(async () => {
-  app = await createTestApp({}, undefined, (http, deps) => {
-    const serve = createServe(http, (request, reply) => authenticate(deps, request, reply));
-    const response = z.object({ ok: z.boolean() });
-    serve(
-      contract({
-        'GET /api/desk/for-moderators': {
-          summary: 'Test',
-          description: 'A call of this test.',
-          access: 'moderator',
-          response,
-        },
-        'GET /api/desk/for-admins': {
-          summary: 'Test',
-          description: 'A call of this test.',
-          access: 'admin',
-          response,
-        },
-      }),
-      {
-        'GET /api/desk/for-moderators': async () => ({ ok: true }),
-        'GET /api/desk/for-admins': async () => ({ ok: true }),
-      },
-    );
-  });
   member = await app.createMember({ email: 'desk@test.example' });
 });
-afterAll(() => app.close());
 
 const run = (...words: string[]) => runCommand(app.deps.db, readCommand(words));
 const statuses = async () => [

@@ -23,11 +23,11 @@ const WHOLE_DEMO = process.env['BACKUPS'] !== undefined;
 const BACKUPS = Number(process.env['BACKUPS'] ?? 3);
 const PAIRS = 2;
 const MESSAGES_AT_ONCE = 20;
-/** Leaves the backup some time in the one process that runs all of this. */
+/** Leaves time for the backup, which runs in the same process. */
 const ROUND_MS = 25;
 
 let directory: string;
-let test: TestApp;
+let app: TestApp;
 let client: TestDatabase['client'];
 const devices: ChatDevice[] = [];
 
@@ -35,14 +35,14 @@ beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-load-'));
   const database = await createTestDatabase();
   client = database.client;
-  test = await createTestApp({}, database);
+  app = await createTestApp({}, { database });
   const stopRequest = new AbortController().signal;
-  if (WHOLE_DEMO) await seedDemo(test.deps, { onProgress: () => {}, stopRequest });
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  if (WHOLE_DEMO) await seedDemo(app.deps, { onProgress: () => {}, stopRequest });
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
 }, 120_000);
 afterAll(async () => {
   for (const device of devices) device.stop();
-  await test.close();
+  await app.close();
   await fs.rm(directory, { recursive: true, force: true });
 });
 
@@ -58,9 +58,9 @@ async function befriend(ann: TestMember, ben: TestMember): Promise<string> {
 async function live(isOver: () => boolean): Promise<number> {
   let messages = 0;
   const pair = async () => {
-    const [ann, ben] = [await test.createMember(), await test.createMember()];
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
     const conversationId = await befriend(ann, ben);
-    const { port } = test.app.server.address() as AddressInfo;
+    const { port } = app.http.server.address() as AddressInfo;
     const device = createChatDevice({
       host: `127.0.0.1:${port}`,
       memberId: ann.id,
@@ -74,7 +74,7 @@ async function live(isOver: () => boolean): Promise<number> {
         content: `Message ${(messages += 1)}`,
       }));
       await device.sendAll(batch);
-      const newcomer = await test.createMember();
+      const newcomer = await app.createMember();
       await newcomer.call('POST', `/api/users/${newcomer.id}/daily-bonus`);
       await befriend(newcomer, ann);
       await sleep(ROUND_MS);
@@ -96,9 +96,9 @@ async function countRows(sql: TestDatabase['client']): Promise<Record<string, st
 }
 
 it(
-  'every backup of a busy community ends, and each is of one instant',
+  'takes complete backups of one instant while members are active',
   async () => {
-    const { storage } = test.deps;
+    const { storage } = app.deps;
     let isOver = false;
     const living = live(() => isOver);
     const file = (index: number) => path.join(directory, `backup-${index % 2}`);

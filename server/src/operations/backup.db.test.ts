@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { members } from '../features/account/tables.ts';
+import { members } from '../features/account/index.ts';
 import { createLocalStorage } from '../platform/storage/local-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

@@ -13,6 +13,12 @@ import { copyTable } from './copy-table.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
 import { listMigrations, listTables } from './tables.ts';
 
+/** The content of a backup. */
+export interface Community {
+  client: postgres.Sql;
+  storage: Storage;
+}
+
 /** A backup's description of itself, in its first entry. */
 export interface Manifest {
   format: 1;
@@ -44,7 +50,7 @@ const CLOSE_WITHIN_MS = 5000;
  * on, and every stored file. The file gets its name only when it is complete.
  */
 export async function takeBackup(
-  from: { client: postgres.Sql; storage: Storage },
+  from: Community,
   target: string,
   takenAt: Date,
   { stallMs = STALL_MS, onProgress = () => {}, stopRequest }: BackupOptions = {},
@@ -141,6 +147,8 @@ async function addFiles(archive: Pack, storage: Storage, watch: ProgressWatch): 
   let count = 0;
   watch.begin('the list of files');
   for await (const key of storage.list()) {
+    // Exports last two days and are made again.
+    if (key.startsWith('exports/')) continue;
     watch.begin(`the file ${key}`);
     const size = await storage.sizeOf(key);
     const content = size === undefined ? undefined : await storage.read(key);

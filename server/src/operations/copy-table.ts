@@ -19,7 +19,7 @@ export async function copyTable(
   watch: ProgressWatch,
 ): Promise<number> {
   const opened = sql`copy ${sql(table)} to stdout`.readable();
-  // Needed even when nobody waits any more: the end of the connection emits errors on them.
+  // The stream may open after an abort. Its later errors must not end the process.
   opened.then(
     (late) => late.on('error', () => {}),
     () => {},

@@ -23,13 +23,23 @@ const INVARIANTS: Record<string, string> = {
       select 1 from matches
       group by least(user1_id, user2_id), greatest(user1_id, user2_id)
       having count(*) > 1) broken`,
+  'a conversation has at least two members': `
+    select count(*) from conversations c
+    where (select count(*) from conversation_members where conversation_id = c.id) < 2`,
   'a conversation is closed with its match': `
-    select count(*) from matches m join conversations c on c.match_id = m.id
+    select count(*) from matches m join conversations c on c.id = m.conversation_id
     where (m.ended_at is null) <> (c.closed_at is null)`,
-  'a mutual match has one conversation': `
+  'blocked members have no match': `
+    select count(*) from matches m join blocks b
+      on least(b.blocker_id, b.blocked_id) = least(m.user1_id, m.user2_id)
+      and greatest(b.blocker_id, b.blocked_id) = greatest(m.user1_id, m.user2_id)
+    where m.status = 'mutual' and m.ended_at is null`,
+  'a mutual match has a conversation of its two members': `
     select count(*) from matches m
-    where m.status = 'mutual'
-      and (select count(*) from conversations c where c.match_id = m.id) <> 1`,
+    where m.status = 'mutual' and m.ended_at is null
+      and array(select member_id from conversation_members
+          where conversation_id = m.conversation_id order by 1)
+        <> array[least(m.user1_id, m.user2_id), greatest(m.user1_id, m.user2_id)]`,
 };
 
 /** The violated invariants with their counts; empty for a correct community. */

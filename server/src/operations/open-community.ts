@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-
 import { readConfig, type Config } from '../config.ts';
 import {
   connectDatabase,
@@ -8,6 +6,7 @@ import {
 } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { openPrivateDirectory } from '../platform/open-directory.ts';
 
 /**
  * Opens the community of the environment, with or without a running instance, passes it to `use`,
@@ -17,7 +16,7 @@ export async function withCommunity<T>(
   use: (community: DatabaseConnection & { config: Config }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env);
-  await fs.mkdir(config.dataDir, { recursive: true });
+  openPrivateDirectory(config.dataDir);
   const opened = await openDatabase(config, (text) => console.log(`${text} …`));
   try {
     await migrateDatabase(opened.location);

@@ -12,7 +12,8 @@ import { extract } from 'tar-stream';
 import { forgetJobs } from '../platform/jobs/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { contentTypeOf, type Storage } from '../platform/storage/storage.ts';
-import type { Manifest } from './backup.ts';
+import type { Community, Manifest } from './backup.ts';
+import { applyGone, readGone } from './gone-members.ts';
 import { listMigrations, listTables } from './tables.ts';
 
 export interface RestoreReport {
@@ -26,7 +27,7 @@ export interface RestoreReport {
  * is set. All tables change in one transaction, so a failed restore leaves the database as it was.
  */
 export async function restoreBackup(
-  to: { client: postgres.Sql; storage: Storage },
+  to: Community,
   source: string,
   options: { overwrite: boolean; stopRequest?: AbortSignal },
 ): Promise<RestoreReport> {
@@ -35,6 +36,7 @@ export async function restoreBackup(
     await sql`begin`;
     const present = await listTables(sql);
     if (!options.overwrite) await requireEmpty(sql, present);
+    const gone = await readGone(sql);
     await sql`truncate ${sql(present)} cascade`;
     await forgetJobs(sql);
     const { manifest, files } = await readArchive(
@@ -46,6 +48,7 @@ export async function restoreBackup(
     ).catch((error: unknown) => {
       throw options.stopRequest?.aborted ? options.stopRequest.reason : error;
     });
+    await applyGone(sql, gone);
     await sql`commit`;
     return { takenAt: manifest.takenAt, tables: manifest.tables.length, files };
   } catch (error) {
@@ -57,7 +60,8 @@ export async function restoreBackup(
 }
 
 async function requireEmpty(sql: postgres.ReservedSql, tables: string[]): Promise<void> {
-  for (const table of tables) {
+  // Tombstones come from the store with the first start; they are no community.
+  for (const table of tables.filter((name) => name !== 'tombstones')) {
     const rows = await sql`select 1 from ${sql(table)} limit 1`;
     if (rows.length > 0) {
       throw new StartupError(

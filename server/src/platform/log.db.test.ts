@@ -18,7 +18,7 @@ const COUNT = 10;
 
 let directory: string;
 let postgres: EmbeddedPostgres;
-let test: TestApp;
+let app: TestApp;
 let ann: TestMember;
 let conversationId: string;
 let socket: TestSocket;
@@ -32,18 +32,18 @@ beforeAll(async () => {
   const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
-  test = await createTestApp({}, connectDatabase(location), undefined, log);
-  ann = await test.createMember();
-  const ben = await test.createMember();
+  app = await createTestApp({}, { database: connectDatabase(location), log });
+  ann = await app.createMember();
+  const ben = await app.createMember();
   const like = (from: TestMember, to: TestMember) =>
     from.call('POST', '/api/matches', { user1Id: from.id, user2Id: to.id, type: 'like' });
   await like(ann, ben);
   ({ conversationId } = (await like(ben, ann)).json());
-  socket = await openSocket(test, ann);
+  socket = await openSocket(app, ann);
 });
 afterAll(async () => {
   socket.ws.terminate();
-  await test.close();
+  await app.close();
   await postgres.stop();
   await fs.rm(directory, { recursive: true, force: true });
 });
@@ -58,9 +58,9 @@ async function writeSecrets(): Promise<number[]> {
   const email = (index: number) => `${SECRET}-${index}@test.example`;
   const answers = await Promise.all(
     numbers.flatMap((index) => [
-      test.call('POST', '/api/auth/register', registration({ email: email(index), bio: SECRET })),
-      test.call('POST', '/api/auth/forgot-password', { email: email(index) }),
-      test.call('GET', `/api/auth/verify-email?token=${SECRET}${index}`),
+      app.call('POST', '/api/auth/register', registration({ email: email(index), bio: SECRET })),
+      app.call('POST', '/api/auth/forgot-password', { email: email(index) }),
+      app.call('GET', `/api/auth/verify-email?token=${SECRET}${index}`),
       ann.call('PUT', `/api/users/${ann.id}`, { bio: SECRET }),
     ]),
   );
@@ -75,9 +75,9 @@ async function readLog(errors: number): Promise<string> {
 
 describe('the log of an application whose database fails', () => {
   it('contains nothing that was sent when statements fail', async () => {
-    await test.deps.db.execute(sql`alter table messages rename to messages_away`);
-    await test.deps.db.execute(sql`alter table registrations rename to registrations_away`);
-    await test.deps.db.execute(sql`alter table members rename column bio to bio_away`);
+    await app.deps.db.execute(sql`alter table messages rename to messages_away`);
+    await app.deps.db.execute(sql`alter table registrations rename to registrations_away`);
+    await app.deps.db.execute(sql`alter table members rename column bio to bio_away`);
     const statuses = await writeSecrets();
     expect(statuses).toContain(500);
     const log = await readLog(COUNT);

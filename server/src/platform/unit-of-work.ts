@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@rizzly/domain/live';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Executor, Transaction } from './database/database.ts';
 import type { JobKind } from './jobs/job.ts';
@@ -12,6 +13,8 @@ export interface Work {
   tell(memberIds: readonly string[], event: LiveEvent): void;
   /** Closes the sockets of ended sessions; without `sessionIds`, all sockets of the member. */
   closeSockets(memberId: string, sessionIds?: readonly string[]): void;
+  /** Has the member's open sockets speak the language that they chose. */
+  setSocketLanguage(memberId: string, language: Language | null): void;
   /** Adds a job to the transaction; it begins after the commit. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
   /**
@@ -30,8 +33,8 @@ export interface WorkDeps {
 }
 
 /**
- * Runs a transaction. Events leave after the commit, in order; none leaves after a rollback. A
- * function that takes part in another's transaction takes their `work`.
+ * Runs a transaction. Events are published after the commit, in order, and none after a rollback. A
+ * function that joins a transaction takes its `work` as a parameter.
  */
 export async function runWork<Result>(
   { db, live, jobs }: WorkDeps,
@@ -59,7 +62,9 @@ export function tellNow(
   live.publish({ kind: 'event', ...told });
 }
 
-function collectMessages(): Pick<Work, 'tell' | 'closeSockets'> & { messages: LiveMessage[] } {
+function collectMessages(): Pick<Work, 'tell' | 'closeSockets' | 'setSocketLanguage'> & {
+  messages: LiveMessage[];
+} {
   const messages: LiveMessage[] = [];
   const sent = new Set<string>();
   return {
@@ -79,6 +84,9 @@ function collectMessages(): Pick<Work, 'tell' | 'closeSockets'> & { messages: Li
         memberId,
         ...(sessionIds && { sessionIds: [...sessionIds] }),
       });
+    },
+    setSocketLanguage: (memberId, language) => {
+      messages.push({ kind: 'language', memberId, language });
     },
   };
 }

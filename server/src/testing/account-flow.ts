@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** A registration that every rule of §5 accepts; fields as given. */
+/** A valid registration (§5), with changes. */
 export function registration(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     fullName: 'Robin Vale',
@@ -16,13 +16,13 @@ export function registration(fields: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** The token in the link of the newest mail, or of the newest to one address. */
-export function newestToken(test: TestApp, to?: string): string {
-  const link = test.mails.findLast((mail) => to === undefined || mail.to === to)?.link ?? '';
+/** The token in the newest mail, or in the newest mail to one address. */
+export function newestToken(app: TestApp, to?: string): string {
+  const link = app.mails.findLast((mail) => to === undefined || mail.to === to)?.link ?? '';
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-/** The session cookie that an answer sets, as a request would send it back. */
+/** The session cookie of an answer, in the form in which a request sends it. */
 export function sessionCookie(headers: Record<string, unknown>): string {
   const lines = [headers['set-cookie']].flat().map(String);
   return lines.find((line) => line.includes('rizzly='))?.split(';')[0] ?? '';

@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import type { TestApp } from './test-app.ts';
 
-/** A visitor's browser: keeps cookies, and calls from one network address. */
+/** A browser for tests. It keeps cookies and calls from one network address. */
 export interface TestBrowser {
   call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     headers?: Record<string, string>,
@@ -13,13 +13,13 @@ export interface TestBrowser {
   cookies: Map<string, string>;
 }
 
-export function createBrowser({ app }: TestApp, remoteAddress = '127.0.0.1'): TestBrowser {
+export function createBrowser({ http }: TestApp, remoteAddress = '127.0.0.1'): TestBrowser {
   const cookies = new Map<string, string>();
   return {
     cookies,
     call: async (method, url, payload, headers = {}) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await app.inject({
+      const answer = await http.inject({
         method,
         url,
         remoteAddress,

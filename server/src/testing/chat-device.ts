@@ -4,20 +4,20 @@ import { gapAfter, mergeMessages, type Message } from '@rizzly/domain/chat';
 import type { LiveEvent } from '@rizzly/domain/live';
 import { WebSocket } from 'ws';
 
-/** Messages sent and not yet acknowledged, at most. */
+/** Most messages in flight, sent and not yet acknowledged. */
 const WINDOW = 25;
 const RETRY_MS = 50;
 
 /**
- * What the web does, without a browser: sends until acknowledged, comes back after every cut,
- * fetches what it missed, and keeps one list by seq.
+ * Chats like the web, without a browser: repeats unacknowledged messages, reconnects, fetches what
+ * it missed, and keeps one list by seq.
  */
 export interface ChatDevice {
-  /** Sends these, in order; resolves when each has been acknowledged. */
+  /** Sends messages in order. Resolves when all are acknowledged. */
   sendAll(messages: { clientMessageId: string; content: string }[]): Promise<void>;
-  /** Cuts the socket without a word. */
+  /** Cuts the socket without a close frame. */
   cut(): void;
-  /** All messages the device knows, after fetching what it may lack. */
+  /** All messages of the device, after fetching missing ones. */
   settle(): Promise<Message[]>;
   acknowledged: Set<string>;
   stop(): void;
@@ -67,7 +67,7 @@ export function createChatDevice(at: {
       if (gapAfter(messages) !== undefined || messages[0]?.seq !== 1) void catchUp();
     } else if (event.type === 'error' && event.clientMessageId) {
       const { clientMessageId } = event;
-      // The database was away, or the like: again, a little later.
+      // For example, the database was away. Try again a little later.
       setTimeout(() => {
         const content = unacknowledged.get(clientMessageId);
         if (content !== undefined) transmit(clientMessageId, content);
@@ -75,7 +75,7 @@ export function createChatDevice(at: {
     }
   }
 
-  /** One at a time; a failure is made good by the next opening. */
+  /** Runs once at a time. After a failure, the next connection catches up. */
   function catchUp(): Promise<void> {
     fetching ??= fetchMissed()
       .catch(() => {})

@@ -11,7 +11,7 @@ export interface Person {
   cookie: string;
 }
 
-/** A call to a node, or to what stands before all. */
+/** Calls a node, or the proxy in front of all nodes. */
 export function call(
   base: string,
   person: Person,
@@ -33,7 +33,7 @@ export async function read<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Both like each other; their conversation's id. */
+/** Makes the two like each other. Returns their conversation's id. */
 export async function befriend(base: string, one: Person, other: Person): Promise<string> {
   const like = (from: Person, to: Person) =>
     call(base, from, 'POST', '/api/matches', {
@@ -50,7 +50,7 @@ export async function befriend(base: string, one: Person, other: Person): Promis
   return match.conversationId;
 }
 
-/** The whole conversation, oldest first. */
+/** Reads the whole conversation, the oldest message first. */
 export async function readConversation(
   base: string,
   person: Person,
@@ -66,7 +66,7 @@ export async function readConversation(
   }
 }
 
-/** A device: comes back by itself, and sends what was not acknowledged again. */
+/** A device that reconnects by itself and repeats unacknowledged messages. */
 export class Device {
   readonly received: Message[] = [];
   /** The codes with which its sockets were closed. */
@@ -126,14 +126,14 @@ export class Device {
     this.#transmit(id, conversationId, content);
   }
 
-  /** Sends again what nobody has acknowledged. */
+  /** Repeats unacknowledged messages. */
   sendAgain(): void {
     for (const [id, { conversationId, content }] of this.#waiting) {
       this.#transmit(id, conversationId, content);
     }
   }
 
-  /** Sends again what a dying node may have swallowed; how many stay unacknowledged. */
+  /** Repeats messages until they are acknowledged. Returns how many are not. */
   async settle(): Promise<number> {
     const until = performance.now() + 30_000;
     while (this.#waiting.size > 0 && performance.now() < until) {

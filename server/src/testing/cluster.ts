@@ -7,8 +7,7 @@ import path from 'node:path';
 
 import S3rver from 's3rver';
 
-import { beginSession } from '../features/account/sessions.ts';
-import { members } from '../features/account/tables.ts';
+import { beginSession, members } from '../features/account/index.ts';
 import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
@@ -30,7 +29,7 @@ interface ClusterNode {
   url: string;
   metricsUrl: string;
   start(): Promise<void>;
-  /** A planned stop, waited for. */
+  /** Stops the node as planned and waits for its end. */
   stop(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
@@ -42,7 +41,7 @@ export interface Cluster {
   nodes: [ClusterNode, ClusterNode];
   redis: TestRedis;
   database: DatabaseConnection;
-  /** Stops PostgreSQL as a crash would, and starts it again. */
+  /** Stops PostgreSQL like a crash, and starts it again. */
   crashDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
   /** A verified, signed-in member. */
@@ -58,7 +57,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.kill(signal);
   await once(child, 'exit');
@@ -96,14 +95,13 @@ async function createNode(directory: string, env: Record<string, string>): Promi
         await pause(50);
       }
     },
-    stop: () => ended(child, 'SIGTERM'),
-    kill: () => ended(child, 'SIGKILL'),
+    stop: () => stopProcess(child, 'SIGTERM'),
+    kill: () => stopProcess(child, 'SIGKILL'),
   };
 }
 
 /**
- * TCP before the embedded server's socket: to the nodes it is an outside PostgreSQL, as
- * DATABASE_URL names one.
+ * Forwards a TCP port to the embedded server's socket, so that nodes can use it by DATABASE_URL.
  */
 async function openTcp(socket: string): Promise<{ port: number; close(): Promise<void> }> {
   const open = new Set<net.Socket>();
@@ -179,7 +177,7 @@ http {
       throw new Error('nginx did not start');
     await pause(50);
   }
-  return { url, close: () => ended(child, 'SIGTERM') };
+  return { url, close: () => stopProcess(child, 'SIGTERM') };
 }
 
 async function findNginx(): Promise<string> {
@@ -193,7 +191,7 @@ async function findNginx(): Promise<string> {
   throw new Error('nginx is not installed');
 }
 
-/** Two nodes behind nginx on a PostgreSQL, a redis-server and an S3 server of their own. */
+/** Starts two nodes behind nginx, with their own PostgreSQL, Redis and S3 server. */
 export async function startCluster(): Promise<Cluster> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-cluster-'));
   await fs.chmod(directory, 0o755);

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../platform/database/database.ts';
 
-/** A row of any table, with its columns by their names in the database. */
+/** A row of any table. Columns have their names in the database. */
 export interface DumpedRow {
-  /** With its schema when that is not `public`. */
+  /** With the schema, if that is not `public`. */
   table: string;
   row: Record<string, unknown>;
 }
 
-/** Every row of every table, those of jobs too. For small databases of tests. */
+/** Reads every row of every table, including jobs. For small databases. */
 export async function dumpDatabase(db: Executor): Promise<DumpedRow[]> {
   const tables = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -26,7 +26,7 @@ export async function dumpDatabase(db: Executor): Promise<DumpedRow[]> {
   return rows;
 }
 
-/** Rows as lines of text in one order, so that two dumps can be compared. */
+/** Rows as sorted lines of text, so that two dumps can be compared. */
 export function toLines(rows: readonly DumpedRow[]): string[] {
   return rows.map(({ table, row }) => `${table} ${JSON.stringify(row)}`).toSorted();
 }

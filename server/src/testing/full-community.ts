@@ -1,4 +1,4 @@
-import { endMatch } from '../features/matching/index.ts';
+import { setMemberFields } from '../features/account/index.ts';
 import { act, addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
@@ -8,14 +8,14 @@ export interface FullCommunity {
   cleo: FullMember;
 }
 
-/** Ann, with rows everywhere, those who met her, and Cleo and Dan, who never did. */
+/** Ann with a row in every table, the members who met her, and Cleo and Dan, who did not. */
 export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   addTestJob(on);
   const create = (name: string) =>
     on.createMember({ fullName: `${name} Brookwater`, email: `${name}@brookwater.example` });
   const [ben, dan, eve] = [await create('Ben'), await create('Dan'), await create('Eve')];
   const [finn, gus, hal] = [await create('Finn'), await create('Gus'), await create('Hal')];
-  const ivy = await create('Ivy');
+  const [ivy, jan, kim] = [await create('Ivy'), await create('Jan'), await create('Kim')];
   const full = await createFullMember(on, ben, { firstName: 'Ann', lastName: 'Quillfeather' });
   await act(eve, full, 'like');
   await act(full, eve, 'like');
@@ -25,9 +25,15 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   const { id } = await act(full, hal, 'like');
   await expectOk(hal.call('PUT', `/api/matches/${id}`, { status: 'declined' }));
   await act(full, ivy, 'like');
-  const { id: matchId } = await act(ivy, full, 'like');
-  const end = { matchId, memberId: full.id, at: on.deps.clock() };
-  await on.deps.db.transaction((tx) => endMatch(tx, end));
+  const { id: endedId } = await act(ivy, full, 'like');
+  await expectOk(full.call('POST', `/api/matches/${endedId}/unmatch`));
+  await act(full, jan, 'like');
+  await act(jan, full, 'like');
+  await expectOk(full.call('POST', '/api/blocks', { userId: jan.id }));
+  await expectOk(kim.call('POST', '/api/blocks', { userId: full.id }));
+  // What nobody can see of a member with a match.
+  const rested = { pausedAt: on.deps.clock(), streakHeldTo: '2026-11-20' };
+  await setMemberFields(on.deps.db, full.id, rested);
   const cleo = await createFullMember(on, dan, { firstName: 'Cleo', lastName: 'Marchbanks' });
   return { ann: full, ben, cleo };
 }

@@ -1,35 +1,57 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Match } from '@rizzly/domain/matching';
+import { DEFAULT_NOTICES } from '@rizzly/domain/settings';
 import { eq } from 'drizzle-orm';
 
-import { devices, passwordResets, registrations } from '../features/account/tables.ts';
-import { createMessageStore } from '../features/chat/index.ts';
-import { chatSettings, conversationReads } from '../features/chat/tables.ts';
-import { uploads } from '../features/media/tables.ts';
-import { rizzmanUnlisted } from '../features/rizzman/tables.ts';
+import {
+  devices,
+  emailChanges,
+  operatorActions,
+  passkeyChallenges,
+  passkeys,
+  members,
+  passwordResets,
+  registrations,
+} from '../features/account/index.ts';
+import { chatSettings, conversationReads, createMessageStore } from '../features/chat/index.ts';
+import { exportKey, memberExports } from '../features/export/index.ts';
+import { uploads } from '../features/media/index.ts';
+import { photoChecks } from '../features/photo-check/index.ts';
+import { rizzmanUnlisted } from '../features/rizzman/index.ts';
+import {
+  appeals,
+  bannedMarks,
+  decisions,
+  notices,
+  reports,
+  safetyAudit,
+  safetyCases,
+  safetyFlags,
+} from '../features/safety/index.ts';
+import { memberSettings } from '../features/settings/index.ts';
 import { handleJob, jobKind } from '../platform/jobs/job.ts';
 import { toLines, type DumpedRow } from './dump.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 import { aPicture, aVideo, putFile } from './uploads.ts';
 
-/** A member who has rows in every table, and the words by which they are found anywhere. */
+/** A member with rows in every table, and the words that identify them in any row. */
 export interface FullMember extends TestMember {
-  /** Their conversation with the partner. */
+  /** The conversation with the partner. */
   conversationId: string;
   email: string;
-  /** Ids and words that are this member's alone; after erasing nobody finds them. */
+  /** Ids and words that only this member has. After erasing, none may be left. */
   marks: string[];
 }
 
 const greetLater = jobKind<{ memberId: string }>('test.greet-later');
 
-/** Lets members have a job that waits; once an app, before its first job. */
+/** Adds a kind of job for members. Call it once per app, before its first job. */
 export function addTestJob(app: TestApp): void {
   app.deps.jobs.handle([handleJob(greetLater, async () => {})]);
 }
 
-/** A member with rows in every table; of the partner no more than their match makes. */
+/** Creates a member with rows in every table. The partner gets only the rows of their match. */
 export async function createFullMember(
   app: TestApp,
   partner: TestMember,
@@ -42,21 +64,33 @@ export async function createFullMember(
     bio: `${lastName} collects moths`,
     passwordHash: `hash of ${lastName}`,
     profileComplete: true,
+    language: 'en',
+    browserLanguage: 'es',
   });
   await fillProfile(app, member);
+  const exportId = await fillExport(app, member);
+  const settings = { notices: DEFAULT_NOTICES, timeZone: 'America/Chicago' };
+  await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings });
   await fillSignIn(app, member, { email, lastName });
   await act(member, partner, 'like');
   const { conversationId } = await act(partner, member, 'like');
   if (conversationId === null) throw new Error('two likes made no match');
   await chat(app, { member, partner, conversationId, lastName });
   await play(app, member);
+  await fillSafety(app, member, partner, conversationId);
   await app.deps.jobs.enqueue(app.deps.db, greetLater, { memberId: member.id });
   const files = await app.deps.db.select().from(uploads).where(eq(uploads.memberId, member.id));
-  const marks = [member.id, lastName, lastName.toLowerCase(), ...files.map(({ id }) => id)];
+  const marks = [
+    member.id,
+    lastName,
+    lastName.toLowerCase(),
+    exportId,
+    ...files.map(({ id }) => id),
+  ];
   return { ...member, conversationId, email, marks };
 }
 
-/** The JSON of an answer that has to be a success. */
+/** The JSON of an answer. Fails if it is not a success. */
 export async function expectOk(answer: ReturnType<TestMember['call']>) {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(`${statusCode}: ${body}`);
@@ -72,9 +106,37 @@ async function fillProfile(app: TestApp, member: TestMember): Promise<void> {
   await putFile(app, video, aVideo('recorded.webm'));
   const saved = { videoIntroUrl: video, profileComplete: true };
   await expectOk(call('PUT', `/api/users/${id}`, saved));
-  // Stored, but not saved.
+  await checkPhotos(app, member);
+  // Uploaded, but not saved to the profile.
   const { uploadURL: unsaved } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, unsaved, await aPicture());
+}
+
+/** A selfie that was looked at. */
+async function checkPhotos(app: TestApp, { id: memberId, call }: TestMember): Promise<void> {
+  const { id } = await expectOk(call('POST', '/api/photo-check'));
+  const { uploadURL } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
+  await putFile(app, uploadURL, await aPicture());
+  await expectOk(call('PUT', `/api/photo-check/${id}`, { selfieURL: uploadURL }));
+  const at = app.deps.clock();
+  const decided = { state: 'checked', decidedAt: at, finding: 'The same person.' } as const;
+  await app.deps.db.update(photoChecks).set(decided).where(eq(photoChecks.id, id));
+  await app.deps.db.update(members).set({ photoCheckedAt: at }).where(eq(members.id, memberId));
+}
+
+/** A finished export, with its file in the store. */
+async function fillExport(app: TestApp, { id: memberId }: TestMember): Promise<string> {
+  const { db, storage, clock } = app.deps;
+  const requestedAt = clock();
+  // Longer than any test lasts on its clock.
+  const until = new Date(requestedAt.getTime() + 400 * 86_400_000);
+  const [row] = await db
+    .insert(memberExports)
+    .values({ memberId, day: '2026-11-21', state: 'ready', requestedAt, until })
+    .returning();
+  if (!row) throw new Error('no export was inserted');
+  await storage.put(exportKey(row.id), Buffer.from('a ZIP'));
+  return row.id;
 }
 
 async function fillSignIn(
@@ -88,6 +150,30 @@ async function fillSignIn(
   const tokenHash = `token of ${lastName}`;
   await db.insert(devices).values({ memberId, tokenHash, createdAt: now, lastUsedAt: now });
   await db.insert(passwordResets).values({ memberId, tokenHash, expiresAt });
+  await db.insert(emailChanges).values({
+    memberId,
+    oldEmail: `old.${email}`,
+    newEmail: email,
+    passwordHash: `hash of ${lastName}`,
+    tokenHash,
+    requestedAt: now,
+    confirmedAt: now,
+    undoneAt: now,
+    expiresAt,
+  });
+  await db.insert(passkeys).values({
+    memberId,
+    credentialId: `credential of ${lastName}`,
+    publicKey: `key of ${lastName}`,
+    counter: 1,
+    transports: ['internal'],
+    name: `Phone of ${lastName}`,
+    createdAt: now,
+    lastUsedOn: now.toISOString().slice(0, 10),
+  });
+  const action = { operator: 'root', action: 'find', memberId, at: now };
+  await db.insert(operatorActions).values(action);
+  await db.insert(passkeyChallenges).values({ memberId, tokenHash, expiresAt });
   await db.insert(registrations).values({
     email,
     browserHash: tokenHash,
@@ -97,13 +183,14 @@ async function fillSignIn(
     location: 'Austin, TX',
     bio: lastName,
     interests: ['Art', 'Food', 'Pets'],
+    language: 'en',
+    browserLanguage: 'es',
     tokenHash,
     expiresAt,
     createdAt: now,
   });
 }
 
-/** A like or a pass of one member to another. */
 export function act(from: TestMember, to: TestMember, type: 'like' | 'pass'): Promise<Match> {
   const body = { user1Id: from.id, user2Id: to.id, type };
   return expectOk(from.call('POST', '/api/matches', body));
@@ -140,23 +227,97 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
   await app.deps.db.insert(rizzmanUnlisted).values({ memberId });
 }
 
-/** The rows that go with a member: with their id or address, or in one of their conversations. */
+/** Reported and decided about, with everything that may follow. */
+async function fillSafety(
+  app: TestApp,
+  member: TestMember,
+  partner: TestMember,
+  conversationId: string,
+): Promise<void> {
+  const { db, clock } = app.deps;
+  const at = clock();
+  const moderator = await app.createMember({ role: 'moderator', fullName: 'Mo Brookwater' });
+  const report = (by: TestMember, subject: object) =>
+    expectOk(by.call('POST', '/api/reports', { subject, reason: 'scam', comment: 'Look' }));
+  await report(member, { kind: 'member', id: partner.id });
+  await report(partner, { kind: 'conversation', id: conversationId });
+  const [row] = await db.select().from(safetyCases).where(eq(safetyCases.memberId, member.id));
+  if (!row) throw new Error('a report without a case');
+  const caseId = row.id;
+  await expectOk(
+    partner.call('POST', '/api/notices', {
+      url: `https://rizzly.example/profile/${member.id}`,
+      reason: 'threat',
+      name: 'Nora',
+      email: 'nora@north.example',
+      explanation: 'Look',
+      goodFaith: true,
+    }),
+  );
+  const subject = { subjectKind: 'member', subjectId: member.id } as const;
+  const [decision] = await db
+    .insert(decisions)
+    .values({
+      caseId,
+      memberId: member.id,
+      kind: 'limit',
+      days: 1,
+      until: at,
+      finding: 'Found',
+      rule: 'threat',
+      decidedBy: moderator.id,
+      decidedAt: at,
+      ...subject,
+      hidden: { kind: 'bio', text: 'A bio' },
+      endedAt: at,
+    })
+    .returning();
+  if (!decision) throw new Error('no decision');
+  const appeal = { decisionId: decision.id, memberId: member.id, text: 'Why?', createdAt: at };
+  await db
+    .insert(appeals)
+    .values({ ...appeal, decidedBy: moderator.id, decidedAt: at, finding: 'Looked again' });
+  const mark = { kind: 'email', memberId: member.id, createdAt: at } as const;
+  await db.insert(bannedMarks).values({ ...mark, decisionId: decision.id, mark: 'a mark' });
+  await db.insert(safetyFlags).values({ ...mark, caseId, markId: randomUUID() });
+  const entry = { at, action: 'case_decided', before: {}, after: {} };
+  await db
+    .insert(safetyAudit)
+    .values({ ...entry, actorId: member.id, caseId, memberId: member.id });
+  await db
+    .update(safetyCases)
+    .set({ claimedBy: moderator.id, claimedUntil: at, escalatedAt: at, decidedAt: at })
+    .where(eq(safetyCases.id, caseId));
+  await db
+    .update(reports)
+    .set({ state: 'acted', decidedAt: at })
+    .where(eq(reports.reporterId, member.id));
+  await db.update(notices).set({ state: 'acted', decidedAt: at }).where(eq(notices.caseId, caseId));
+  await db
+    .update(members)
+    // Long over.
+    .set({ accessUntil: at, limitedUntil: at })
+    .where(eq(members.id, member.id));
+}
+
+/** The rows that erasing a member removes: with their id or address, or of their conversations. */
 export function findRowsOf(rows: readonly DumpedRow[], member: FullMember): DumpedRow[] {
   const names = ({ row }: DumpedRow) => JSON.stringify(row).includes(member.id);
   const conversations = new Set(
     rows.flatMap((found) =>
-      found.table === 'conversations' && names(found) ? [found.row['id']] : [],
+      found.table === 'conversation_members' && names(found) ? [found.row['conversation_id']] : [],
     ),
   );
   return rows.filter(
     (found) =>
       names(found) ||
+      (found.table === 'conversations' && conversations.has(found.row['id'])) ||
       conversations.has(found.row['conversation_id']) ||
       found.row['email'] === member.email,
   );
 }
 
-/** Lines in which anything of the member can be found. */
+/** Lines that contain anything of the member. */
 export function findMarks(rows: readonly DumpedRow[], { marks }: FullMember): string[] {
   return toLines(rows).filter((line) => marks.some((mark) => line.includes(mark)));
 }

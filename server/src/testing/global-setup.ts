@@ -14,12 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** Durability is PostgreSQL's own affair and costs tests most of their time. */
+/** Without durability, which we do not test and which would cost most of the time. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** Every worker has some applications at a time, each with a pool. */
+/** Each worker opens several applications, each with a pool. */
 const ROOMY = { max_connections: '400' };
 
-/** One PostgreSQL for the run, with a migrated template that each test file copies. */
+/** Starts one PostgreSQL for the run, with a migrated template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-test-'));
   await fs.chmod(directory, 0o755);

@@ -1,13 +1,18 @@
 import type { TestMember } from './test-app.ts';
 
-/** The ids of a list as a member reads it, page by page as each names the next one. */
-export async function readAllPages(member: TestMember, url: string): Promise<string[]> {
-  const seen: string[] = [];
+/** Reads a list page by page, as each page links to the next. */
+export async function readItems<Item>(member: TestMember, url: string): Promise<Item[]> {
+  const seen: Item[] = [];
   let next: string | undefined = url;
   while (next) {
     const answer = await member.call('GET', next);
-    seen.push(...answer.json<{ id: string }[]>().map(({ id }) => id));
+    seen.push(...answer.json<Item[]>());
     next = /<([^>]+)>; rel="next"/u.exec(String(answer.headers['link'] ?? ''))?.[1];
   }
   return seen;
+}
+
+/** The ids of such a list. */
+export async function readAllPages(member: TestMember, url: string): Promise<string[]> {
+  return (await readItems<{ id: string }>(member, url)).map(({ id }) => id);
 }

@@ -7,11 +7,10 @@ import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   url: string;
-  /** Of the running server. */
   readonly pid: number;
-  /** Kills it (SIGKILL), as a crash would. */
+  /** Kills the server (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts it again at the same address, empty. */
+  /** Starts it again at the same address, without data. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** s3rver brings no types: what is used of it. */
+/** The part of s3rver that we use. It has no types of its own. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

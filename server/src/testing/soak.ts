@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 import { pause } from './socket-client.ts';
 
 const PAIRS = 4;
-/** Each device sends this often. */
+/** Milliseconds between two messages of a device. */
 const SEND_EVERY_MS = 25;
 const BETWEEN_DISASTERS_MS = 1000;
 
@@ -14,7 +14,7 @@ interface Soaked {
   disasters: number;
 }
 
-/** What may happen to a community, one after the other. */
+/** The disasters, in the order in which they happen. */
 function disastersOf(cluster: Cluster): (() => Promise<void>)[] {
   const [one, two] = cluster.nodes;
   return [
@@ -48,8 +48,8 @@ function disastersOf(cluster: Cluster): (() => Promise<void>)[] {
 }
 
 /**
- * Pairs talk and claim their bonus without a pause while nodes are killed and replaced, and Redis
- * and the database die and come back: each of these once, then again until the minutes are over.
+ * Pairs chat and claim their bonus without a pause while nodes are killed and replaced and Redis
+ * and the database are restarted. Each disaster happens once, then again until the time is over.
  */
 export async function soak(cluster: Cluster, minutes: number): Promise<Soaked> {
   const until = performance.now() + minutes * 60_000;

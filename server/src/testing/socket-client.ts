@@ -20,15 +20,14 @@ export interface TestSocket {
   closed: Promise<number>;
 }
 
-/** Lets the application listen, and says where. */
-async function listen(test: TestApp): Promise<string> {
-  if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
-  return `127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+/** Makes the application listen. Returns its host and port. */
+async function listen(app: TestApp): Promise<string> {
+  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
+  return `127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 }
 
-/** A member's open socket. */
-export async function openSocket(test: TestApp, member: TestMember): Promise<TestSocket> {
-  const host = await listen(test);
+export async function openSocket(app: TestApp, member: TestMember): Promise<TestSocket> {
+  const host = await listen(app);
   const ws = new WebSocket(`ws://${host}/ws?userId=${member.id}`, {
     headers: { cookie: member.cookie },
   });
@@ -55,13 +54,13 @@ export async function openSocket(test: TestApp, member: TestMember): Promise<Tes
   };
 }
 
-/** The status with which a handshake is refused; 101 when it is accepted. */
+/** The status of a handshake's answer: 101 if it is accepted. */
 export async function handshake(
-  test: TestApp,
+  app: TestApp,
   path: string,
   headers: ClientOptions['headers'] = {},
 ): Promise<number> {
-  const ws = new WebSocket(`ws://${await listen(test)}${path}`, { headers });
+  const ws = new WebSocket(`ws://${await listen(app)}${path}`, { headers });
   return new Promise((resolve) => {
     ws.on('error', () => {});
     ws.on('unexpected-response', (_request, response) => {

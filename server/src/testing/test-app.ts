@@ -7,13 +7,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
-import { beginSession } from '../features/account/sessions.ts';
-import { members } from '../features/account/tables.ts';
+import { beginSession, members } from '../features/account/index.ts';
 import type { DatabaseConnection, DatabaseLocation } from '../platform/database/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
-import { createLocalOnline } from '../platform/live/online.ts';
+import { createLocalPresence } from '../platform/live/presence.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -22,7 +21,7 @@ import { createTestDatabase } from './test-database.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 
-/** Where a test's time begins unless it says otherwise: a Saturday. */
+/** The clock of a new test app: a Saturday. */
 const START = new Date('2026-11-21T12:00:00.000Z');
 
 export interface TestMember {
@@ -33,11 +32,11 @@ export interface TestMember {
 }
 
 export interface TestApp {
-  app: FastifyInstance;
+  http: FastifyInstance;
   /** Where its database is, for a second node of the same community. */
   location: DatabaseLocation;
   deps: Deps;
-  /** Mails sent so far, the newest last. `mailDown(true)` makes sending fail. */
+  /** Mails sent so far, the newest last. After `mailDown(true)` sending fails. */
   mails: Mail[];
   mailDown(down: boolean): void;
   liveMessages: LiveMessage[];
@@ -45,23 +44,29 @@ export interface TestApp {
   setTime(at: Date | string): void;
   /** A call without a session. */
   call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
-  /** A verified, signed-in member; fields as given. */
+  /** Creates a verified member and signs them in. */
   createMember(fields?: Partial<typeof members.$inferInsert>): Promise<TestMember>;
-  /** Does every job that waits. */
+  /** Runs all waiting jobs. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 let created = 0;
 
-/** The whole application on a database of its own, with a clock and a mailbox in the test's hand. */
+export interface TestAppOptions {
+  /** A new database by default. */
+  database?: DatabaseConnection;
+  addRoutes?: (http: FastifyInstance, deps: Deps) => void;
+  log?: ReturnType<typeof createLogger>;
+}
+
+/** The whole application on a database of its own. The test controls the clock and reads the mails. */
 export async function createTestApp(
   env: Record<string, string> = {},
-  givenDatabase?: DatabaseConnection,
-  addRoutes?: (http: FastifyInstance, deps: Deps) => void,
-  log = createLogger('silent'),
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = givenDatabase ?? (await createTestDatabase());
+  const { log = createLogger('silent'), addRoutes } = options;
+  const database = options.database ?? (await createTestDatabase());
   let now = START;
   let isMailDown = false;
   const mails: Mail[] = [];
@@ -81,9 +86,8 @@ export async function createTestApp(
     db: database.db,
     clock: () => now,
     live,
-    online: createLocalOnline(),
+    presence: createLocalPresence(),
     log,
-    // In tests nobody measures what follows an answer.
     metrics: createMetrics(),
     limits: createLimits(config.rateLimitMultiplier),
     storage: await openStorage(config),
@@ -95,13 +99,13 @@ export async function createTestApp(
       },
     },
   };
-  const app = await buildApp(deps);
-  addRoutes?.(app, deps);
+  const http = await buildApp(deps);
+  addRoutes?.(http, deps);
 
   const callWith =
     (cookie?: string) =>
     (method: Method, url: string, payload?: object): Promise<LightMyRequestResponse> =>
-      app.inject({
+      http.inject({
         method,
         url,
         ...(payload === undefined ? {} : { payload }),
@@ -109,7 +113,7 @@ export async function createTestApp(
       });
 
   return {
-    app,
+    http,
     deps,
     mails,
     liveMessages,
@@ -143,7 +147,7 @@ export async function createTestApp(
     },
     runJobs: () => jobs.drain(),
     close: async () => {
-      await app.close();
+      await http.close();
       await jobs.stop();
       await database.close();
       await fs.rm(dataDir, { recursive: true, force: true });

@@ -7,14 +7,14 @@ import type { TestApp } from './test-app.ts';
 
 /** PUTs a raw file to an upload address, as §7 does. */
 export function putFile(
-  test: TestApp,
+  app: TestApp,
   address: string,
   file: Buffer | string,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
   const { pathname, search } = new URL(address, 'http://localhost');
   const url = pathname + search;
-  return test.app.inject({
+  return app.http.inject({
     method: 'PUT',
     url,
     headers: { 'content-type': 'application/octet-stream', ...headers },
@@ -22,7 +22,7 @@ export function putFile(
   });
 }
 
-/** A picture of noise, so that half of it is really half of its bytes. */
+/** A picture of noise, which does not compress: half of its bytes are half of the picture. */
 export function aPicture(
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' = 'jpeg',
   side = 64,
@@ -32,7 +32,7 @@ export function aPicture(
   return sharp({ create }).toFormat(format).toBuffer();
 }
 
-/** A JPEG lying on its side, with a place, a camera and a comment in its metadata. */
+/** A rotated JPEG with a place, a camera and a comment in its metadata. */
 export function aPictureWithPlace(): Promise<Buffer> {
   const create = { width: 900, height: 600, channels: 3, background: 'teal' } as const;
   return sharp({ create })
@@ -46,8 +46,8 @@ export function aPictureWithPlace(): Promise<Buffer> {
 }
 
 /**
- * Small real videos. `recorded`: by Chromium's MediaRecorder. `phone` and `tagged`: as a camera
- * leaves them, with a time, a place, a title and names of tracks.
+ * Small real videos. `recorded` is made by Chromium's MediaRecorder. `phone` and `tagged` have a
+ * camera's metadata: a time, a place, a title and names of tracks.
  */
 export function aVideo(
   name: 'recorded.mp4' | 'recorded.webm' | 'phone.mp4' | 'tagged.webm' = 'recorded.mp4',

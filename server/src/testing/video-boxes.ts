@@ -33,7 +33,7 @@ export function boxesOf(file: Buffer, from = 0, to = file.length, parents: Box[]
   return found;
 }
 
-/** Puts a box at the end of the first box of that type; at the end of the file for ''. */
+/** Inserts a box at the end of the first box of a type, or at the end of the file for ''. */
 export function insertInto(file: Buffer, parent: string, added: Buffer): Buffer {
   if (parent === '') return Buffer.concat([file, added]);
   const holder = boxesOf(file).find(({ type }) => type === parent);
@@ -45,7 +45,7 @@ export function insertInto(file: Buffer, parent: string, added: Buffer): Buffer 
   return whole;
 }
 
-/** An element whose size is written in eight bytes. */
+/** An element with an eight-byte size. */
 export function element(id: string, ...content: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part)));
   const size = Buffer.alloc(8);
@@ -55,7 +55,7 @@ export function element(id: string, ...content: (Buffer | string)[]): Buffer {
 
 const SEGMENT = Buffer.from('18538067', 'hex');
 
-/** Puts an element at the beginning of a segment of unknown size, as MediaRecorder writes it. */
+/** Inserts an element at the beginning of a segment of unknown size, as MediaRecorder writes it. */
 export function insertIntoSegment(file: Buffer, added: Buffer): Buffer {
   const start = file.indexOf(SEGMENT) + SEGMENT.length;
   const sizeBytes = Math.clz32(file.readUInt8(start)) - 24 + 1;

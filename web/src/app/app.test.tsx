@@ -134,9 +134,19 @@ describe('signed in', () => {
     expect(screen.getByText('Level 2 • 3 day streak')).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Profile' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Settings' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Desk' })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(localStorage.getItem('current_user')).toBeNull());
     expect(asked.map(({ key }) => key)).toContain('POST /api/auth/logout');
+  });
+
+  it.each(['moderator', 'admin'] as const)('has the desk in the menu of %s', async (role) => {
+    const user = userEvent.setup();
+    openAt('/no/such/page', true, { role });
+    await user.click(await screen.findByText('MV'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Desk' }));
+    await titleIs('Desk');
+    expect(location.pathname).toBe('/desk');
   });
 
   it('shows a failed log-out, and stays signed in', async () => {

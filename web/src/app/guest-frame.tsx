@@ -2,16 +2,22 @@ import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import { useTexts } from '../platform/language/index.ts';
+import { useSessionState } from '../platform/session.tsx';
 import { useDarkTheme } from '../platform/theme.ts';
 import { useKeptFocus } from '../ui/kept-focus.ts';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { uiTexts } from '../ui/texts/index.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { usePageFocus } from './page-focus.ts';
 
 /** The frame of the signed-out screens: the logo and the theme switch. */
 export function GuestFrame({ children }: { children: ReactNode }) {
+  const t = useTexts(uiTexts);
   const [isDark, setDark] = useDarkTheme();
+  const { status } = useSessionState();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useKeptFocus(main);
@@ -31,13 +37,18 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         <Suspense
           fallback={
             <div className="grid flex-1 place-items-center text-3xl text-accent-text">
-              <Spinner label="Loading" />
+              <Spinner label={t.loading} />
             </div>
           }
         >
           {children}
         </Suspense>
       </main>
+      {status === 'signed-in' ? null : (
+        <footer className="flex justify-center px-4 pb-6">
+          <LanguageSwitch />
+        </footer>
+      )}
     </div>
   );
 }

@@ -2,12 +2,21 @@ import './entry.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { currentLocale } from '../platform/language/index.ts';
+import { platformTexts } from '../platform/texts/index.ts';
+import { uiTexts } from '../ui/texts/index.ts';
 import { App } from './app.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** The frames and fallbacks have texts too, and can't wait for them. */
+async function start(container: Element): Promise<void> {
+  await Promise.all([uiTexts, platformTexts].map((texts) => texts.load(currentLocale())));
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void start(root);

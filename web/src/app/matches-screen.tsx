@@ -1,16 +1,23 @@
-import { Discover, formatCount } from '../features/discovery/deck/discover.tsx';
+import type { Candidate } from '@rizzly/domain/discovery';
+
+import { Discover, useCandidateCount } from '../features/discovery/deck/discover.tsx';
 import { useDeck } from '../features/discovery/deck/use-deck.ts';
 import { celebrateMatch } from '../features/matching/index.ts';
 import { MatchesPage } from '../features/matching/matches-page.tsx';
+import { MemberMenu } from './member-actions.tsx';
 
 /** Matches with the Discover tab of the discovery room (§2.6). */
 export function MatchesScreen() {
   const deck = useDeck(celebrateMatch);
+  const count = useCandidateCount(deck);
   const isCounted = deck.count > 0 || (!deck.isLoading && !deck.hasFailed);
+  const showMenu = (candidate: Candidate) => (
+    <MemberMenu member={candidate} match={undefined} onAbsent={() => deck.forget(candidate.id)} />
+  );
   return (
     <MatchesPage
-      discover={<Discover deck={deck} />}
-      candidateCount={isCounted ? formatCount(deck) : undefined}
+      discover={<Discover deck={deck} menu={showMenu} />}
+      candidateCount={isCounted ? count : undefined}
     />
   );
 }

@@ -2,43 +2,85 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 
+import { blocksTexts } from '../features/blocks/texts/index.ts';
+import { cautionTexts } from '../features/chat/cautions/texts/index.ts';
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
+import { chatTexts } from '../features/chat/texts/index.ts';
+import { deskTexts } from '../features/desk/texts/index.ts';
+import { discoveryTexts } from '../features/discovery/texts/index.ts';
+import { homeTexts } from '../features/home/texts/index.ts';
 import { MatchWatch } from '../features/matching/index.ts';
 import { AppSkin, Celebrations } from '../features/play/index.ts';
+import { profileTexts } from '../features/profile/texts/index.ts';
+import { rizzmanTexts } from '../features/rizzman/texts/index.ts';
+import { ReportHost } from '../features/safety/index.ts';
+import { safetyTexts } from '../features/safety/texts/index.ts';
+import { settingsTexts } from '../features/settings/texts/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
 import { createQueryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session.tsx';
 import { askBeforeLeaving } from '../platform/unsaved-changes.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { page } from './page.ts';
+import { useFetchMembersAgain } from './use-absent-members.ts';
 
-const HomeScreen = page(async () => (await import('./home-screen.tsx')).HomeScreen);
-const BrowsePage = page(
-  async () => (await import('../features/discovery/browse/browse-page.tsx')).BrowsePage,
-);
-const ProfileScreen = page(async () => (await import('./profile-screen.tsx')).ProfileScreen);
+const HomeScreen = page(async () => (await import('./home-screen.tsx')).HomeScreen, {
+  texts: [homeTexts, profileTexts],
+});
+const BrowseScreen = page(async () => (await import('./browse-screen.tsx')).BrowseScreen, {
+  texts: [blocksTexts, safetyTexts, discoveryTexts],
+});
+const ProfileScreen = page(async () => (await import('./profile-screen.tsx')).ProfileScreen, {
+  texts: [blocksTexts, safetyTexts, profileTexts],
+});
 const ChallengesScreen = page(
   async () => (await import('./challenges-screen.tsx')).ChallengesScreen,
+  { texts: [rizzmanTexts] },
 );
-const MatchesScreen = page(async () => (await import('./matches-screen.tsx')).MatchesScreen);
-const ConversationPage = page(
-  async () => (await import('../features/chat/conversation-page.tsx')).ConversationPage,
+const MatchesScreen = page(async () => (await import('./matches-screen.tsx')).MatchesScreen, {
+  texts: [blocksTexts, safetyTexts, discoveryTexts],
+});
+const ConversationScreen = page(
+  async () => (await import('./conversation-screen.tsx')).ConversationScreen,
+  { texts: [blocksTexts, safetyTexts, chatTexts, cautionTexts] },
 );
+const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).SettingsScreen, {
+  texts: [settingsTexts],
+});
+
+const ReportsPage = page(
+  async () => (await import('../features/safety/reports-page.tsx')).ReportsPage,
+  { texts: [safetyTexts] },
+);
+const StandingPage = page(
+  async () => (await import('../features/safety/standing-page.tsx')).StandingPage,
+  { texts: [safetyTexts] },
+);
+const DeskScreen = page(async () => (await import('./desk-screen.tsx')).DeskScreen, {
+  texts: [deskTexts],
+});
 
 /** Loaded ahead, so that they open at once, offline too. */
 const PAGES = [
   HomeScreen,
-  BrowsePage,
+  BrowseScreen,
   ProfileScreen,
   ChallengesScreen,
   MatchesScreen,
-  ConversationPage,
+  ConversationScreen,
+  SettingsScreen,
 ];
+
+function ReportDialogs() {
+  return <ReportHost onBlocked={useFetchMembersAgain()} />;
+}
 
 /** The signed-in screens (§2). */
 export function MemberApp() {
+  const isModerator = useSession().user.role !== 'member';
   const [queryClient] = useState(createQueryClient);
   const [path] = useLocation();
   useEffect(() => whenIdle(() => PAGES.forEach(({ preload }) => preload())), []);
@@ -50,16 +92,23 @@ export function MemberApp() {
             <AppSkin />
             <Celebrations />
             <MatchWatch />
+            <ReportDialogs />
             <MemberFrame>
               <PageBoundary path={path}>
                 <Switch>
                   <Route path="/" component={HomeScreen} />
-                  <Route path="/browse" component={BrowsePage} />
+                  <Route path="/browse" component={BrowseScreen} />
                   <Route path="/profile" component={ProfileScreen} />
                   <Route path="/profile/:userId" component={ProfileScreen} />
                   <Route path="/challenges" component={ChallengesScreen} />
                   <Route path="/matches" component={MatchesScreen} />
-                  <Route path="/conversation/:matchId" component={ConversationPage} />
+                  <Route path="/conversation/:matchId" component={ConversationScreen} />
+                  <Route path="/settings" component={SettingsScreen} />
+                  <Route path="/settings/:section" component={SettingsScreen} />
+                  <Route path="/reports" component={ReportsPage} />
+                  <Route path="/standing" component={StandingPage} />
+                  {isModerator && <Route path="/desk" component={DeskScreen} />}
+                  {isModerator && <Route path="/desk/:caseId" component={DeskScreen} />}
                   <Route path="/login">
                     <Redirect to="/" replace />
                   </Route>

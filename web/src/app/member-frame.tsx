@@ -3,32 +3,38 @@ import { WifiOff } from 'lucide-react';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { useTexts } from '../platform/language/index.ts';
 import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
 import { useSession } from '../platform/session.tsx';
 import { CountUp } from '../ui/count-up.tsx';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { uiTexts } from '../ui/texts/index.ts';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
 import { usePageFocus } from './page-focus.ts';
+import { appTexts } from './texts/index.ts';
+import { useAbsentMembers } from './use-absent-members.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame of members' screens: a bar at the top, and on phones one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
+  const t = useTexts(appTexts);
   const { user } = useSession();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useKeptFocus(main);
   useReloadWhenOnline();
   useOwnChanges();
+  useAbsentMembers();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-control bg-ink px-4 py-2 font-bold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-2 font-bold text-paper focus:not-sr-only focus:absolute focus:top-3 focus:start-3"
       >
-        Skip to content
+        {t.skip}
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
         <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2 sm:px-6">
@@ -41,15 +47,18 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             <span className="hidden sm:inline">{PRODUCT_NAME}</span>
           </Link>
           <TopNavigation />
-          <div className="ml-auto flex items-center gap-3">
-            <span className="rounded-full bg-mint-soft px-3 py-1 font-pixel whitespace-nowrap text-2xl leading-6 text-mint-text">
-              <CountUp value={user.rizzScore} /> Rizz
-            </span>
+          <div className="ms-auto flex items-center gap-3">
+            {!user.calmMode && (
+              <span className="rounded-full bg-mint-soft px-3 py-1 font-pixel whitespace-nowrap text-2xl leading-6 text-mint-text">
+                <CountUp value={user.rizzScore} /> {t.rizz}
+              </span>
+            )}
             <UserMenu />
           </div>
         </div>
       </header>
       <OfflineNotice />
+      {user.pausedSince !== null && <BreakNotice />}
       <main
         id="content"
         ref={main}
@@ -64,6 +73,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
 }
 
 function OfflineNotice() {
+  const t = useTexts(appTexts);
   const isOnline = useIsOnline();
   const [path] = useLocation();
   // A conversation fills the space between the bars and says so itself.
@@ -73,17 +83,36 @@ function OfflineNotice() {
       {isShown && (
         <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-center text-sm font-bold text-amber-text">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You’re offline. What you see may be out of date.
+          {t.offline}
         </p>
       )}
     </div>
   );
 }
 
+function BreakNotice() {
+  const t = useTexts(appTexts).pause;
+  return (
+    <section
+      aria-label={t.label}
+      className="flex flex-wrap items-center justify-center gap-x-3 bg-accent-soft px-4 py-1 text-center text-sm font-bold text-accent-text"
+    >
+      <p>{t.text}</p>
+      <Link
+        href="/settings/data"
+        className="inline-flex min-h-9 items-center underline underline-offset-4"
+      >
+        {t.end}
+      </Link>
+    </section>
+  );
+}
+
 function PageSkeleton() {
+  const t = useTexts(uiTexts);
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t.loading}</span>
       <Skeleton className="h-9 w-56" />
       <div className="grid gap-5 md:grid-cols-2">
         <Skeleton className="h-44 rounded-card" />

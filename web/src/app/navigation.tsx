@@ -1,23 +1,26 @@
 import { Compass, Heart, House, Trophy } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 
+import { useTexts } from '../platform/language/index.ts';
 import { cx } from '../ui/cx.ts';
+import { appTexts } from './texts/index.ts';
 import { useMatchesBadge, type MatchesBadge } from './use-matches-badge.ts';
 
 /** The navigation's links (§2), on desktop and phone. */
 const PLACES = [
-  { href: '/', label: 'Home', Icon: House },
-  { href: '/browse', label: 'Browse', Icon: Compass },
-  { href: '/challenges', label: 'Challenges', Icon: Trophy },
-  { href: '/matches', label: 'Matches', Icon: Heart },
-];
+  { href: '/', name: 'home', Icon: House },
+  { href: '/browse', name: 'browse', Icon: Compass },
+  { href: '/challenges', name: 'challenges', Icon: Trophy },
+  { href: '/matches', name: 'matches', Icon: Heart },
+] as const;
 
 export function TopNavigation() {
   const [path] = useLocation();
   const badge = useMatchesBadge();
+  const t = useTexts(appTexts).navigation;
   return (
-    <nav aria-label="Main" className="ml-1 hidden gap-1 md:flex lg:ml-4">
-      {PLACES.map(({ href, label, Icon }) => (
+    <nav aria-label={t.label} className="ms-1 hidden gap-1 md:flex lg:ms-4">
+      {PLACES.map(({ href, name, Icon }) => (
         <Link
           key={href}
           href={href === '/matches' ? badge.href : href}
@@ -32,7 +35,7 @@ export function TopNavigation() {
         >
           <Icon aria-hidden className="hidden size-4.5 lg:block" />
           <span className="relative">
-            <span>{label}</span>
+            <span>{t[name]}</span>
             {href === '/matches' && <BadgeMark badge={badge} />}
           </span>
         </Link>
@@ -44,12 +47,13 @@ export function TopNavigation() {
 export function BottomNavigation() {
   const [path] = useLocation();
   const badge = useMatchesBadge();
+  const t = useTexts(appTexts).navigation;
   return (
     <nav
-      aria-label="Main"
+      aria-label={t.label}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {PLACES.map(({ href, label, Icon }) => (
+      {PLACES.map(({ href, name, Icon }) => (
         <Link
           key={href}
           href={href === '/matches' ? badge.href : href}
@@ -71,7 +75,7 @@ export function BottomNavigation() {
               {href === '/matches' && <BadgeMark badge={badge} />}
             </span>
           </span>
-          {label}
+          {t[name]}
         </Link>
       ))}
     </nav>
@@ -80,13 +84,14 @@ export function BottomNavigation() {
 
 /** Hidden from screen readers, because the link's description says the same. */
 function BadgeMark({ badge: { count } }: { badge: MatchesBadge }) {
+  const t = useTexts(appTexts).badge;
   if (count === 0) return null;
   return (
     <span
       aria-hidden
-      className="absolute -top-1.5 left-full -ml-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+      className="absolute -top-1.5 start-full -ms-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
     >
-      {count > 99 ? '99+' : count}
+      {t.shown({ count })}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
+import { useTexts } from '../platform/language/index.ts';
 import { Button } from '../ui/button.tsx';
+import { uiTexts } from '../ui/texts/index.ts';
 
 interface PageBoundaryProps {
   /** The current path; a new path renders the children again. */
@@ -43,16 +45,19 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div role="alert" className="grid justify-items-center gap-3 px-6 py-16 text-center">
-        <h1 className="text-2xl">This page could not be loaded</h1>
-        <p className="max-w-sm text-ink-soft">
-          You may be offline, or there is a newer version of the page.
-        </p>
-        <Button onClick={reload}>Try again</Button>
-      </div>
-    );
+    return <NotLoaded />;
   }
+}
+
+function NotLoaded() {
+  const t = useTexts(uiTexts);
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-6 py-16 text-center">
+      <h1 className="text-2xl">{t.pageNotLoaded}</h1>
+      <p className="max-w-sm text-ink-soft">{t.pageNotLoadedWhy}</p>
+      <Button onClick={reload}>{t.tryAgain}</Button>
+    </div>
+  );
 }
 
 function reload(): void {

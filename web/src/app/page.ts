@@ -1,9 +1,28 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A page in its own chunk. Loads full.css with it, which the first screen does not need. */
-export function page(load: () => Promise<ComponentType>) {
-  const loadAll = () => Promise.all([load(), import('./full-styles.ts')]);
-  const Page = lazy(async () => ({ default: (await loadAll())[0] }));
+import { currentLocale, type Catalogue } from '../platform/language/index.ts';
+
+interface PageParts {
+  /** The texts of the page. They load along with its code instead of after it. */
+  texts?: readonly Pick<Catalogue<unknown>, 'load'>[];
+  /** `entry`: the page does with the first screen's styles. */
+  styles?: 'entry' | 'full';
+}
+
+/** A page in its own chunk, with its texts and, as a rule, full.css. */
+export function page(
+  load: () => Promise<ComponentType>,
+  { texts = [], styles = 'full' }: PageParts = {},
+) {
+  const loadAll = async () => {
+    const [component] = await Promise.all([
+      load(),
+      styles === 'full' ? import('./full-styles.ts') : undefined,
+      ...texts.map((catalogue) => catalogue.load(currentLocale())),
+    ]);
+    return component;
+  };
+  const Page = lazy(async () => ({ default: await loadAll() }));
   // A failed preload is repeated when the page is shown.
   return Object.assign(Page, { preload: () => void loadAll().catch(() => undefined) });
 }

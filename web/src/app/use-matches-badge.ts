@@ -1,5 +1,7 @@
 import { useUnreadTotal } from '../features/chat/use-unread-total.ts';
 import { useWaitingCount } from '../features/matching/index.ts';
+import { useTexts } from '../platform/language/index.ts';
+import { appTexts } from './texts/index.ts';
 
 /** The badge of Matches counts unread messages and received match requests. */
 export interface MatchesBadge {
@@ -11,15 +13,16 @@ export interface MatchesBadge {
 }
 
 export function useMatchesBadge(): MatchesBadge {
+  const t = useTexts(appTexts).badge;
   const unread = useUnreadTotal();
   const waiting = useWaitingCount();
   const parts = [
-    unread > 0 && `${unread} unread ${unread === 1 ? 'message' : 'messages'}`,
-    waiting > 0 && `${waiting} match ${waiting === 1 ? 'request' : 'requests'}`,
+    unread > 0 && t.unread({ count: unread }),
+    waiting > 0 && t.waiting({ count: waiting }),
   ].filter((part) => part !== false);
   return {
     count: unread + waiting,
-    text: parts.length > 0 ? parts.join(', ') : undefined,
+    text: parts.length > 0 ? t.all({ parts }) : undefined,
     href: hrefFor(unread, waiting),
   };
 }

@@ -5,19 +5,31 @@ import { useLiveEvent, useOnReconnect } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 
-/** What to fetch again when a part of the member's own data changed, besides the session. */
+/**
+ * The queries to refetch when a part of the member's own data changed. `user` refetches the session
+ * too.
+ */
 const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
   // Challenges count the parts of the profile.
-  user: ['GET /api/users/:id', 'GET /api/users/:id/stats', 'GET /api/users/:id/challenges'],
+  user: [
+    'GET /api/users/:id',
+    'GET /api/users/:id/stats',
+    'GET /api/users/:id/challenges',
+    'GET /api/photo-check',
+  ],
+  account: ['GET /api/account', 'GET /api/sessions', 'GET /api/passkeys'],
   activity: ['GET /api/users/:id/challenges', 'GET /api/users/:id/achievement-progress'],
   achievements: ['GET /api/users/:id/achievements'],
+  // See use-absent-members.ts: a block changes what all screens show of others.
+  blocks: [],
   maze: ['GET /api/rizzman/can-play', 'GET /api/rizzman/leaderboard', 'GET /api/users/:id/stats'],
+  settings: ['GET /api/settings', 'GET /api/account/export'],
 };
-const PARTS: UserPart[] = ['user', 'activity', 'achievements', 'maze'];
+const PARTS: UserPart[] = ['user', 'account', 'activity', 'achievements', 'maze', 'settings'];
 
 /**
- * The one place where screens learn of the member's own changes: made here, in another tab, or by
- * another member. After a reconnect everything is fetched again, because events may be missing.
+ * Refetches the member's own data after a change in this tab, in another tab or by another member.
+ * After a reconnect it refetches everything, because events may be missing.
  */
 export function useOwnChanges(): void {
   const { user, refresh } = useSession();

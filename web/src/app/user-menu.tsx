@@ -1,16 +1,19 @@
-import { LogOut, Moon, Settings, User } from 'lucide-react';
+import { LogOut, Moon, Scale, Settings, User } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { useOwnStreak } from '../features/play/index.ts';
 import { messageOf } from '../platform/api-error.ts';
+import { textsOf, useTexts } from '../platform/language/index.ts';
 import { useSession } from '../platform/session.tsx';
 import { useDarkTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
+import { appTexts } from './texts/index.ts';
 
 /** The member's menu, opened from their avatar (§2). */
 export function UserMenu() {
+  const t = useTexts(appTexts).menu;
   const { user, logOut } = useSession();
   const { streakDays } = useOwnStreak();
   const [, navigate] = useLocation();
@@ -25,45 +28,53 @@ export function UserMenu() {
             size="sm"
             className="size-11"
           />
-          <span className="sr-only">User menu</span>
+          <span className="sr-only">{t.label}</span>
         </button>
       }
       header={
         <div className="px-3 pt-2">
-          <p className="font-display text-lg font-bold wrap-anywhere">{user.fullName}</p>
-          <p className="text-sm text-ink-soft">
-            {`Level ${user.level} • ${streakDays} day streak`}
+          <p dir="auto" className="font-display text-lg font-bold wrap-anywhere">
+            {user.fullName}
           </p>
+          {!user.calmMode && (
+            <p className="text-sm text-ink-soft">
+              {t.status({ level: user.level, days: streakDays })}
+            </p>
+          )}
           <MenuSeparator />
         </div>
       }
     >
       <MenuItem icon={<User className="size-5" />} onSelect={() => navigate('/profile')}>
-        Profile
+        {t.profile}
       </MenuItem>
-      {/* §2 shows Settings without an action. */}
-      <MenuItem icon={<Settings className="size-5" />}>Settings</MenuItem>
+      <MenuItem icon={<Settings className="size-5" />} onSelect={() => navigate('/settings')}>
+        {t.settings}
+      </MenuItem>
+      {user.role !== 'member' && (
+        <MenuItem icon={<Scale className="size-5" />} onSelect={() => navigate('/desk')}>
+          {t.desk}
+        </MenuItem>
+      )}
       <MenuCheckboxItem icon={<Moon className="size-5" />} checked={isDark} onChange={setDark}>
-        Dark theme
+        {t.darkTheme}
       </MenuCheckboxItem>
       <MenuSeparator />
       <MenuItem
         icon={<LogOut className="size-5" />}
         onSelect={() => void logOut().catch(showLogOutFailure)}
       >
-        Log out
+        {t.logOut}
       </MenuItem>
     </Menu>
   );
 }
 
 function showLogOutFailure(error: unknown): void {
+  const t = textsOf(appTexts).menu;
   toast({
-    title: 'Log Out Failed',
-    description: messageOf(
-      error,
-      'You are still signed in. Please check your connection and try again.',
-    ),
+    title: t.logOutFailed,
+    description: messageOf(error, t.stillSignedIn),
     variant: 'destructive',
   });
 }

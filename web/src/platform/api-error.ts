@@ -1,17 +1,23 @@
 import type { ErrorBody, ErrorCode, Issue } from '@rizzly/domain/shared';
 
+import { textsOf } from './language/index.ts';
+import { platformTexts } from './texts/index.ts';
+
 /** A non-OK response with its status, and the server's code and issues if it sent them (§19). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly issues: readonly Issue[];
+  /** With `account_leaving`: until when the member can come back. */
+  readonly comeBackUntil: string | undefined;
 
-  constructor(status: number, message: string, code?: ErrorCode, issues: readonly Issue[] = []) {
+  constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message);
     this.status = status;
-    this.code = code;
-    this.issues = issues;
+    this.code = body.code;
+    this.issues = body.issues ?? [];
+    this.comeBackUntil = body.comeBackUntil;
   }
 }
 
@@ -25,7 +31,7 @@ export async function readError(response: Response): Promise<ApiError> {
   const raw = await response.text().catch(() => '');
   const body = parseErrorBody(raw);
   const message = body?.message ?? (raw || response.statusText);
-  return new ApiError(response.status, message, body?.code, body?.issues);
+  return new ApiError(response.status, message, body);
 }
 
 function parseErrorBody(raw: string): ReceivedError | undefined {
@@ -51,9 +57,8 @@ function hasMessage(body: unknown): body is ReceivedError {
 
 /** Tells the member why something could not be loaded. */
 export function explainLoadError(error: unknown): string {
-  return error instanceof NetworkError
-    ? 'You’re offline, or the server can’t be reached.'
-    : 'Something went wrong on our side. Try again?';
+  const t = textsOf(platformTexts);
+  return error instanceof NetworkError ? t.noAnswer : t.failed;
 }
 
 /** The server's message, else the fallback (§8). */

@@ -58,20 +58,23 @@ describe('call', () => {
     expect(queryKeyOf('GET /api/auth/session')).toEqual(['/api', 'auth', 'session']);
   });
 
-  it('sends cookies, JSON and the address', async () => {
+  it('sends cookies, JSON, the language and the address', async () => {
     const request = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
     vi.stubGlobal('fetch', request);
     await call('GET /api/auth/verify-email', { query: { token: 't' } });
     await call('POST /api/auth/forgot-password', { body: { email: 'a@b.co' } });
     vi.unstubAllGlobals();
     expect(request.mock.calls).toEqual([
-      ['/api/auth/verify-email?token=t', { credentials: 'include', method: 'GET' }],
+      [
+        '/api/auth/verify-email?token=t',
+        { credentials: 'include', method: 'GET', headers: { 'accept-language': 'en' } },
+      ],
       [
         '/api/auth/forgot-password',
         {
           credentials: 'include',
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'accept-language': 'en', 'content-type': 'application/json' },
           body: '{"email":"a@b.co"}',
         },
       ],

@@ -4,6 +4,7 @@ import type { EndpointRequest, EndpointResponse } from '@rizzly/domain/shared';
 
 import { NetworkError, readError } from './api-error.ts';
 import { takeEarlyRequest } from './early-requests.ts';
+import { currentLocale } from './language/index.ts';
 
 export type ApiKey = keyof ApiContract;
 /** An endpoint's response: `Answer<'GET /api/users/:id'>`. */
@@ -64,7 +65,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   let response: Response;
   try {
     const early = (init.method ?? 'GET') === 'GET' ? takeEarlyRequest(url) : undefined;
-    response = await (early ?? fetch(url, { credentials: 'include', ...init }));
+    response = await (early ?? fetch(url, withLanguage(init)));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server could not be reached.', { cause: error });
@@ -74,6 +75,15 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   // The session call itself answers 401 to guests, and must not trigger another one.
   if (error.code === 'unauthenticated' && url !== '/api/auth/session') onUnauthenticated?.();
   throw error;
+}
+
+/** Messages come in the language on the screen. */
+function withLanguage({ headers, ...init }: RequestInit): RequestInit {
+  return {
+    credentials: 'include',
+    ...init,
+    headers: { 'accept-language': currentLocale(), ...Object.fromEntries(new Headers(headers)) },
+  };
 }
 
 let onUnauthenticated: (() => void) | undefined;

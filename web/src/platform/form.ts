@@ -1,14 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type FieldValues, type UseFormProps } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import {
+  useForm,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+} from 'react-hook-form';
 import type { z } from 'zod';
+
+import { useLocale } from './language/index.ts';
+
+/** Validation messages by the room of their schema: `issues` of a catalogue. */
+export type IssueTexts = Record<string, Record<string, string>>;
 
 /**
  * A form that is validated by its contract's schema on submit. The first invalid field then gets the
- * focus, and the errors update while the member types.
+ * focus, and the errors update while the member types. Schemas name messages by key; `issues` has
+ * their words.
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
+  issues: IssueTexts,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
 ) {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), ...options });
+  const validate: Resolver<Input, unknown, Output> = zodResolver(schema);
+  const form = useForm<Input, unknown, Output>({
+    resolver: async (values, context, details) => {
+      const result = await validate(values, context, details);
+      for (const error of Object.values(result.errors)) {
+        if (typeof error?.message === 'string') error.message = issueIn(issues, error.message);
+      }
+      return result;
+    },
+    ...options,
+  });
+  const { trigger, getFieldState, getValues } = form;
+  const locale = useLocale();
+  const checkedIn = useRef(locale);
+  useEffect(() => {
+    if (checkedIn.current === locale) return;
+    checkedIn.current = locale;
+    // Errors on the screen follow a change of the language.
+    const names = Object.keys(getValues()) as Path<Input>[];
+    const invalid = names.filter((name) => getFieldState(name).invalid);
+    if (invalid.length > 0) void trigger(invalid);
+  }, [locale, trigger, getFieldState, getValues]);
+  return form;
+}
+
+function issueIn(issues: IssueTexts, key: string): string {
+  const [room = '', name = ''] = key.split('.');
+  return issues[room]?.[name] ?? key;
 }

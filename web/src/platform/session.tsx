@@ -10,6 +10,7 @@ import {
 
 import { ApiError } from './api-error.ts';
 import { call, onSessionEnd, type Answer } from './api.ts';
+import { followMember } from './language/index.ts';
 import { createRefresher } from './refresher.ts';
 import { forgetMember, readStored, removeStored, writeStored } from './storage.ts';
 
@@ -65,6 +66,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (state.status === 'signed-in') writeStored(STORED_USER, state.user);
   }, [state]);
+
+  const language = state.status === 'signed-in' ? state.user.language : null;
+  useEffect(() => {
+    // Without its texts the screen stays in the language it is in.
+    followMember(language).catch(() => undefined);
+  }, [language]);
 
   const status = state.status;
   useEffect(() => {

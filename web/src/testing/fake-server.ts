@@ -45,8 +45,15 @@ export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     streakDays: 3,
     // The streak is alive, and today's bonus can be claimed.
     lastDailyBonusAt: YESTERDAY,
+    streakHeldTo: null,
+    pausedSince: null,
+    calmMode: false,
     theme: 'classic',
+    language: null,
+    role: 'member',
+    restriction: null,
     profileComplete: false,
+    photoChecked: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...changes,
   };

@@ -1,6 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+import type { Catalogue } from '../platform/language/index.ts';
+
+// Screens are rendered without waiting for their texts.
+const rooms = import.meta.glob<Record<string, Catalogue<unknown>>>('../**/texts/index.ts', {
+  eager: true,
+});
+await Promise.all(
+  Object.values(rooms)
+    .flatMap(Object.values)
+    .map((texts: Catalogue<unknown>) => texts.load('en')),
+);
+
 // Pages are lazy chunks, which load slowly on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 

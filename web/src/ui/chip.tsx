@@ -20,6 +20,7 @@ export function Chip({ children, shared = false }: { children: ReactNode; shared
 /** Picks several options by toggle buttons. */
 export function ChipPicker<Option extends string>({
   options,
+  nameOf,
   value,
   onChange,
   label,
@@ -27,6 +28,8 @@ export function ChipPicker<Option extends string>({
   focusRef,
 }: {
   options: readonly Option[];
+  /** The option in words; without it the option is one. */
+  nameOf?: (option: Option) => string;
   value: readonly Option[];
   onChange: (value: Option[]) => void;
   /** Names the group. */
@@ -61,7 +64,7 @@ export function ChipPicker<Option extends string>({
             )}
           >
             {isPicked && <Check aria-hidden className="size-4" strokeWidth={3} />}
-            {option}
+            {nameOf?.(option) ?? option}
           </button>
         );
       })}

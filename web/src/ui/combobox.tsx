@@ -2,7 +2,9 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
 
+import { useTexts } from '../platform/language/index.ts';
 import { CONTROL, describedBy, FieldFrame } from './field.tsx';
+import { uiTexts } from './texts/index.ts';
 
 /** Picks one of a list of texts, with search. */
 export function Combobox({
@@ -14,7 +16,7 @@ export function Combobox({
   error,
   hint,
   placeholder,
-  emptyText = 'Nothing found.',
+  emptyText,
   inputRef,
   name,
 }: {
@@ -31,6 +33,7 @@ export function Combobox({
   inputRef?: Ref<HTMLInputElement>;
   name?: string;
 }) {
+  const t = useTexts(uiTexts);
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -54,11 +57,11 @@ export function Combobox({
             onBlur={onBlur}
             autoComplete="off"
             {...describedBy(id, { error, hint })}
-            className={`${CONTROL} pr-12`}
+            className={`${CONTROL} pe-12`}
           />
           <Base.Trigger
-            aria-label="Open the list"
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
+            aria-label={t.openList}
+            className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
           >
             <ChevronDown className="size-5" />
           </Base.Trigger>
@@ -67,7 +70,7 @@ export function Combobox({
           <Base.Positioner sideOffset={6} className="z-50">
             <Base.Popup className="max-h-72 w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-control bg-surface p-1.5 text-ink shadow-float">
               <Base.Empty>
-                <p className="px-3 py-3 text-sm text-ink-soft">{emptyText}</p>
+                <p className="px-3 py-3 text-sm text-ink-soft">{emptyText ?? t.nothingFound}</p>
               </Base.Empty>
               <Base.List>
                 {(item: string) => (

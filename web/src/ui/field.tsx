@@ -1,7 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
+import { useTexts } from '../platform/language/index.ts';
 import { cx } from './cx.ts';
+import { uiTexts } from './texts/index.ts';
 
 /** Classes of a text control. `aria-invalid` turns its border red. */
 export const CONTROL =
@@ -109,10 +111,14 @@ export function TextAreaField({
 }
 
 /** An e-mail input. `type="email"` would show the browser's own error texts. */
-export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+export function EmailField({
+  label,
+  ...props
+}: Omit<TextFieldProps, 'label' | 'type'> & { label?: ReactNode }) {
+  const t = useTexts(uiTexts);
   return (
     <TextField
-      label="Email"
+      label={label ?? t.email}
       type="text"
       inputMode="email"
       autoCapitalize="none"
@@ -123,30 +129,52 @@ export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
 }
 
 /** A password input with a button that shows the text. The button's name avoids the word 'password', which names the input. */
-export function PasswordField({ label, error, hint, className, ...rest }: TextFieldProps) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  isCommon = false,
+  className,
+  ...rest
+}: TextFieldProps & {
+  /** Whether it is among the most common passwords: advice that keeps nobody from going on. */
+  isCommon?: boolean;
+}) {
   const generatedId = useId();
   const id = rest.id ?? generatedId;
+  const t = useTexts(uiTexts);
   const [shown, setShown] = useState(false);
+  const described: ReturnType<typeof describedBy> = describedBy(id, { error, hint });
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
         <input
           {...rest}
-          {...describedBy(id, { error, hint })}
+          {...described}
           id={id}
+          aria-describedby={
+            cx(described['aria-describedby'], isCommon && `${id}-warning`) || undefined
+          }
           type={shown ? 'text' : 'password'}
-          className={cx(CONTROL, 'pr-13', className)}
+          className={cx(CONTROL, 'pe-13', className)}
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide typed text' : 'Show typed text'}
+          aria-label={shown ? t.hideTyped : t.showTyped}
           aria-pressed={shown}
           aria-controls={id}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
+          className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-control text-ink-soft hover:text-ink"
         >
           {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
         </button>
+      </div>
+      <div role="status">
+        {isCommon && (
+          <p id={`${id}-warning`} className="text-sm font-bold text-amber-text">
+            {t.commonPassword}
+          </p>
+        )}
       </div>
     </FieldFrame>
   );

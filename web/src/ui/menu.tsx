@@ -1,6 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 
+import { useTexts } from '../platform/language/index.ts';
+import { uiTexts } from './texts/index.ts';
+
 /** A button that opens a list of actions below `header`. */
 export function Menu({
   trigger,
@@ -59,6 +62,7 @@ export function MenuCheckboxItem({
   onChange: (checked: boolean) => void;
   children: ReactNode;
 }) {
+  const t = useTexts(uiTexts);
   return (
     <Base.CheckboxItem
       className={ITEM}
@@ -69,7 +73,7 @@ export function MenuCheckboxItem({
       {icon}
       <span className="flex-1">{children}</span>
       <span aria-hidden className="text-sm text-ink-soft">
-        {checked ? 'On' : 'Off'}
+        {checked ? t.on : t.off}
       </span>
     </Base.CheckboxItem>
   );

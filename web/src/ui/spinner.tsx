@@ -6,7 +6,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
     <span
       aria-hidden
       className={cx(
-        'inline-block size-[1.1em] animate-spin rounded-full border-[0.16em] border-current border-r-transparent motion-reduce:animate-pulse',
+        'inline-block size-[1.1em] animate-spin rounded-full border-[0.16em] border-current border-e-transparent motion-reduce:animate-pulse',
         className,
       )}
     />

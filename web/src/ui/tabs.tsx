@@ -21,7 +21,7 @@ export function Tabs<Value extends string>({
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the tabs are about, for screen readers. */
+  /** The subject of the tabs, for screen readers. */
   label: string;
   keepMounted?: boolean;
   className?: string;

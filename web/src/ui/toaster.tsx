@@ -2,7 +2,9 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 
+import { useTexts } from '../platform/language/index.ts';
 import { cx } from './cx.ts';
+import { uiTexts } from './texts/index.ts';
 import { takeToasts, type ToastMessage } from './toast.ts';
 
 /** §9: one at a time. */
@@ -21,11 +23,15 @@ function show({ title, description, variant = 'default' }: ToastMessage): void {
 
 /** Shows toasts, at most 420 px wide (§9). */
 export function Toaster() {
+  const t = useTexts(uiTexts);
   useEffect(() => takeToasts(show), []);
   return (
     <Toast.Provider toastManager={manager} limit={TOAST_LIMIT} timeout={TOAST_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-16 z-60 mx-auto max-w-[420px] sm:right-6 sm:left-auto sm:mx-0 sm:w-[420px]">
+        <Toast.Viewport
+          aria-label={t.notifications}
+          className="fixed inset-x-4 top-16 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:mx-0 sm:w-[420px]"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -34,6 +40,7 @@ export function Toaster() {
 }
 
 function ToastList() {
+  const t = useTexts(uiTexts);
   const { toasts } = Toast.useToastManager<{ variant: ToastMessage['variant'] }>();
   return toasts.map((toast) => {
     const isDestructive = toast.data?.variant === 'destructive';
@@ -47,7 +54,7 @@ function ToastList() {
         data-variant={toast.data?.variant}
         swipeDirection={['right', 'up']}
         className={cx(
-          'absolute inset-x-0 top-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pr-12 shadow-float transition duration-300',
+          'absolute inset-x-0 top-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pe-12 shadow-float transition duration-300',
           'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-6 data-starting-style:opacity-0',
           isDestructive
             ? 'border-danger bg-danger text-danger-ink'
@@ -60,10 +67,10 @@ function ToastList() {
           <Toast.Description className="text-sm" />
         </Toast.Content>
         <Toast.Close
-          aria-label="Close"
+          aria-label={t.close}
           // It is always seen, and always focusable.
           aria-hidden={false}
-          className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-control hover:bg-shade"
+          className="absolute top-2.5 end-2.5 grid size-9 place-items-center rounded-control hover:bg-shade"
         >
           <X className="size-4.5" />
         </Toast.Close>

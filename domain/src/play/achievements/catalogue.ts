@@ -15,10 +15,8 @@ export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
 export type Rarity = (typeof RARITIES)[number];
 export const ACHIEVEMENT_CATEGORIES = ['social', 'engagement', 'connections'] as const;
 
-export interface Achievement {
-  id: string;
-  title: string;
-  description: string;
+interface AchievementOf<Id extends string> {
+  id: Id;
   iconName: (typeof ACHIEVEMENT_ICONS)[number];
   rarity: Rarity;
   category: (typeof ACHIEVEMENT_CATEGORIES)[number];
@@ -27,12 +25,10 @@ export interface Achievement {
   requirements: { activity: ActivityKind; count: number };
 }
 
-/** Every achievement of the product (§3). Never change an id: members have earned it. */
-export const ACHIEVEMENTS: readonly Achievement[] = [
+/** Never change an id: members have earned it. Titles and descriptions are in the catalogues. */
+const LISTED = [
   {
     id: 'first-hello',
-    title: 'First Hello',
-    description: 'Start your first conversation',
     iconName: 'comment',
     rarity: 'common',
     category: 'social',
@@ -41,8 +37,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'smooth-talker',
-    title: 'Smooth Talker',
-    description: 'Start 10 conversations',
     iconName: 'comment',
     rarity: 'rare',
     category: 'social',
@@ -51,8 +45,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'life-of-the-party',
-    title: 'Life of the Party',
-    description: 'Start 50 conversations',
     iconName: 'users',
     rarity: 'epic',
     category: 'social',
@@ -61,8 +53,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'talk-of-the-town',
-    title: 'Talk of the Town',
-    description: 'Start 100 conversations',
     iconName: 'crown',
     rarity: 'legendary',
     category: 'social',
@@ -71,8 +61,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'picture-perfect',
-    title: 'Picture Perfect',
-    description: 'Add your first profile picture',
     iconName: 'star',
     rarity: 'common',
     category: 'social',
@@ -81,8 +69,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'camera-ready',
-    title: 'Camera Ready',
-    description: 'Record your first video introduction',
     iconName: 'star',
     rarity: 'rare',
     category: 'social',
@@ -91,8 +77,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'full-picture',
-    title: 'The Full Picture',
-    description: 'Complete your profile 100%',
     iconName: 'award',
     rarity: 'rare',
     category: 'social',
@@ -101,8 +85,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'checked-in',
-    title: 'Checked In',
-    description: 'Claim your first daily bonus',
     iconName: 'calendar-star',
     rarity: 'common',
     category: 'engagement',
@@ -111,8 +93,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'week-of-wonder',
-    title: 'Week of Wonder',
-    description: 'Keep a streak for 7 days',
     iconName: 'calendar-star',
     rarity: 'rare',
     category: 'engagement',
@@ -121,8 +101,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'unstoppable',
-    title: 'Unstoppable',
-    description: 'Keep a streak for 30 days',
     iconName: 'calendar-star',
     rarity: 'epic',
     category: 'engagement',
@@ -131,8 +109,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'challenge-accepted',
-    title: 'Challenge Accepted',
-    description: 'Complete your first challenge',
     iconName: 'trophy',
     rarity: 'common',
     category: 'engagement',
@@ -141,8 +117,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'challenge-champion',
-    title: 'Challenge Champion',
-    description: 'Complete 50 challenges',
     iconName: 'trophy',
     rarity: 'epic',
     category: 'engagement',
@@ -151,8 +125,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'into-the-maze',
-    title: 'Into the Maze',
-    description: 'Play your first RizzMan maze',
     iconName: 'trophy',
     rarity: 'common',
     category: 'engagement',
@@ -161,8 +133,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'ghost-dodger',
-    title: 'Ghost Dodger',
-    description: 'Win 5 RizzMan mazes',
     iconName: 'award',
     rarity: 'epic',
     category: 'engagement',
@@ -171,8 +141,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'rising-star',
-    title: 'Rising Star',
-    description: 'Reach level 5',
     iconName: 'star',
     rarity: 'rare',
     category: 'engagement',
@@ -181,8 +149,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'rizz-royalty',
-    title: 'Rizz Royalty',
-    description: 'Reach level 21 and become a Rizz Master',
     iconName: 'crown',
     rarity: 'legendary',
     category: 'engagement',
@@ -191,8 +157,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'open-heart',
-    title: 'Open Heart',
-    description: 'Send your first like',
     iconName: 'heart',
     rarity: 'common',
     category: 'connections',
@@ -201,8 +165,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'first-spark',
-    title: 'First Spark',
-    description: 'Make your first match',
     iconName: 'heart',
     rarity: 'common',
     category: 'connections',
@@ -211,8 +173,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'warm-welcome',
-    title: 'Warm Welcome',
-    description: 'Accept 5 match requests',
     iconName: 'users',
     rarity: 'rare',
     category: 'connections',
@@ -221,8 +181,6 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'magnetic',
-    title: 'Magnetic',
-    description: 'Make 10 matches',
     iconName: 'heart',
     rarity: 'epic',
     category: 'connections',
@@ -231,15 +189,19 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   },
   {
     id: 'heart-of-the-city',
-    title: 'Heart of the City',
-    description: 'Make 50 matches',
     iconName: 'crown',
     rarity: 'legendary',
     category: 'connections',
     unlocksTheme: null,
     requirements: { activity: 'match-made', count: 50 },
   },
-];
+] as const satisfies readonly AchievementOf<string>[];
+
+export type AchievementId = (typeof LISTED)[number]['id'];
+export type Achievement = AchievementOf<AchievementId>;
+
+/** Every achievement of the product (§3). */
+export const ACHIEVEMENTS: readonly Achievement[] = LISTED;
 
 const byActivity = Map.groupBy(ACHIEVEMENTS, (achievement) => achievement.requirements.activity);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { contract, idParams } from '../../shared/endpoint.ts';
 import { ACTIVITY_KINDS } from '../activity/activity.ts';
+import { playIssue } from '../issue.ts';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENT_ICONS, RARITIES } from './catalogue.ts';
 import { THEME_IDS } from './themes.ts';
 
@@ -15,6 +16,7 @@ const achievement = z.object({
   unlocksTheme: z.enum(THEME_IDS).nullable(),
   requirements: z.object({ activity: z.enum(ACTIVITY_KINDS), count: z.number().int() }),
 });
+export type AchievementView = z.output<typeof achievement>;
 
 /** An achievement that a member has earned. */
 const userAchievement = z.object({
@@ -32,7 +34,7 @@ const achievementProgress = z.object({
 export type AchievementProgress = z.output<typeof achievementProgress>;
 
 export const themeBody = z.object({
-  theme: z.enum(THEME_IDS, 'Please choose a theme of the list'),
+  theme: z.enum(THEME_IDS, playIssue('themeUnknown')),
 });
 
 export const achievementsContract = contract({

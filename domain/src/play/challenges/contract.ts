@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { publicUser } from '../../account/index.ts';
+import { unhiddenUser } from '../../account/index.ts';
 import { contract, idParams } from '../../shared/endpoint.ts';
 import { CHALLENGE_CATEGORIES, CHALLENGE_ICONS, CHALLENGE_TYPES } from './catalogue.ts';
 
@@ -48,7 +48,7 @@ export const challengesContract = contract({
       'Completes a challenge and awards its points, once in its period. It is refused while the progress is not complete.',
     access: 'owner',
     params: idParams.extend({ challengeId: z.string() }),
-    response: z.object({ user: publicUser, pointsEarned: z.number().int() }),
+    response: z.object({ user: unhiddenUser, pointsEarned: z.number().int() }),
     errors: ['not_found', 'conflict'],
   },
 });

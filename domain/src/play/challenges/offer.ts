@@ -71,8 +71,7 @@ export function progressOf(challenge: Challenge, counts: ActivityCounts): Progre
   }
 }
 
-/** The reason why a challenge can't be completed yet; undefined when it can. */
-export function whatIsMissing(challenge: Challenge, { progress, maxProgress }: Progress) {
-  if (challenge.goal.counts === 'word' || progress >= maxProgress) return undefined;
-  return challenge.missing(maxProgress - progress);
+/** How much is missing until a challenge can be completed; 0 when it can. */
+export function missingFor(challenge: Challenge, { progress, maxProgress }: Progress): number {
+  return challenge.goal.counts === 'word' ? 0 : Math.max(0, maxProgress - progress);
 }

@@ -16,9 +16,10 @@ export const dailyBonusContract = contract({
   'POST /api/users/:id/daily-bonus': {
     summary: "Claim the UTC day's bonus; again on the same day changes nothing",
     description:
-      'Claims the points of the UTC day and extends the streak. A second claim on the same day is answered with 0 points.',
+      'Claims the points of the UTC day and extends the streak. A second claim on the same day is answered with 0 points; during a break there is none to claim.',
     access: 'owner',
     params: idParams,
     response: dailyBonusAnswer,
+    errors: ['conflict'],
   },
 });

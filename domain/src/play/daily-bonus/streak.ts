@@ -20,28 +20,50 @@ export function dailyBonusPoints(streakDays: number): number {
   return DAILY_BONUS_POINTS + streakBonus(streakDays);
 }
 
-/** The check-in card's text about a streak; it changes at 3 and at 7 days (§9). */
-export function streakMessage(streakDays: number, isClaimed = true): string {
-  if (streakDays >= 7) return "You're on fire! Nobody can resist that streak.";
-  if (streakDays >= 3) return 'Great momentum! Keep it going.';
-  if (streakDays >= 1) {
-    const when = isClaimed ? 'Come back tomorrow' : 'Check in today';
-    return `Nice start! ${when} to build your streak.`;
-  }
-  return 'Check in today to start your streak.';
+/** What the check-in card says about a streak; it changes at 3 and at 7 days (§9). */
+export function streakMood(streakDays: number, isClaimed = true) {
+  if (streakDays >= 7) return 'onFire';
+  if (streakDays >= 3) return 'momentum';
+  if (streakDays >= 1) return isClaimed ? 'startedClaimed' : 'started';
+  return 'none';
 }
 
 /** The streak after the last claim. `lastDay` is null before the first. */
 export interface Streak {
   lastDay: UtcDay | null;
   streakDays: number;
+  /** A break froze the streak: up to this day no day counts as missed. */
+  heldTo?: UtcDay | null;
 }
 
+/** Holds a streak while its member takes a break; `resumeStreak` replaces it. */
+export const HELD_FOR_BREAK: UtcDay = '9999-01-01';
+
 /** The streak from a member's own data. */
-export function streakOf(user: { streakDays: number; lastDailyBonusAt: string | null }): Streak {
-  const { streakDays, lastDailyBonusAt } = user;
+export function streakOf(user: {
+  streakDays: number;
+  lastDailyBonusAt: string | null;
+  streakHeldTo: UtcDay | null;
+}): Streak {
+  const { streakDays, lastDailyBonusAt, streakHeldTo } = user;
   // Times are ISO 8601 in UTC (§10), so the first ten characters are the day.
-  return { streakDays, lastDay: lastDailyBonusAt?.slice(0, 10) ?? null };
+  return { streakDays, lastDay: lastDailyBonusAt?.slice(0, 10) ?? null, heldTo: streakHeldTo };
+}
+
+/** The last day that is not missed: of the last claim, or held by a break. */
+function lastKeptDay({ lastDay, heldTo }: Streak): UtcDay | null {
+  if (lastDay === null || !heldTo) return lastDay;
+  return heldTo > lastDay ? heldTo : lastDay;
+}
+
+/** Until when a streak is held once a break begins: a living one for the whole break. */
+export function freezeStreak(streak: Streak, today: UtcDay): UtcDay | null {
+  return livingStreak(streak, today) > 0 ? HELD_FOR_BREAK : null;
+}
+
+/** Until when it is held once the break ends: it goes on with a claim on the day of the return. */
+export function resumeStreak({ heldTo }: Streak, today: UtcDay): UtcDay | null {
+  return heldTo === HELD_FOR_BREAK ? addDays(today, -1) : (heldTo ?? null);
 }
 
 /** One claim per day: `today` must be later than the day of the last claim. */
@@ -54,7 +76,7 @@ export function claimStreak(
   streak: Streak,
   today: UtcDay,
 ): { streakDays: number; isNewStreak: boolean } {
-  const goesOn = streak.lastDay !== null && addDays(streak.lastDay, 1) === today;
+  const goesOn = livingStreak(streak, today) > 0;
   return goesOn
     ? { streakDays: streak.streakDays + 1, isNewStreak: false }
     : { streakDays: 1, isNewStreak: true };
@@ -62,6 +84,7 @@ export function claimStreak(
 
 /** The streak that a claim on `today` would continue; 0 after a missed day. */
 export function livingStreak(streak: Streak, today: UtcDay): number {
-  const isAlive = streak.lastDay !== null && addDays(streak.lastDay, 1) >= today;
+  const lastDay = lastKeptDay(streak);
+  const isAlive = lastDay !== null && addDays(lastDay, 1) >= today;
   return isAlive ? streak.streakDays : 0;
 }

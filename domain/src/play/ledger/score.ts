@@ -29,8 +29,10 @@ const TITLES = [
   { upTo: 20, title: 'Dating Dynamo' },
 ] as const;
 
-/** The title of a level (§9). */
-export function levelTitle(level: number): string {
+export type LevelTitle = (typeof TITLES)[number]['title'] | 'Rizz Master';
+
+/** The title of a level (§9). Its name in other languages is in the catalogues. */
+export function levelTitle(level: number): LevelTitle {
   return TITLES.find(({ upTo }) => level <= upTo)?.title ?? 'Rizz Master';
 }
 

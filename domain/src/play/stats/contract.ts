@@ -7,9 +7,10 @@ import { POINT_REASONS } from '../ledger/ledger.ts';
 const stats = z.object({
   /** The server's current day, the last of each chart. */
   today: z.string(),
-  rizzScore: z.number().int(),
-  level: z.number().int(),
-  streakDays: z.number().int(),
+  /** Null for others where the member hides them. */
+  rizzScore: z.number().int().nullable(),
+  level: z.number().int().nullable(),
+  streakDays: z.number().int().nullable(),
   /** Private figures; null for other members. */
   details: z
     .object({

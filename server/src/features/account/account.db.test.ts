@@ -1,48 +1,45 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { connectDatabase } from '../../platform/database/database.ts';
 import { newestToken, registration, sessionCookie } from '../../testing/account-flow.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { registrations, sessions } from './tables.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let serial = 0;
 let email = '';
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(() => {
   serial += 1;
   email = `person-${serial}@test.example`;
-  test.setTime('2026-11-21T12:00:00Z');
-  test.mailDown(false);
+  app.setTime('2026-11-21T12:00:00Z');
+  app.mailDown(false);
 });
 
 const register = (fields: Record<string, unknown> = {}) =>
-  test.call('POST', '/api/auth/register', registration({ email, ...fields }));
-const login = (password = 'secret1') => test.call('POST', '/api/auth/login', { email, password });
-const verify = (token: string) => test.call('GET', `/api/auth/verify-email?token=${token}`);
+  app.call('POST', '/api/auth/register', registration({ email, ...fields }));
+const login = (password = 'secret1') => app.call('POST', '/api/auth/login', { email, password });
+const verify = (token: string) => app.call('GET', `/api/auth/verify-email?token=${token}`);
 
 async function registerAndVerify(): Promise<string> {
   await register();
-  const answer = await verify(newestToken(test, email));
+  const answer = await verify(newestToken(app, email));
   expect(answer.statusCode).toBe(200);
   return sessionCookie(answer.headers);
 }
 
 const withCookie = (method: 'GET' | 'POST', url: string, cookie: string) =>
-  test.app.inject({ method, url, headers: { cookie } });
+  app.http.inject({ method, url, headers: { cookie } });
 
 describe('register', () => {
   it('answers 201, sends one mail, and stores neither password nor token in the clear', async () => {
     const answer = await register();
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ message: expect.any(String), emailSent: true });
-    const token = newestToken(test, email);
+    const token = newestToken(app, email);
     expect(token.length).toBeGreaterThanOrEqual(22);
-    const rows = JSON.stringify(await test.deps.db.select().from(registrations));
+    const rows = JSON.stringify(await app.deps.db.select().from(registrations));
     expect(rows).not.toContain(token);
     expect(rows).not.toContain('secret1');
     expect(rows).toContain('$argon2id$');
@@ -51,10 +48,10 @@ describe('register', () => {
   it('lets nobody send a word of theirs to an address that may be a stranger’s', async () => {
     const fullName = 'Win at https://evil.example';
     await register({ fullName, bio: 'Call me on 555', interests: ['Art', 'Food', 'Pets'] });
-    await test.call('POST', '/api/auth/resend-verification', { email });
-    await test.runJobs();
-    expect(test.mails.filter(({ to }) => to === email).length).toBe(2);
-    for (const mail of test.mails.filter(({ to }) => to === email)) {
+    await app.call('POST', '/api/auth/resend-verification', { email });
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to === email).length).toBe(2);
+    for (const mail of app.mails.filter(({ to }) => to === email)) {
       const all = JSON.stringify(mail);
       for (const word of ['evil.example', 'Win at', '555']) expect(all).not.toContain(word);
     }
@@ -81,13 +78,13 @@ describe('register', () => {
     [{ interests: undefined }, 'interests', 'Please select at least 3 interests'],
     [{ fullName: 'Ro\0bin' }, 'fullName', 'Text must not contain NUL characters'],
   ])('refuses %o', async (fields, path, message) => {
-    const mailsBefore = test.mails.length;
+    const mailsBefore = app.mails.length;
     const answer = await register(fields);
     expect(answer.statusCode).toBe(400);
     const body = answer.json();
     expect(body.code).toBe('invalid_input');
     expect(body.issues).toContainEqual({ path, message });
-    expect(test.mails.length).toBe(mailsBefore);
+    expect(app.mails.length).toBe(mailsBefore);
   });
 
   it.each([
@@ -106,7 +103,7 @@ describe('register', () => {
 
   it('answers an address in use exactly as a new one, and only the owner is told', async () => {
     const fresh = await register();
-    await verify(newestToken(test, email));
+    await verify(newestToken(app, email));
     const again = await register({
       fullName: 'Somebody Else',
       password: 'other-1',
@@ -114,19 +111,19 @@ describe('register', () => {
     });
     expect(again.statusCode).toBe(fresh.statusCode);
     expect(again.json()).toEqual(fresh.json());
-    expect(test.mails.at(-1)?.subject).toContain('already have');
+    expect(app.mails.at(-1)?.subject).toContain('already have');
     expect((await login()).json().user.fullName).toBe('Robin Vale');
     expect((await login('other-2')).statusCode).toBe(401);
     // As for an address that was not: else registering and signing in would tell who is a member.
     const refused = await login('other-1');
-    await test.call('POST', '/api/auth/resend-verification', { email });
+    await app.call('POST', '/api/auth/resend-verification', { email });
     const toldOwner = () =>
-      test.mails.filter(({ to, subject }) => to === email && subject.includes('already have'));
-    await test.runJobs();
+      app.mails.filter(({ to, subject }) => to === email && subject.includes('already have'));
+    await app.runJobs();
     expect(toldOwner()).toHaveLength(2);
     const unknown = { email: 'new-here@test.example', username: 'new-here@test.example' };
     await register({ ...unknown, password: 'other-1', confirmPassword: 'other-1' });
-    const waiting = await test.call('POST', '/api/auth/login', {
+    const waiting = await app.call('POST', '/api/auth/login', {
       email: unknown.email,
       password: 'other-1',
     });
@@ -135,29 +132,29 @@ describe('register', () => {
   });
 
   it('says when the mail could not be sent, and sends it as soon as that works', async () => {
-    test.mailDown(true);
+    app.mailDown(true);
     const answer = await register();
     expect(answer.statusCode).toBe(201);
     expect(answer.json().emailSent).toBe(false);
-    test.mailDown(false);
-    await test.runJobs();
-    expect((await verify(newestToken(test, email))).statusCode).toBe(200);
+    app.mailDown(false);
+    await app.runJobs();
+    expect((await verify(newestToken(app, email))).statusCode).toBe(200);
   });
 
   it('sends the mail from another node when the first dies between commit and sending', async () => {
-    const dying = await createTestApp({}, connectDatabase(test.location));
+    const dying = await createTestApp({}, { database: connectDatabase(app.location) });
     const sending = vi.spyOn(dying.deps.mailer, 'send').mockReturnValue(new Promise(() => {}));
     void dying.call('POST', '/api/auth/register', registration({ email }));
     await expect.poll(() => sending.mock.calls.length).toBe(1);
-    await test.runJobs();
-    expect(test.mails.filter(({ to }) => to === email)).toHaveLength(1);
-    expect((await verify(newestToken(test, email))).statusCode).toBe(200);
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
+    expect((await verify(newestToken(app, email))).statusCode).toBe(200);
     await dying.deps.jobs.stop();
   });
 
   it('trims and lower-cases addresses', async () => {
     await register({ email: `  ${email.toUpperCase()} ` });
-    const { user } = (await verify(newestToken(test, email))).json();
+    const { user } = (await verify(newestToken(app, email))).json();
     expect(user.email).toBe(email);
     expect(user.username).toBe(email);
   });
@@ -166,7 +163,7 @@ describe('register', () => {
 describe('verification', () => {
   it('signs in and shows members their own e-mail, never the password hash', async () => {
     await register();
-    const answer = await verify(newestToken(test, email));
+    const answer = await verify(newestToken(app, email));
     const { user, message } = answer.json();
     expect(message).toEqual(expect.any(String));
     expect(user).toEqual({
@@ -184,8 +181,15 @@ describe('verification', () => {
       level: 1,
       streakDays: 0,
       lastDailyBonusAt: null,
+      streakHeldTo: null,
+      pausedSince: null,
+      calmMode: false,
       profileComplete: false,
+      photoChecked: null,
       theme: 'classic',
+      language: null,
+      role: 'member',
+      restriction: null,
       createdAt: '2026-11-21T12:00:00.000Z',
     });
     const cookie = sessionCookie(answer.headers);
@@ -194,15 +198,15 @@ describe('verification', () => {
 
   it('works for 24 hours and not a moment longer', async () => {
     await register();
-    test.setTime('2026-11-22T12:00:00Z');
-    expect((await verify(newestToken(test, email))).statusCode).toBe(400);
-    test.setTime('2026-11-22T11:59:59Z');
-    expect((await verify(newestToken(test, email))).statusCode).toBe(200);
+    app.setTime('2026-11-22T12:00:00Z');
+    expect((await verify(newestToken(app, email))).statusCode).toBe(400);
+    app.setTime('2026-11-22T11:59:59Z');
+    expect((await verify(newestToken(app, email))).statusCode).toBe(200);
   });
 
   it('works once, also when opened 50 times at once', async () => {
     await register();
-    const token = newestToken(test, email);
+    const token = newestToken(app, email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(49);
@@ -216,8 +220,8 @@ describe('verification', () => {
 
   it('gives every address the same answer to asking again', async () => {
     await register();
-    const waiting = await test.call('POST', '/api/auth/resend-verification', { email });
-    const nobody = await test.call('POST', '/api/auth/resend-verification', {
+    const waiting = await app.call('POST', '/api/auth/resend-verification', { email });
+    const nobody = await app.call('POST', '/api/auth/resend-verification', {
       email: 'nobody@test.example',
     });
     expect(waiting.statusCode).toBe(200);
@@ -227,12 +231,12 @@ describe('verification', () => {
 
   it('lets an older link die when a newer one is issued', async () => {
     await register();
-    const older = newestToken(test, email);
-    await test.call('POST', '/api/auth/resend-verification', { email });
-    await test.runJobs();
-    expect(newestToken(test, email)).not.toBe(older);
+    const older = newestToken(app, email);
+    await app.call('POST', '/api/auth/resend-verification', { email });
+    await app.runJobs();
+    expect(newestToken(app, email)).not.toBe(older);
     expect((await verify(older)).statusCode).toBe(400);
-    expect((await verify(newestToken(test, email))).statusCode).toBe(200);
+    expect((await verify(newestToken(app, email))).statusCode).toBe(200);
   });
 });
 
@@ -264,7 +268,7 @@ describe('login', () => {
   it('refuses a wrong password and an unknown address alike', async () => {
     await registerAndVerify();
     const wrong = await login('wrong-password');
-    const unknown = await test.call('POST', '/api/auth/login', {
+    const unknown = await app.call('POST', '/api/auth/login', {
       email: 'nobody@test.example',
       password: 'secret1',
     });
@@ -287,7 +291,7 @@ describe('login', () => {
     [{ email: 'a@b.example' }, 'Password is required'],
     [{}, 'Please enter a valid email'],
   ])('refuses %o', async (body, message) => {
-    const answer = await test.call('POST', '/api/auth/login', body);
+    const answer = await app.call('POST', '/api/auth/login', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe(message);
   });
@@ -304,7 +308,7 @@ describe('login', () => {
 
   it('stores sessions only as hashes', async () => {
     const cookie = await registerAndVerify();
-    const rows = JSON.stringify(await test.deps.db.select().from(sessions));
+    const rows = JSON.stringify(await app.deps.db.select().from(sessions));
     expect(rows).not.toContain(cookie.split('=')[1]);
   });
 });
@@ -312,43 +316,43 @@ describe('login', () => {
 describe('session', () => {
   it('is 401 without one, with a wrong one, and after logout', async () => {
     const cookie = await registerAndVerify();
-    expect((await test.call('GET', '/api/auth/session')).statusCode).toBe(401);
+    expect((await app.call('GET', '/api/auth/session')).statusCode).toBe(401);
     expect((await withCookie('GET', '/api/auth/session', 'rizzly=nonsense')).statusCode).toBe(401);
     expect((await withCookie('POST', '/api/auth/logout', cookie)).statusCode).toBe(200);
     expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(401);
-    expect(test.liveMessages.at(-1)).toMatchObject({ kind: 'signed-out' });
+    expect(app.liveMessages.at(-1)).toMatchObject({ kind: 'signed-out' });
   });
 
   it('rolls on with use and ends 30 days after the last', async () => {
     const cookie = await registerAndVerify();
-    test.setTime('2026-12-20T12:00:00Z');
+    app.setTime('2026-12-20T12:00:00Z');
     const rolled = await withCookie('GET', '/api/auth/session', cookie);
     expect(rolled.statusCode).toBe(200);
     expect(rolled.headers['set-cookie']).toContain('Max-Age=2592000');
-    test.setTime('2027-01-19T11:59:00Z');
+    app.setTime('2027-01-19T11:59:00Z');
     expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(200);
-    test.setTime('2027-02-19T12:00:00Z');
+    app.setTime('2027-02-19T12:00:00Z');
     expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(401);
   });
 });
 
 describe('password reset', () => {
-  const forgot = () => test.call('POST', '/api/auth/forgot-password', { email });
+  const forgot = () => app.call('POST', '/api/auth/forgot-password', { email });
   const reset = (token: string, newPassword = 'new-secret') =>
-    test.call('POST', '/api/auth/reset-password', { token, newPassword });
+    app.call('POST', '/api/auth/reset-password', { token, newPassword });
 
   async function resetToken(): Promise<string> {
-    const before = newestToken(test, email);
+    const before = newestToken(app, email);
     await forgot();
-    await test.runJobs();
-    expect(newestToken(test, email)).not.toBe(before);
-    return newestToken(test, email);
+    await app.runJobs();
+    expect(newestToken(app, email)).not.toBe(before);
+    return newestToken(app, email);
   }
 
   it('answers the same whether the address is known or not', async () => {
     await registerAndVerify();
     const known = await forgot();
-    const unknown = await test.call('POST', '/api/auth/forgot-password', {
+    const unknown = await app.call('POST', '/api/auth/forgot-password', {
       email: 'nobody@test.example',
     });
     expect(known.statusCode).toBe(200);
@@ -365,7 +369,7 @@ describe('password reset', () => {
     expect((await login()).statusCode).toBe(401);
     expect((await login('new-secret')).statusCode).toBe(200);
     expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(401);
-    expect(test.liveMessages).toContainEqual({ kind: 'signed-out', memberId: expect.any(String) });
+    expect(app.liveMessages).toContainEqual({ kind: 'signed-out', memberId: expect.any(String) });
   });
 
   it('works once, also 50 times at once; an older link dies with a newer', async () => {
@@ -380,7 +384,7 @@ describe('password reset', () => {
   it('works for one hour', async () => {
     await registerAndVerify();
     const token = await resetToken();
-    test.setTime('2026-11-21T13:00:00Z');
+    app.setTime('2026-11-21T13:00:00Z');
     expect((await reset(token)).statusCode).toBe(400);
   });
 

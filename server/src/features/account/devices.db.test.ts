@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { newestToken, registration } from '../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { DEVICES_KEPT } from './browsers.ts';
 import { removeExpired } from './expiry.ts';
 import { devices, members } from './tables.ts';
 
-let app: TestApp;
+const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
 let serial = 0;
 let email = '';
 
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
-});
-afterAll(() => app.close());
 beforeEach(() => {
   serial += 1;
   email = `owner-${serial}@test.example`;

@@ -1,13 +1,22 @@
 import type { Deps } from '../../context.ts';
 import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import {
+  sendEmailConfirmation,
+  sendEmailConfirmationJob,
+} from './email-change/send-confirmation.ts';
+import { sendEmailNotice, sendEmailNoticeJob } from './email-change/send-notice.ts';
 import { removeExpired } from './expiry.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
 import { sendVerification, sendVerificationJob } from './send-verification.ts';
+import { tellOwner, tellOwnerJob } from './tell-owner.ts';
 
 export function accountJobs(deps: Deps): JobHandler[] {
   return [
     handleJob(sendVerificationJob, ({ registrationId }) => sendVerification(deps, registrationId)),
-    handleJob(sendPasswordResetJob, ({ memberId }) => sendPasswordReset(deps, memberId)),
+    handleJob(sendPasswordResetJob, (asked) => sendPasswordReset(deps, asked)),
+    handleJob(sendEmailConfirmationJob, ({ changeId }) => sendEmailConfirmation(deps, changeId)),
+    handleJob(sendEmailNoticeJob, ({ changeId }) => sendEmailNotice(deps, changeId)),
+    handleJob(tellOwnerJob, (notice) => tellOwner(deps, notice)),
     recurringJob('account.remove-expired', '17 * * * *', () => removeExpired(deps)),
   ];
 }

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let member: TestMember;
 let viewer: TestMember;
 beforeAll(async () => {
-  test = await createTestApp();
-  member = await test.createMember();
-  viewer = await test.createMember();
+  member = await app.createMember();
+  viewer = await app.createMember();
   await member.call('POST', '/api/matches', {
     user1Id: member.id,
     user2Id: viewer.id,
     type: 'like',
   });
 });
-afterAll(() => test.close());
 
 /** The streak in every answer that carries the member. */
 async function shownStreaks(): Promise<Record<string, number>> {
@@ -46,7 +45,7 @@ it.each([
   ['the day after a missed one', '2026-11-24', false, 0],
   ['a claim after a missed day', '2026-11-24', true, 1],
 ])('shows the streak as it stands on %s', async (_what, day, claims, days) => {
-  test.setTime(`${day}T12:00:00.000Z`);
+  app.setTime(`${day}T12:00:00.000Z`);
   if (claims) await member.call('POST', `/api/users/${member.id}/daily-bonus`);
   expect(await shownStreaks()).toEqual(all(days));
 });

@@ -1,28 +1,42 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { runWork } from '../../platform/unit-of-work.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { findKnownDevice } from './browsers.ts';
 import { fitsAny, verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { findRegistrations } from './registration-repository.ts';
-import { deleteSession, findMemberByEmail, lockPassword } from './repository.ts';
-import { signIn, type SignedIn } from './sign-in.ts';
+import { deleteSession, findMember, findMemberByEmail, lockPassword } from './repository.ts';
+import { signIn, wrongCredentials, type Browser, type SignedIn } from './sign-in.ts';
+import type { Member } from './tables.ts';
+import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
-interface LoginAttempt {
+export interface LoginAttempt {
   email: string;
   password: string;
   caller: string;
-  deviceToken: string | undefined;
+  browser: Browser;
 }
 
 /**
  * Signs in. A wrong password and an unknown address get the same answer; only the password of a
  * waiting registration gets the 'verify your email' refusal.
  */
-export async function login(deps: Deps, attempt: LoginAttempt): Promise<SignedIn> {
+export function login(deps: Deps, attempt: LoginAttempt): Promise<SignedIn> {
+  return signInWithPassword(deps, attempt, async (_work, member) => member);
+}
+
+/**
+ * Signs in by e-mail and password. `prepare` runs in the same transaction, with the member's row
+ * locked, and returns the member to sign in.
+ */
+export async function signInWithPassword(
+  deps: Deps,
+  attempt: LoginAttempt,
+  prepare: (work: Work, member: Member) => Promise<Member>,
+): Promise<SignedIn> {
   const { db, clock } = deps;
-  const { email, password, deviceToken } = attempt;
+  const { email, password, browser } = attempt;
   const forgetFailures = await takeLoginLimits(deps, attempt);
   const [member, waiting] = await Promise.all([
     findMemberByEmail(db, email),
@@ -34,15 +48,17 @@ export async function login(deps: Deps, attempt: LoginAttempt): Promise<SignedIn
   const isWaiting = !isMember && (await fitsAny(hashes, password));
   if (!isMember && !isWaiting) throw wrongCredentials();
   if (!member || !isMember) {
-    throw new AppError('email_unverified', 'Please verify your email before signing in.');
+    throw new AppError('email_unverified', say.notVerified);
   }
   // Only after a real sign-in: the password of a registration must not buy more guesses.
   await forgetFailures();
-  return db.transaction(async (tx) => {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
     // A reset may have changed the password since it was compared.
     const isUnchanged = await lockPassword(tx, member.id, member.passwordHash);
-    if (!isUnchanged) throw wrongCredentials();
-    return signIn(tx, member, deviceToken, clock());
+    const locked = isUnchanged ? await findMember(tx, member.id) : undefined;
+    if (!locked) throw wrongCredentials();
+    return signIn(tx, await prepare(work, locked), browser, clock());
   });
 }
 
@@ -52,9 +68,9 @@ export async function login(deps: Deps, attempt: LoginAttempt): Promise<SignedIn
  */
 async function takeLoginLimits(
   { db, limits }: Deps,
-  { email, caller, deviceToken }: LoginAttempt,
+  { email, caller, browser }: LoginAttempt,
 ): Promise<() => Promise<void>> {
-  const device = await findKnownDevice(db, email, deviceToken);
+  const device = await findKnownDevice(db, email, browser.deviceToken);
   if (device) {
     const key = `${device.memberId} ${device.tokenHash}`;
     await limits.take(ACCOUNT_LIMITS.loginPerDevice, key);
@@ -65,10 +81,6 @@ async function takeLoginLimits(
   await limits.take(ACCOUNT_LIMITS.loginPerAccountAndCaller, key);
   await limits.take(ACCOUNT_LIMITS.loginPerAccount, email);
   return () => limits.reset(ACCOUNT_LIMITS.loginPerAccountAndCaller, key);
-}
-
-function wrongCredentials(): AppError {
-  return new AppError('invalid_credentials', 'Invalid credentials. Please try again.');
 }
 
 export async function logout(deps: Deps, token: string | undefined): Promise<void> {

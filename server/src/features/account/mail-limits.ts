@@ -2,6 +2,7 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findKnownDevice } from './browsers.ts';
 import { MAIL_LIMITS } from './rate-limits.ts';
+import { say } from './texts/index.ts';
 
 /**
  * Counts a request that sends a mail: by caller, and apart from it by recipient. The account's own
@@ -21,9 +22,5 @@ export async function takeMailLimits(
   await limits.take(perCaller, caller);
   if (await findKnownDevice(db, email, deviceToken)) return;
   if (await limits.tryTake(perRecipient, email)) return;
-  throw new AppError(
-    'rate_limited',
-    'This was asked for too often for this address. Please look in your inbox and spam folder, or try again in an hour.',
-    { retryAfter: perRecipient.seconds },
-  );
+  throw new AppError('rate_limited', say.askedTooOften, { retryAfter: perRecipient.seconds });
 }

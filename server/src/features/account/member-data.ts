@@ -3,7 +3,17 @@ import { eq } from 'drizzle-orm';
 import { exported, notExported, type MemberData } from '../../member-data.ts';
 import { readRows } from '../../platform/database/read-pages.ts';
 import { deleteMember } from './repository.ts';
-import { devices, members, passwordResets, registrations, sessions } from './tables.ts';
+import {
+  devices,
+  emailChanges,
+  operatorActions,
+  passkeyChallenges,
+  passkeys,
+  members,
+  passwordResets,
+  registrations,
+  sessions,
+} from './tables.ts';
 import { toExportedMember } from './view.ts';
 
 export const accountData: MemberData = {
@@ -11,6 +21,16 @@ export const accountData: MemberData = {
     exported(members, 'profile', ['passwordHash', 'foldedName', 'shownActiveOn']),
     exported(sessions, 'sessions', ['id', 'tokenHash', 'memberId']),
     exported(devices, 'devices', ['tokenHash', 'memberId']),
+    exported(emailChanges, 'emailChanges', [
+      'id',
+      'memberId',
+      'passwordHash',
+      'tokenHash',
+      'expiresAt',
+    ]),
+    exported(passkeys, 'passkeys', ['id', 'memberId', 'credentialId', 'publicKey', 'counter']),
+    notExported(passkeyChallenges, 'A random value, for minutes.'),
+    notExported(operatorActions, 'The record of the operator, kept for audits.'),
     notExported(passwordResets, 'A reset link opens the account.'),
     notExported(registrations, 'Nobody has shown yet that the address is theirs.'),
   ],
@@ -27,13 +47,41 @@ export const accountData: MemberData = {
         table: sessions,
         where: eq(sessions.memberId, memberId),
         keys: ['tokenHash'],
-        show: ({ createdAt, expiresAt }) => ({ createdAt, expiresAt }),
+        show: ({ browser, createdAt, expiresAt, lastSeenOn }) => ({
+          browser,
+          createdAt,
+          expiresAt,
+          lastSeenOn,
+        }),
       }),
       devices: readRows(db, {
         table: devices,
         where: eq(devices.memberId, memberId),
         keys: ['tokenHash'],
         show: ({ createdAt, lastUsedAt }) => ({ createdAt, lastUsedAt }),
+      }),
+      passkeys: readRows(db, {
+        table: passkeys,
+        where: eq(passkeys.memberId, memberId),
+        keys: ['id'],
+        show: ({ name, transports, createdAt, lastUsedOn }) => ({
+          name,
+          transports,
+          createdAt,
+          lastUsedOn,
+        }),
+      }),
+      emailChanges: readRows(db, {
+        table: emailChanges,
+        where: eq(emailChanges.memberId, memberId),
+        keys: ['id'],
+        show: ({ oldEmail, newEmail, requestedAt, confirmedAt, undoneAt }) => ({
+          oldEmail,
+          newEmail,
+          requestedAt,
+          confirmedAt,
+          undoneAt,
+        }),
       }),
     },
   }),

@@ -1,8 +1,13 @@
+import { accountIssue } from '@rizzly/domain/account';
+import type { Language } from '@rizzly/domain/texts';
+
 import type { Deps } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { rememberDevice } from './browsers.ts';
 import { deleteDevicesOf } from './device-repository.ts';
+import { deletePendingChange } from './email-change/repository.ts';
+import { deletePasskeysOf } from './passkeys/repository.ts';
 import { hashPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import {
@@ -14,18 +19,20 @@ import {
 import { sendPasswordResetJob } from './send-password-reset.ts';
 import { hashToken } from './tokens.ts';
 
-const EXPIRED_RESET = 'Invalid or expired reset token. Please request a new password reset link.';
-
 /** Has a reset link sent. The request does the same work for every address. */
-export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+export async function requestPasswordReset(
+  deps: Deps,
+  email: string,
+  language: Language,
+): Promise<void> {
   await runWork(deps, async (work) => {
     const member = await findMemberByEmail(work.tx, email);
-    await work.enqueueSoon(sendPasswordResetJob, { memberId: member?.id ?? null });
+    await work.enqueueSoon(sendPasswordResetJob, { memberId: member?.id ?? null, language });
   });
 }
 
 /**
- * Sets a new password by a reset link. Ends every session, socket and device of the member: after
+ * Sets a new password by a reset link. Ends every session, socket, device and passkey of the member: after
  * a theft the thief's browser counts as a stranger's. The browser that used the link becomes a
  * device, so that its owner can sign in while somebody guesses. Returns its token.
  */
@@ -39,8 +46,10 @@ export async function resetPassword(
   const { member, device } = await runWork(deps, async (work) => {
     const { tx } = work;
     const owner = await takePasswordReset(tx, hashToken(reset.token), now);
-    if (!owner) throw invalidInput('token', EXPIRED_RESET);
+    if (!owner) throw invalidInput('token', accountIssue('expiredResetLink'));
     const changed = await setPassword(tx, owner, passwordHash);
+    await deletePendingChange(tx, owner);
+    await deletePasskeysOf(tx, owner);
     await deleteSessionsOf(tx, owner);
     await deleteDevicesOf(tx, owner);
     work.closeSockets(owner);

@@ -36,13 +36,13 @@ let decoy: Promise<string> | undefined;
 
 /** Takes as long without a hash, so that timing does not tell which addresses have an account. */
 export async function verifyPassword(
-  passwordHash: string | undefined,
+  passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   decoy ??= hash('no account has this password', ARGON2ID);
   const compared = passwordHash ?? (await decoy);
   const fits = await passwordGate.run(() => verify(compared, password));
-  return passwordHash !== undefined && fits;
+  return typeof passwordHash === 'string' && fits;
 }
 
 /**

@@ -16,6 +16,14 @@ export const ACCOUNT_LIMITS = {
   /** Wrong passwords for one verification link. */
   verifyPerLink: { name: 'verify-link', points: 10, seconds: 15 * MINUTE },
   resetPerCaller: { name: 'reset-address', points: 30, seconds: 15 * MINUTE },
+  /** Wrong passwords in the settings. By session, so that a stolen one never holds the owner's. */
+  passwordPerSession: { name: 'password-session', points: 10, seconds: 15 * MINUTE },
+  /** Changes of the address: each sends a mail to an address of the member's choice. */
+  emailPerMember: { name: 'email-member', points: 5, seconds: HOUR },
+  /** Links that confirm or undo a change of the address. */
+  emailLinkPerCaller: { name: 'email-link-address', points: 60, seconds: 15 * MINUTE },
+  passkeyPerCaller: { name: 'passkey-address', points: 300, seconds: 15 * MINUTE },
+  passkeyPerMember: { name: 'passkey-member', points: 60, seconds: 15 * MINUTE },
 } as const;
 
 /** Requests that send a mail. The recipient's limit counts the requests of all callers. */
@@ -27,6 +35,10 @@ export const MAIL_LIMITS = {
   resend: {
     perCaller: { name: 'resend-address', points: 30, seconds: HOUR },
     perRecipient: { name: 'resend-mails', points: 5, seconds: HOUR },
+  },
+  change: {
+    perCaller: { name: 'change-address', points: 30, seconds: HOUR },
+    perRecipient: { name: 'change-mails', points: 5, seconds: HOUR },
   },
   forgot: {
     perCaller: { name: 'forgot-address', points: 30, seconds: HOUR },

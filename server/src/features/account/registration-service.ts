@@ -1,4 +1,5 @@
 import { VERIFICATION_HOURS, type RegisterBody } from '@rizzly/domain/account';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
@@ -20,7 +21,7 @@ import { createToken, hashToken } from './tokens.ts';
 export async function register(
   deps: Deps,
   body: RegisterBody,
-  browserToken: string,
+  browser: { token: string; language: Language | undefined; asksFor: Language | undefined },
 ): Promise<{ emailSent: boolean }> {
   const { db, clock, jobs } = deps;
   const { fullName, email, age, location, bio, interests } = body;
@@ -30,13 +31,15 @@ export async function register(
   const job = await runWork(deps, async (work) => {
     const registrationId = await saveRegistration(work.tx, {
       email,
-      browserHash: hashToken(browserToken),
+      browserHash: hashToken(browser.token),
       passwordHash,
       fullName,
       age,
       location,
       bio,
       interests,
+      language: browser.language ?? null,
+      browserLanguage: browser.asksFor ?? null,
       // Nobody has this token: sending the mail makes the link.
       tokenHash: createToken().tokenHash,
       expiresAt: inHours(now, VERIFICATION_HOURS),

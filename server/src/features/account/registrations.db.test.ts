@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { newestToken, registration } from '../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { passwordGate } from './passwords.ts';
 import { registrations } from './tables.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let serial = 0;
 let email = '';
 let ann: TestBrowser;
 let ben: TestBrowser;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(() => {
   serial += 1;
   email = `contested-${serial}@test.example`;

@@ -1,15 +1,21 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Language } from '@rizzly/domain/texts';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepared.ts';
 import {
   devices,
+  emailChanges,
   members,
+  passkeyChallenges,
   passwordResets,
   registrations,
   sessions,
   type Member,
 } from './tables.ts';
+
+/** Signing in has limits, but sessions last 30 days: a bound on the list. */
+const SESSIONS_SHOWN = 100;
 
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
   const [member] = await db.select().from(members).where(eq(members.email, email));
@@ -47,26 +53,36 @@ export async function insertMember(
 export async function lockPassword(
   tx: Transaction,
   memberId: string,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, memberId), eq(members.passwordHash, passwordHash)))
+    .where(
+      and(
+        eq(members.id, memberId),
+        sql`${members.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
     .for('no key update');
   return rows.length > 0;
 }
 
 export async function insertSession(
   db: Executor,
-  row: { tokenHash: string; memberId: string; createdAt: Date; expiresAt: Date },
+  row: typeof sessions.$inferInsert,
 ): Promise<void> {
   await db.insert(sessions).values(row);
 }
 
 const sessionStatement = prepareOnce((db) =>
   db
-    .select({ member: members, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .select({
+      member: members,
+      sessionId: sessions.id,
+      signedInAt: sessions.createdAt,
+      lastSeenOn: sessions.lastSeenOn,
+    })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(
@@ -87,21 +103,74 @@ export async function findSession(db: Database, tokenHash: string, now: Date) {
 export async function extendSession(
   db: Executor,
   tokenHash: string,
-  expiresAt: Date,
+  used: { expiresAt: Date; lastSeenOn: string },
 ): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+  await db.update(sessions).set(used).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function setLastActiveOn(db: Executor, memberId: string, day: string): Promise<void> {
-  await db.update(members).set({ lastActiveOn: day }).where(eq(members.id, memberId));
-}
-
-export async function setHidesActivity(
+export async function setLastActive(
   db: Executor,
   memberId: string,
-  hidesActivity: boolean,
+  seen: { lastActiveOn: string; browserLanguage?: Language },
 ): Promise<void> {
-  await db.update(members).set({ hidesActivity }).where(eq(members.id, memberId));
+  await db.update(members).set(seen).where(eq(members.id, memberId));
+}
+
+/** Columns of a member's choices and state, which other rooms decide about. */
+type MemberFields = Partial<
+  Pick<
+    Member,
+    | 'hidesActivity'
+    | 'showsDistance'
+    | 'hidesScore'
+    | 'calmMode'
+    | 'pausedAt'
+    | 'streakHeldTo'
+    | 'streakDays'
+    | 'leavingUntil'
+    | 'language'
+    | 'access'
+    | 'accessUntil'
+    | 'limitedUntil'
+    | 'photoCheckedAt'
+  >
+>;
+
+export async function setMemberFields(
+  db: Executor,
+  memberId: string,
+  fields: MemberFields,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await db.update(members).set(fields).where(eq(members.id, memberId));
+}
+
+/** The sessions of a member, the last used first. */
+export async function listSessions(db: Executor, memberId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      createdAt: sessions.createdAt,
+      lastSeenOn: sessions.lastSeenOn,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt), sessions.id)
+    .limit(SESSIONS_SHOWN);
+}
+
+/** Ends a session of this member; false where it is none of theirs. */
+export async function deleteOwnSession(
+  db: Executor,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 export async function deleteSession(db: Executor, tokenHash: string) {
@@ -114,6 +183,19 @@ export async function deleteSession(db: Executor, tokenHash: string) {
 
 export async function deleteSessionsOf(db: Executor, memberId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.memberId, memberId));
+}
+
+/** Ends all sessions of a member but one; the ids of those ended. */
+export async function deleteOtherSessions(
+  db: Executor,
+  memberId: string,
+  keptId: string,
+): Promise<string[]> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function savePasswordReset(
@@ -139,10 +221,14 @@ export async function takePasswordReset(
   return row?.memberId;
 }
 
+export async function deletePasswordReset(db: Executor, memberId: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.memberId, memberId));
+}
+
 export async function setPassword(
   db: Executor,
   memberId: string,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<{ id: string; email: string }> {
   const [row] = await db
     .update(members)
@@ -161,6 +247,8 @@ export async function deleteExpired(
 ): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   await db.delete(registrations).where(lt(registrations.createdAt, before.registrations));
   await db.delete(devices).where(lt(devices.lastUsedAt, before.devices));
 }
@@ -184,5 +272,7 @@ export async function deleteMember(tx: Transaction, memberId: string): Promise<v
     .delete(members)
     .where(eq(members.id, memberId))
     .returning({ email: members.email });
-  if (member) await tx.delete(registrations).where(eq(registrations.email, member.email));
+  if (!member) return;
+  await tx.delete(registrations).where(eq(registrations.email, member.email));
+  await tx.delete(emailChanges).where(eq(emailChanges.newEmail, member.email));
 }

@@ -1,11 +1,13 @@
-import { accountContract, NO_VERIFICATION_TOKEN } from '@rizzly/domain/account';
+import { accountContract, accountIssue } from '@rizzly/domain/account';
 import { utcDay } from '@rizzly/domain/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { rejectOtherSites } from '../../platform/http/origin.ts';
+import { browserLanguage, choiceOfBrowser } from '../../platform/language/language-of.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
+import { readBrowser, writeSignedIn } from './browser-cookies.ts';
 import { deviceCookie, signUpCookie } from './browsers.ts';
 import { login, logout } from './login-service.ts';
 import { takeMailLimits } from './mail-limits.ts';
@@ -15,6 +17,7 @@ import { register, resendVerification } from './registration-service.ts';
 import { sessionCookie } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { Member } from './tables.ts';
+import { say } from './texts/index.ts';
 import { createToken } from './tokens.ts';
 import { verifyEmail, verifyEmailWithPassword } from './verification-service.ts';
 import { toOwnUser } from './view.ts';
@@ -25,6 +28,8 @@ export function accountRoutes(context: RoomContext): void {
 
   const deviceOf = (request: FastifyRequest) => deviceCookie.read(context, request);
 
+  const browserOf = (request: FastifyRequest) => readBrowser(context, request);
+
   const countMail = (kind: keyof typeof MAIL_LIMITS, email: string, request: FastifyRequest) =>
     takeMailLimits(context, kind, {
       email,
@@ -32,90 +37,84 @@ export function accountRoutes(context: RoomContext): void {
       deviceToken: deviceOf(request),
     });
 
-  function setSignedIn(reply: FastifyReply, { session, device }: SignedIn): void {
-    sessionCookie.write(context, reply, session);
-    deviceCookie.write(context, reply, device);
-  }
+  const setSignedIn = (reply: FastifyReply, signedIn: SignedIn) =>
+    writeSignedIn(context, reply, signedIn);
 
   const ownUser = (member: Member) => toOwnUser(member, utcDay(context.clock()));
 
   serve(accountContract, {
-    'POST /api/auth/register': async ({ body, request, reply }) => {
+    'POST /api/auth/register': async ({ body, request, reply, language }) => {
       await countMail('register', body.email, request);
-      const browser = signUpCookie.read(context, request) ?? createToken().token;
-      const { emailSent } = await register(context, body, browser);
-      signUpCookie.write(context, reply, browser);
-      const message = emailSent
-        ? 'Your verification link is on its way.'
-        : 'But the verification email could not be sent. Please ask for it again.';
-      return { message, emailSent };
+      const token = signUpCookie.read(context, request) ?? createToken().token;
+      const { emailSent } = await register(context, body, {
+        token,
+        language: choiceOfBrowser(request),
+        asksFor: browserLanguage(request),
+      });
+      signUpCookie.write(context, reply, token);
+      const message = emailSent ? say.verificationSent : say.verificationNotSent;
+      return { message: message.in(language), emailSent };
     },
 
-    'POST /api/auth/resend-verification': async ({ body, request }) => {
+    'POST /api/auth/resend-verification': async ({ body, request, language }) => {
       await countMail('resend', body.email, request);
       const browser = signUpCookie.read(context, request);
       await resendVerification(context, body.email, browser);
-      return {
-        message: 'If this email is waiting for verification, a new link is on its way.',
-      };
+      return { message: say.verificationSentIfWaiting.in(language) };
     },
 
-    'GET /api/auth/verify-email': async ({ query, request, reply }) => {
+    'GET /api/auth/verify-email': async ({ query, request, reply, language }) => {
       // The page behind the mail's link asks from our own site; another site's image must not.
       rejectOtherSites(request);
       await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
-      if (!query.token) throw invalidInput('token', NO_VERIFICATION_TOKEN);
+      if (!query.token) throw invalidInput('token', accountIssue('noVerificationToken'));
       const signedIn = await verifyEmail(context, {
         token: query.token,
-        deviceToken: deviceOf(request),
+        browser: browserOf(request),
       });
       setSignedIn(reply, signedIn);
-      return { user: ownUser(signedIn.member), message: VERIFIED };
+      return { user: ownUser(signedIn.member), message: say.verified.in(language) };
     },
 
-    'POST /api/auth/verify-email': async ({ body, request, reply }) => {
+    'POST /api/auth/verify-email': async ({ body, request, reply, language }) => {
       await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
       const signedIn = await verifyEmailWithPassword(context, {
         ...body,
-        deviceToken: deviceOf(request),
+        browser: browserOf(request),
       });
       setSignedIn(reply, signedIn);
-      return { user: ownUser(signedIn.member), message: VERIFIED };
+      return { user: ownUser(signedIn.member), message: say.verified.in(language) };
     },
 
     'POST /api/auth/login': async ({ body, request, reply }) => {
       const signedIn = await login(context, {
         ...body,
         caller: callerOf(request.ip),
-        deviceToken: deviceOf(request),
+        browser: browserOf(request),
       });
       setSignedIn(reply, signedIn);
       return { user: ownUser(signedIn.member) };
     },
 
-    'POST /api/auth/logout': async ({ request, reply }) => {
+    'POST /api/auth/logout': async ({ request, reply, language }) => {
       await logout(context, sessionCookie.read(context, request));
       sessionCookie.clear(context, reply);
-      return { message: 'Signed out.' };
+      return { message: say.signedOut.in(language) };
     },
 
     'GET /api/auth/session': async ({ viewer }) => ({ user: ownUser(viewer.member) }),
 
-    'POST /api/auth/forgot-password': async ({ body, request }) => {
+    'POST /api/auth/forgot-password': async ({ body, request, language }) => {
       await countMail('forgot', body.email, request);
-      await requestPasswordReset(context, body.email);
-      return {
-        message: "If an account with that email exists, we've sent you a password reset link.",
-      };
+      await requestPasswordReset(context, body.email, language);
+      return { message: say.resetSentIfKnown.in(language) };
     },
 
-    'POST /api/auth/reset-password': async ({ body, request, reply }) => {
+    'POST /api/auth/reset-password': async ({ body, request, reply, language }) => {
       await limits.take(ACCOUNT_LIMITS.resetPerCaller, callerOf(request.ip));
       const device = await resetPassword(context, { ...body, deviceToken: deviceOf(request) });
       deviceCookie.write(context, reply, device);
-      return { message: 'Password reset successfully. You can now sign in.' };
+      return { message: say.passwordReset.in(language) };
     },
   });
 }
-
-const VERIFIED = 'Email verified successfully!';

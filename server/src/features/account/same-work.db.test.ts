@@ -1,28 +1,17 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  describe,
-  expect,
-  it,
-  vi,
-  type MockInstance,
-} from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi, type MockInstance } from 'vitest';
 
 import { newestToken, registration } from '../../testing/account-flow.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { passwordGate } from './passwords.ts';
 
 const MEMBER = 'member@test.example';
 const NOBODY = 'nobody@test.example';
 
-let app: TestApp;
+const app = useTestApp();
 
 beforeAll(async () => {
-  app = await createTestApp();
   await app.createMember({ email: MEMBER });
 });
-afterAll(() => app.close());
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,25 +1,30 @@
 import { RESET_HOURS } from '@rizzly/domain/account';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
+import { toRecipient } from './mail-language.ts';
 import { passwordResetMail } from './mails.ts';
 import { findMember, savePasswordReset } from './repository.ts';
 import { inHours } from './times.ts';
 import { createToken } from './tokens.ts';
 
 /** Null where the address is nobody's: then too there is a job, so that a request shows nothing by its work. */
-export const sendPasswordResetJob = jobKind<{ memberId: string | null }>(
+export const sendPasswordResetJob = jobKind<{ memberId: string | null; language?: Language }>(
   'account.send-password-reset',
 );
 
 /** Sends a member a new reset link; the older one dies. Throws when the mail could not be sent. */
-export async function sendPasswordReset(deps: Deps, memberId: string | null): Promise<void> {
+export async function sendPasswordReset(
+  deps: Deps,
+  { memberId, language }: { memberId: string | null; language?: Language },
+): Promise<void> {
   const { db, mailer, clock, config } = deps;
   const member = memberId ? await findMember(db, memberId) : undefined;
   if (!member) return;
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), RESET_HOURS);
   await savePasswordReset(db, { memberId: member.id, tokenHash, expiresAt });
-  const mail = passwordResetMail(config.publicUrl, member, token);
+  const mail = passwordResetMail(config.publicUrl, toRecipient(member, language), token);
   if (!(await mailer.send(mail))) throw new Error('the reset mail was not sent');
 }

@@ -2,6 +2,9 @@ import { VERIFICATION_HOURS } from '@rizzly/domain/account';
 
 import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
+import { addressTakenMail } from './email-change/mails.ts';
+import { isKept } from './email-change/repository.ts';
+import { languageOfRecipient, toRecipient } from './mail-language.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
   findRegistration,
@@ -29,17 +32,21 @@ export async function sendVerification(deps: Deps, registrationId: string | null
   // Its link has been opened meanwhile.
   if (!registration) return;
   const { email, createdAt } = registration;
-  const [member, waiting] = await Promise.all([
+  const [member, waiting, isAddressKept] = await Promise.all([
     findMemberByEmail(db, email),
     findRegistrations(db, email),
+    isKept(db, email, clock()),
   ]);
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), VERIFICATION_HOURS);
   await renewRegistration(db, registrationId, { tokenHash, expiresAt });
   const isContested = waiting.length > 1;
-  const link = { email, token, registeredAt: createdAt, isContested };
+  const language = languageOfRecipient(registration);
+  const link = { email, language, token, registeredAt: createdAt, isContested };
   const mail = member
-    ? alreadyRegisteredMail(config.publicUrl, member)
-    : verificationMail(config.publicUrl, link);
+    ? alreadyRegisteredMail(config.publicUrl, toRecipient(member, language))
+    : isAddressKept
+      ? addressTakenMail(config.publicUrl, { email, language })
+      : verificationMail(config.publicUrl, link);
   if (!(await mailer.send(mail))) throw new Error('the verification mail was not sent');
 }

@@ -4,23 +4,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { browserLanguage } from '../../platform/language/language-of.ts';
 import { defineTokenCookie } from './cookies.ts';
-import { extendSession, findSession, insertSession, setLastActiveOn } from './repository.ts';
+import { nameBrowser } from './name-browser.ts';
+import { extendSession, findSession, insertSession, setLastActive } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-const DAY_MS = 86_400_000;
-const SESSION_MS = SESSION_DAYS * DAY_MS;
+const SESSION_MS = SESSION_DAYS * 86_400_000;
 
 type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 export const sessionCookie = defineTokenCookie('rizzly', SESSION_DAYS);
 
 /** Begins a session for a member. The caller puts the token into the cookie. */
-export async function beginSession(db: Executor, memberId: string, now: Date): Promise<string> {
+export async function beginSession(
+  db: Executor,
+  memberId: string,
+  now: Date,
+  userAgent?: string,
+): Promise<string> {
   const { token, tokenHash } = createToken();
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await insertSession(db, { tokenHash, memberId, createdAt: now, expiresAt });
+  await insertSession(db, {
+    tokenHash,
+    memberId,
+    browser: nameBrowser(userAgent),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    lastSeenOn: utcDay(now),
+  });
   return token;
 }
 
@@ -30,7 +42,7 @@ export async function beginSession(db: Executor, memberId: string, now: Date): P
  */
 export async function authenticate(
   deps: SessionDeps,
-  request: Pick<FastifyRequest, 'cookies'>,
+  request: Pick<FastifyRequest, 'cookies' | 'headers'>,
   reply?: FastifyReply,
 ): Promise<Viewer | undefined> {
   const token = sessionCookie.read(deps, request);
@@ -39,13 +51,20 @@ export async function authenticate(
   const tokenHash = hashToken(token);
   const found = await findSession(deps.db, tokenHash, now);
   if (!found) return undefined;
-  const { member, sessionId } = found;
+  const { member, sessionId, signedInAt } = found;
 
-  if (found.expiresAt.getTime() - now.getTime() < SESSION_MS - DAY_MS) {
-    await extendSession(deps.db, tokenHash, new Date(now.getTime() + SESSION_MS));
+  const today = utcDay(now);
+  if (found.lastSeenOn !== today) {
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    await extendSession(deps.db, tokenHash, { expiresAt, lastSeenOn: today });
     if (reply) sessionCookie.write(deps, reply, token);
   }
-  const today = utcDay(now);
-  if (member.lastActiveOn !== today) await setLastActiveOn(deps.db, member.id, today);
-  return { memberId: member.id, sessionId, role: member.role, member };
+  if (member.lastActiveOn !== today) {
+    const asked = browserLanguage(request);
+    const seen = { lastActiveOn: today, ...(asked && { browserLanguage: asked }) };
+    await setLastActive(deps.db, member.id, seen);
+  }
+  const isRestricted = member.access !== 'full';
+  const { role } = member;
+  return { memberId: member.id, sessionId, signedInAt, role, isRestricted, member };
 }

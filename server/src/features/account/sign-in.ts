@@ -1,7 +1,21 @@
+import type { Language } from '@rizzly/domain/texts';
+
 import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { rememberDevice } from './browsers.ts';
+import { setMemberFields } from './repository.ts';
 import { beginSession } from './sessions.ts';
 import type { Member } from './tables.ts';
+import { say } from './texts/index.ts';
+
+/** The properties of the browser that sends a request. */
+export interface Browser {
+  /** The device cookie. */
+  deviceToken: string | undefined;
+  userAgent: string | undefined;
+  /** The language chosen in it before signing in. */
+  language: Language | undefined;
+}
 
 /** A member with the tokens for the browser's cookies. */
 export interface SignedIn {
@@ -10,14 +24,32 @@ export interface SignedIn {
   device: string;
 }
 
-/** Begins a session and remembers the browser as a device of the member. */
+/** The same for an address that is nobody's. */
+export function wrongCredentials(): AppError {
+  return new AppError('invalid_credentials', say.wrongCredentials);
+}
+
+/** A member who leaves is told until when they can come back, and then is nobody any more. */
+function requireStaying({ leavingUntil }: Member, now: Date): void {
+  if (!leavingUntil) return;
+  if (leavingUntil <= now) throw wrongCredentials();
+  throw new AppError('account_leaving', say.leaving, { comeBackUntil: leavingUntil });
+}
+
+/**
+ * Begins a session and remembers the browser as a device of the member. A language chosen in the
+ * browser becomes the member's, unless they have one already.
+ */
 export async function signIn(
   tx: Transaction,
   member: Member,
-  deviceToken: string | undefined,
+  browser: Browser,
   now: Date,
 ): Promise<SignedIn> {
-  const session = await beginSession(tx, member.id, now);
-  const device = await rememberDevice(tx, member.id, deviceToken, now);
-  return { member, session, device };
+  requireStaying(member, now);
+  const session = await beginSession(tx, member.id, now, browser.userAgent);
+  const device = await rememberDevice(tx, member.id, browser.deviceToken, now);
+  const language = member.language ?? browser.language ?? null;
+  if (language !== member.language) await setMemberFields(tx, member.id, { language });
+  return { member: { ...member, language }, session, device };
 }

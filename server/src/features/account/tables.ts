@@ -1,6 +1,8 @@
 import { ROLES } from '@rizzly/domain/shared';
+import { LANGUAGES } from '@rizzly/domain/texts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -10,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -21,7 +24,8 @@ export const members = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null where passkeys alone open the account. */
+    passwordHash: text('password_hash'),
     fullName: text('full_name').notNull(),
     age: integer('age').notNull(),
     location: text('location').notNull(),
@@ -30,6 +34,8 @@ export const members = pgTable(
     profilePicture: text('profile_picture'),
     videoIntroUrl: text('video_intro_url'),
     profileComplete: boolean('profile_complete').notNull().default(false),
+    /** When a moderator found the pictures to be the member's. A trigger clears it with the picture. */
+    photoCheckedAt: instant('photo_checked_at'),
     /** Only the points room writes it: always the sum of the member's ledger. */
     rizzScore: integer('rizz_score').notNull().default(0),
     streakDays: integer('streak_days').notNull().default(0),
@@ -38,16 +44,43 @@ export const members = pgTable(
     lastActiveOn: date('last_active_on', { mode: 'string' }).notNull(),
     /** Whether the member hides from others when they are here. */
     hidesActivity: boolean('hides_activity').notNull().default(false),
-    /** What others' lists are ordered by: of members who hide activity, a day that tells nothing. */
+    /**
+     * Orders lists of other members. For members who hide their activity it is a day that reveals
+     * nothing.
+     */
     shownActiveOn: date('shown_active_on', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(
         sql`case when hides_activity then (created_at at time zone 'UTC')::date else last_active_on end`,
       ),
+    /** Whether others see how far the member's city is. */
+    showsDistance: boolean('shows_distance').notNull().default(true),
+    /** Whether others get no score, level and streak of the member. */
+    hidesScore: boolean('hides_score').notNull().default(false),
+    /** Whether the member's own screens show no points, levels, streaks and celebrations. */
+    calmMode: boolean('calm_mode').notNull().default(false),
+    /** Since when the member takes a break. */
+    pausedAt: instant('paused_at'),
+    /** A break froze the streak: up to this day no day counts as missed. */
+    streakHeldTo: date('streak_held_to', { mode: 'string' }),
+    /** The member leaves: absent to everybody, and erased at this time. */
+    leavingUntil: instant('leaving_until'),
     /** The look chosen among those earned; see the achievements room. */
     theme: text('theme').notNull().default('classic'),
     /** Granted on the machine alone, by `npm run admin`. */
     role: text('role', { enum: ROLES }).notNull().default('member'),
+    /** The language chosen; null follows the browser. */
+    language: text('language', { enum: LANGUAGES }),
+    /** What the browser asked for when the member was last here: for mails without a choice. */
+    browserLanguage: text('browser_language', { enum: LANGUAGES }),
+    /** Suspended and banned members are absent to others, and may only see their standing. */
+    access: text('access', { enum: ['full', 'suspended', 'banned'] })
+      .notNull()
+      .default('full'),
+    /** When a suspension ends. */
+    accessUntil: instant('access_until'),
+    /** Until when the member may send no new likes and first messages. */
+    limitedUntil: instant('limited_until'),
     createdAt: instant('created_at').notNull(),
     /** The name as Browse searches it: without case and accents. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
@@ -71,6 +104,22 @@ export const members = pgTable(
     index('members_with_role')
       .on(table.role)
       .where(sql`${table.role} <> 'member'`),
+    // Few are away: the policy of who may meet whom probes it for each member of a list.
+    index('members_away')
+      .on(table.id)
+      .where(sql`${table.pausedAt} is not null or ${table.leavingUntil} is not null`),
+    index('members_leaving')
+      .on(table.leavingUntil)
+      .where(sql`${table.leavingUntil} is not null`),
+    check('members_access_known', sql`${table.access} in ('full', 'suspended', 'banned')`),
+    check(
+      'members_suspended_until',
+      sql`${table.access} <> 'suspended' or ${table.accessUntil} is not null`,
+    ),
+    // The policy looks up everybody in it, and it holds few.
+    index('members_restricted')
+      .on(table.id)
+      .where(sql`${table.access} <> 'full'`),
     check('members_age_adult', sql`${table.age} between 18 and 99`),
   ],
 );
@@ -80,13 +129,22 @@ const {
   passwordHash: _hash,
   email: _email,
   role: _role,
+  language: _language,
+  browserLanguage: _browserLanguage,
+  access: _access,
+  accessUntil: _until,
+  limitedUntil: _limited,
   foldedName: _name,
   hidesActivity: _hides,
   lastActiveOn: _active,
   shownActiveOn: _shown,
+  showsDistance: _distance,
+  calmMode: _calm,
+  pausedAt: _paused,
+  leavingUntil: _leaving,
   ...publicColumns
 } = getTableColumns(members);
-/** What a query selects of other members: the columns that `toPublicUser` needs. */
+/** The columns that queries select of other members: those that `toPublicUser` needs. */
 export const memberColumns = publicColumns;
 export type PublicMember = Pick<Member, keyof typeof publicColumns>;
 
@@ -107,6 +165,9 @@ export const registrations = pgTable(
     location: text('location').notNull(),
     bio: text('bio'),
     interests: text('interests').array().notNull(),
+    /** As in `members`. */
+    language: text('language', { enum: LANGUAGES }),
+    browserLanguage: text('browser_language', { enum: LANGUAGES }),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -146,8 +207,12 @@ export const sessions = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** What signed in, as `nameBrowser` words it: 'Firefox · Windows'. Empty where it is unknown. */
+    browser: text('browser').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** UTC date of the last request. */
+    lastSeenOn: date('last_seen_on', { mode: 'string' }).notNull(),
   },
   (table) => [
     index('sessions_member_id').on(table.memberId),
@@ -163,3 +228,90 @@ export const passwordResets = pgTable('password_resets', {
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/**
+ * Changes of a member's e-mail address. One waits for its confirmation at most; a confirmed one can
+ * be undone, and keeps the old address for its member until then.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    /** As it was when the change was asked for; undoing puts it back. */
+    passwordHash: text('password_hash'),
+    /** Of the link that confirms the change, then of the one that undoes it. */
+    tokenHash: text('token_hash').unique(),
+    requestedAt: instant('requested_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    undoneAt: instant('undone_at'),
+    /** When the link ends: the confirming one after a day, the undoing one after seven. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_one_pending')
+      .on(table.memberId)
+      .where(sql`${table.confirmedAt} is null`),
+    index('email_changes_member_id').on(table.memberId),
+    index('email_changes_old_email').on(table.oldEmail),
+    index('email_changes_new_email').on(table.newEmail),
+    index('email_changes_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Public keys that a member signs in with, beside or instead of a password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, where the authenticator counts: a copy of it falls behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the browser reaches it. */
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** UTC date of the last sign-in with it. */
+    lastUsedOn: date('last_used_on', { mode: 'string' }),
+  },
+  (table) => [index('passkeys_member_id').on(table.memberId)],
+);
+
+/** What passkeys have to sign: each once, within minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** Who adds a passkey; null for a sign-in. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_member_id').on(table.memberId),
+    index('passkey_challenges_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** What operators did about members on the machine, by `npm run members`. Rows are never changed. */
+export const operatorActions = pgTable(
+  'operator_actions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The account of the operating system. */
+    operator: text('operator').notNull(),
+    action: text('action').notNull(),
+    /** Whom it was about; null where nobody was found, or after they were erased. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('operator_actions_member_id').on(table.memberId)],
+);

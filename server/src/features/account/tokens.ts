@@ -9,7 +9,7 @@ export function createToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashToken(token) };
 }
 
-/** What is stored of a token. */
+/** The hash of a token, which is stored instead of it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

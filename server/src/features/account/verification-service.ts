@@ -1,9 +1,12 @@
-import { BAD_VERIFICATION_LINK } from '@rizzly/domain/account';
+import { accountIssue } from '@rizzly/domain/account';
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { isKept } from './email-change/repository.ts';
+import { memberJoinedJob } from './member-joined.ts';
 import { verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import {
@@ -13,23 +16,21 @@ import {
   type Registration,
 } from './registration-repository.ts';
 import { insertMember } from './repository.ts';
-import { signIn, type SignedIn } from './sign-in.ts';
+import { signIn, type Browser, type SignedIn } from './sign-in.ts';
+import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
 interface VerificationLink {
   token: string;
-  /** The device cookie of the browser that opens the link. */
-  deviceToken: string | undefined;
+  /** The one that opens the link. */
+  browser: Browser;
 }
 
 /** Uses a verification link, unless registrations of its address wait from several browsers. */
 export async function verifyEmail(deps: Deps, link: VerificationLink): Promise<SignedIn> {
   return useLink(deps, link, ({ isContested }) => {
     if (isContested) {
-      throw new AppError(
-        'password_needed',
-        'Somebody signed up with this address in another browser too. Please enter the password you chose when you signed up.',
-      );
+      throw new AppError('password_needed', say.passwordNeeded);
     }
   });
 }
@@ -44,10 +45,7 @@ export async function verifyEmailWithPassword(
   if (!registration) throw badLink();
   await deps.limits.take(ACCOUNT_LIMITS.verifyPerLink, tokenHash);
   if (!(await verifyPassword(registration.passwordHash, password))) {
-    throw new AppError(
-      'invalid_credentials',
-      'That is not the password of this sign-up. Please try again.',
-    );
+    throw new AppError('invalid_credentials', say.wrongSignUpPassword);
   }
   // A registration gets a new token with every change of its password, so this one still fits.
   return useLink(deps, link, () => {});
@@ -59,23 +57,27 @@ export async function verifyEmailWithPassword(
  */
 async function useLink(
   deps: Deps,
-  { token, deviceToken }: VerificationLink,
+  { token, browser }: VerificationLink,
   check: (found: { isContested: boolean }) => void,
 ): Promise<SignedIn> {
   const now = deps.clock();
   const tokenHash = hashToken(token);
-  return deps.db.transaction(async (tx) => {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
     const waiting = await lockRegistrationsOfLink(tx, tokenHash);
     const registration = waiting.find((row) => row.tokenHash === tokenHash && row.expiresAt > now);
     if (!registration) throw badLink();
     check({ isContested: waiting.length > 1 });
     await deleteRegistrations(tx, registration.email);
-    return signIn(tx, await createMember(tx, registration, now), deviceToken, now);
+    const member = await createMember(tx, registration, now);
+    await work.enqueue(memberJoinedJob, { memberId: member.id });
+    return signIn(tx, member, browser, now);
   });
 }
 
 async function createMember(tx: Transaction, registration: Registration, now: Date) {
   const { email, passwordHash, fullName, age, location, bio, interests } = registration;
+  const { language, browserLanguage } = registration;
   const member = await insertMember(tx, {
     email,
     passwordHash,
@@ -84,13 +86,16 @@ async function createMember(tx: Transaction, registration: Registration, now: Da
     location,
     bio,
     interests,
+    language,
+    browserLanguage,
     lastActiveOn: utcDay(now),
     createdAt: now,
   });
-  if (!member) throw badLink();
+  // A member who may still undo a change of their address gets it back.
+  if (!member || (await isKept(tx, email, now))) throw badLink();
   return member;
 }
 
 function badLink(): AppError {
-  return invalidInput('token', BAD_VERIFICATION_LINK);
+  return invalidInput('token', accountIssue('badVerificationLink'));
 }

@@ -1,19 +1,33 @@
-import type { OwnUser, PublicUser } from '@rizzly/domain/account';
+import type { OwnUser, PublicUser, UnhiddenUser } from '@rizzly/domain/account';
 import { levelOf, livingStreak, type Streak } from '@rizzly/domain/play';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Member, PublicMember } from './tables.ts';
 
+/** `2026-11`. */
+const MONTH_LENGTH = 7;
+
 /** The streak as it was stored with the last claim. */
-export function streakOfMember(member: Pick<Member, 'streakDays' | 'lastDailyBonusAt'>): Streak {
-  const { streakDays, lastDailyBonusAt } = member;
-  return { streakDays, lastDay: lastDailyBonusAt && utcDay(lastDailyBonusAt) };
+export function streakOfMember(
+  member: Pick<Member, 'streakDays' | 'lastDailyBonusAt' | 'streakHeldTo'>,
+): Streak {
+  const { streakDays, lastDailyBonusAt, streakHeldTo } = member;
+  const lastDay = lastDailyBonusAt && utcDay(lastDailyBonusAt);
+  return { streakDays, lastDay, heldTo: streakHeldTo };
 }
 
-/**
- * What any member may see of a member: the one allow-list (§13.1). `streakDays` is the
- * streak as it stands on `today`: 0 once a day was missed.
- */
+/** The score with the level, and the streak as it stands on `today`: 0 once a day was missed. */
+function toFigures(member: PublicMember, today: UtcDay) {
+  return {
+    rizzScore: member.rizzScore,
+    level: levelOf(member.rizzScore),
+    streakDays: livingStreak(streakOfMember(member), today),
+  };
+}
+
+const HIDDEN_FIGURES = { rizzScore: null, level: null, streakDays: null };
+
+/** The fields of a member that other members may see (§13.1). The only allow-list. */
 export function toPublicUser(member: PublicMember, today: UtcDay): PublicUser {
   return {
     id: member.id,
@@ -24,22 +38,40 @@ export function toPublicUser(member: PublicMember, today: UtcDay): PublicUser {
     interests: member.interests,
     profilePicture: member.profilePicture,
     videoIntroUrl: member.videoIntroUrl,
-    rizzScore: member.rizzScore,
-    level: levelOf(member.rizzScore),
-    streakDays: livingStreak(streakOfMember(member), today),
+    ...(member.hidesScore ? HIDDEN_FIGURES : toFigures(member, today)),
     profileComplete: member.profileComplete,
+    photoChecked: member.photoCheckedAt?.toISOString().slice(0, MONTH_LENGTH) ?? null,
     createdAt: member.createdAt.toISOString(),
   };
 }
 
-/** What members see of themselves. */
+/** The same of oneself: nobody hides anything from themselves. */
+export function toUnhiddenUser(member: PublicMember, today: UtcDay): UnhiddenUser {
+  return { ...toPublicUser(member, today), ...toFigures(member, today) };
+}
+
+/** What a member sees of a member who may be themselves. */
+export function toUserFor(viewerId: string, member: PublicMember, today: UtcDay): PublicUser {
+  return member.id === viewerId ? toUnhiddenUser(member, today) : toPublicUser(member, today);
+}
+
+/** The fields of a member that they see themselves, private ones included. */
 export function toOwnUser(member: Member, today: UtcDay): OwnUser {
   return {
-    ...toPublicUser(member, today),
+    ...toUnhiddenUser(member, today),
     email: member.email,
     username: member.email,
     lastDailyBonusAt: member.lastDailyBonusAt?.toISOString() ?? null,
+    streakHeldTo: member.streakHeldTo,
+    pausedSince: member.pausedAt?.toISOString() ?? null,
+    calmMode: member.calmMode,
     theme: member.theme,
+    language: member.language,
+    role: member.role,
+    restriction:
+      member.access === 'full'
+        ? null
+        : { access: member.access, until: member.accessUntil?.toISOString() ?? null },
   };
 }
 
@@ -56,13 +88,25 @@ export function toExportedMember(member: Member) {
     profilePicture: member.profilePicture,
     videoIntroUrl: member.videoIntroUrl,
     profileComplete: member.profileComplete,
+    photoCheckedAt: member.photoCheckedAt,
     rizzScore: member.rizzScore,
     streakDays: member.streakDays,
     lastDailyBonusAt: member.lastDailyBonusAt,
     lastActiveOn: member.lastActiveOn,
+    streakHeldTo: member.streakHeldTo,
     hidesActivity: member.hidesActivity,
+    showsDistance: member.showsDistance,
+    hidesScore: member.hidesScore,
+    calmMode: member.calmMode,
+    pausedAt: member.pausedAt,
+    leavingUntil: member.leavingUntil,
     theme: member.theme,
+    language: member.language,
+    browserLanguage: member.browserLanguage,
     role: member.role,
+    access: member.access,
+    accessUntil: member.accessUntil,
+    limitedUntil: member.limitedUntil,
     createdAt: member.createdAt,
   };
 }

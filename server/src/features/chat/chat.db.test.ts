@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Message } from '@rizzly/domain/chat';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { handshake, openSocket, pause } from '../../testing/socket-client.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { createConversation } from './index.ts';
+import { handshake, openSocket, type TestSocket } from '../../testing/socket-client.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { createConversation } from '../conversations/index.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let robin: TestMember;
 let mona: TestMember;
 let stranger: TestMember;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  robin = await test.createMember({ fullName: 'Robin Vale' });
-  mona = await test.createMember({ fullName: 'Mona Hart' });
-  stranger = await test.createMember();
+  robin = await app.createMember({ fullName: 'Robin Vale' });
+  mona = await app.createMember({ fullName: 'Mona Hart' });
+  stranger = await app.createMember();
 });
-afterAll(() => test.close());
 
 async function makeConversation(a = robin, b = mona): Promise<string> {
-  return createConversation(test.deps.db, {
-    matchId: randomUUID(),
-    memberA: a.id,
-    memberB: b.id,
-    createdAt: test.deps.clock(),
-  });
+  return createConversation(app.deps.db, { memberIds: [a.id, b.id], createdAt: app.deps.clock() });
 }
 
 const chatMessage = (conversationId: string, sender: TestMember, content: unknown = 'Hi!') => ({
@@ -45,7 +39,7 @@ async function history(conversationId: string, query = '', member = robin): Prom
 
 describe('the handshake at /ws (§18)', () => {
   it('accepts a member whose session matches the userId', async () => {
-    const status = await handshake(test, `/ws?userId=${robin.id}`, { cookie: robin.cookie });
+    const status = await handshake(app, `/ws?userId=${robin.id}`, { cookie: robin.cookie });
     expect(status).toBe(101);
   });
 
@@ -61,18 +55,18 @@ describe('the handshake at /ws (§18)', () => {
     ],
     ['another path', () => `/wss?userId=${robin.id}`, () => ({ cookie: robin.cookie }), 404],
   ])('refuses %s', async (_what, path, headers, status) => {
-    expect(await handshake(test, path(), headers())).toBe(status);
+    expect(await handshake(app, path(), headers())).toBe(status);
   });
 
   it('accepts our own origin', async () => {
-    const headers = { cookie: robin.cookie, origin: test.deps.config.publicUrl };
-    expect(await handshake(test, `/ws?userId=${robin.id}`, headers)).toBe(101);
+    const headers = { cookie: robin.cookie, origin: app.deps.config.publicUrl };
+    expect(await handshake(app, `/ws?userId=${robin.id}`, headers)).toBe(101);
   });
 
   it('closes the sockets of a session that ends, and no others', async () => {
-    const leaver = await test.createMember();
-    const socket = await openSocket(test, leaver);
-    const other = await openSocket(test, robin);
+    const leaver = await app.createMember();
+    const socket = await openSocket(app, leaver);
+    const other = await openSocket(app, robin);
     await leaver.call('POST', '/api/auth/logout');
     expect(await socket.closed).toBe(4401);
     expect(other.ws.readyState).toBe(other.ws.OPEN);
@@ -83,8 +77,8 @@ describe('the handshake at /ws (§18)', () => {
 describe('messages', () => {
   it('are stored, then sent to every socket of both members', async () => {
     const conversationId = await makeConversation();
-    const sockets = await Promise.all([robin, robin, mona].map((who) => openSocket(test, who)));
-    const outsider = await openSocket(test, stranger);
+    const sockets = await Promise.all([robin, robin, mona].map((who) => openSocket(app, who)));
+    const outsider = await openSocket(app, stranger);
     const clientMessageId = randomUUID();
     sockets[0]?.send({
       ...chatMessage(conversationId, robin, '  Hello there \n'),
@@ -97,7 +91,7 @@ describe('messages', () => {
         conversationId,
         senderId: robin.id,
         content: 'Hello there',
-        sentAt: test.deps.clock().toISOString(),
+        sentAt: app.deps.clock().toISOString(),
         messageType: 'text',
         seq: 1,
         clientMessageId,
@@ -111,29 +105,31 @@ describe('messages', () => {
 
   it('are stored once for each clientMessageId', async () => {
     const conversationId = await makeConversation();
-    const [one, two, hers] = await Promise.all(
-      [robin, robin, mona].map((w) => openSocket(test, w)),
-    );
+    const [one, two, hers] = await Promise.all([robin, robin, mona].map((w) => openSocket(app, w)));
     const frame = { ...chatMessage(conversationId, robin), clientMessageId: randomUUID() };
     for (let time = 0; time < 25; time += 1) {
       one?.send(frame);
       two?.send(frame);
     }
-    await one?.event('new_message', 25);
-    await two?.event('new_message', 25);
-    await pause(50);
+    const countNew = (socket?: TestSocket) =>
+      socket?.events.filter(({ type }) => type === 'new_message').length ?? 0;
+    // The stored message reaches both of his sockets, each of 49 duplicates only its own.
+    await vi.waitFor(() => expect(countNew(one) + countNew(two)).toBe(51));
     expect(await history(conversationId)).toHaveLength(1);
-    expect(hers?.events.filter(({ type }) => type === 'new_message')).toHaveLength(1);
-    const heard = one?.events.filter(({ type }) => type === 'new_message').length ?? 0;
+
+    const heard = countNew(one);
     one?.send({ ...frame, content: 'Something else' });
     const again = await one?.event('new_message', heard + 1);
     expect(again?.message.content).toBe('Hi!');
+
+    one?.send(chatMessage(conversationId, robin, 'Another'));
+    expect((await hers?.event('new_message', 2))?.message.content).toBe('Another');
     for (const socket of [one, two, hers]) socket?.ws.terminate();
   });
 
   it('are numbered from 1 without gaps when both members write at once', async () => {
     const conversationId = await makeConversation();
-    const [his, hers] = await Promise.all([robin, mona].map((who) => openSocket(test, who)));
+    const [his, hers] = await Promise.all([robin, mona].map((who) => openSocket(app, who)));
     for (let count = 0; count < 150; count += 1) {
       his?.send(chatMessage(conversationId, robin, `r${count}`));
       hers?.send(chatMessage(conversationId, mona, `m${count}`));

@@ -4,16 +4,17 @@ import { CONTENT_MAX } from '@rizzly/domain/chat';
 import { FRAME_BYTES_MAX } from '@rizzly/domain/live';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openSocket, type TestSocket } from '../../testing/socket-client.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { createConversation } from './index.ts';
+import { createTestApp, type TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { createConversation } from '../conversations/index.ts';
 
 /** `CHAT_FRAMES=100000` runs it in full; bounded for every day. */
 const FRAMES = Number(process.env['CHAT_FRAMES'] ?? 3000);
 
-let test: TestApp;
+const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000000' });
 let robin: TestMember;
 let mona: TestMember;
 let stranger: TestMember;
@@ -21,27 +22,20 @@ let conversationId: string;
 const sockets: TestSocket[] = [];
 
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1000000' });
-  robin = await test.createMember();
-  mona = await test.createMember();
-  stranger = await test.createMember();
+  robin = await app.createMember();
+  mona = await app.createMember();
+  stranger = await app.createMember();
   conversationId = await makeConversation();
 });
 afterEach(() => {
   for (const { ws } of sockets.splice(0)) ws.terminate();
 });
-afterAll(() => test.close());
 
 const makeConversation = () =>
-  createConversation(test.deps.db, {
-    matchId: randomUUID(),
-    memberA: robin.id,
-    memberB: mona.id,
-    createdAt: test.deps.clock(),
-  });
+  createConversation(app.deps.db, { memberIds: [robin.id, mona.id], createdAt: app.deps.clock() });
 
-async function open(member: TestMember, app = test): Promise<TestSocket> {
-  const socket = await openSocket(app, member);
+async function open(member: TestMember, on = app): Promise<TestSocket> {
+  const socket = await openSocket(on, member);
   sockets.push(socket);
   return socket;
 }
@@ -119,11 +113,11 @@ describe('rejected frames (§18)', () => {
 describe('a failure of the server', () => {
   /** Breaks one table; all others still answer. */
   async function without(table: string, work: () => Promise<void>): Promise<void> {
-    await test.deps.db.execute(sql.raw(`alter table ${table} rename to lost`));
+    await app.deps.db.execute(sql.raw(`alter table ${table} rename to lost`));
     try {
       await work();
     } finally {
-      await test.deps.db.execute(sql.raw(`alter table lost rename to ${table}`));
+      await app.deps.db.execute(sql.raw(`alter table lost rename to ${table}`));
       vi.restoreAllMocks();
     }
   }
@@ -131,7 +125,7 @@ describe('a failure of the server', () => {
 
   it('is reported in neutral words, with the id that is in the log', async () => {
     const socket = await open(robin);
-    const child = vi.spyOn(test.deps.log, 'child');
+    const child = vi.spyOn(app.deps.log, 'child');
     await without('conversation_reads', async () => {
       socket.send({ type: 'seen', conversationId, seq: 1 });
       const { message } = await socket.event('error');
@@ -143,7 +137,7 @@ describe('a failure of the server', () => {
   it('names the message that was not stored', async () => {
     const socket = await open(robin);
     const clientMessageId = randomUUID();
-    const error = vi.spyOn(test.deps.log, 'error');
+    const error = vi.spyOn(app.deps.log, 'error');
     await without('messages', async () => {
       socket.send(frame({ clientMessageId }));
       const told = await socket.event('error');
@@ -164,9 +158,7 @@ describe('too many frames', () => {
     const strict = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
     const [his, hers] = [await strict.createMember(), await strict.createMember()];
     const id = await createConversation(strict.deps.db, {
-      matchId: randomUUID(),
-      memberA: his.id,
-      memberB: hers.id,
+      memberIds: [his.id, hers.id],
       createdAt: strict.deps.clock(),
     });
     const [flood, calm] = [await open(his, strict), await open(hers, strict)];
@@ -224,11 +216,9 @@ describe(`${FRAMES} random frames`, () => {
   }
 
   it('crash nothing, and two other members keep talking', { timeout: 600_000 }, async () => {
-    const wild = await createConversation(test.deps.db, {
-      matchId: randomUUID(),
-      memberA: stranger.id,
-      memberB: robin.id,
-      createdAt: test.deps.clock(),
+    const wild = await createConversation(app.deps.db, {
+      memberIds: [stranger.id, robin.id],
+      createdAt: app.deps.clock(),
     });
     const calmId = await makeConversation();
     const [socket, hers] = [await open(stranger), await open(mona)];

@@ -1,4 +1,14 @@
-export { closeConversation, insertConversation as createConversation } from './repository.ts';
+export {
+  findSettings as findChatSettings,
+  saveSettings as saveChatSettings,
+  setMessageContent,
+} from './repository.ts';
+export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';
+export { tellPresence } from './service.ts';
 export { createMessageStore } from './storing/index.ts';
 export { chatData } from './member-data.ts';
+/** Others may join these. */
+export { conversationReads, messages } from './tables.ts';
+/** @internal For tests. */
+export { chatSettings } from './tables.ts';

@@ -1,32 +1,29 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { members } from '../account/tables.ts';
-import { conversationReads, conversations } from './tables.ts';
+import { conversationMembers, conversations, partnerIdsOf } from '../conversations/index.ts';
+import { conversationReads } from './tables.ts';
 
 export type ConversationWithName = Awaited<ReturnType<typeof findConversationsWithNames>>[number];
 
-function hasMember(memberId: string) {
-  return or(eq(conversations.memberA, memberId), eq(conversations.memberB, memberId));
-}
-
-/** A page of a member's conversations by id, with the partner's full name. */
+/** A page of a member's conversations by id, with the partners' full names. */
 export function findConversationsWithNames(
   db: Executor,
   memberId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
-  const partnerId = sql`case when ${conversations.memberA} = ${memberId} then ${conversations.memberB} else ${conversations.memberA} end`;
+  const partnerIds = partnerIdsOf(sql`${conversations.id}`, sql`${memberId}::uuid`);
   return db
     .select({
       id: conversations.id,
-      partnerName: members.fullName,
+      partnerNames: sql<string[]>`array(
+        select full_name from members where id = any(${partnerIds}) order by full_name)`,
       createdAt: conversations.createdAt,
       lastSeq: conversations.lastSeq,
       seenSeq: conversationReads.seq,
     })
-    .from(conversations)
-    .innerJoin(members, eq(members.id, partnerId))
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .leftJoin(
       conversationReads,
       and(
@@ -34,19 +31,26 @@ export function findConversationsWithNames(
         eq(conversationReads.memberId, memberId),
       ),
     )
-    .where(and(hasMember(memberId), after === undefined ? undefined : gt(conversations.id, after)))
-    .orderBy(asc(conversations.id))
+    .where(
+      and(
+        eq(conversationMembers.memberId, memberId),
+        after === undefined ? undefined : gt(conversationMembers.conversationId, after),
+      ),
+    )
+    .orderBy(asc(conversationMembers.conversationId))
     .limit(limit);
 }
 
 /** Deletes a member's conversations. Their messages and reads go with them, by the database. */
 export async function deleteConversationsOf(tx: Transaction, memberId: string): Promise<void> {
   // Locked in the order in which storing messages locks them, so that neither waits in a circle.
-  await tx
+  const locked = await tx
     .select({ id: conversations.id })
-    .from(conversations)
-    .where(hasMember(memberId))
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(eq(conversationMembers.memberId, memberId))
     .orderBy(asc(conversations.id))
-    .for('update');
-  await tx.delete(conversations).where(hasMember(memberId));
+    .for('update', { of: conversations });
+  const ids = locked.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(conversations).where(inArray(conversations.id, ids));
 }

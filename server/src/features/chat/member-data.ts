@@ -4,16 +4,18 @@ import { eq } from 'drizzle-orm';
 import { exported, type MemberData } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { readPages, readRows } from '../../platform/database/read-pages.ts';
+import { conversationMembers, conversations } from '../conversations/index.ts';
 import {
   deleteConversationsOf,
   findConversationsWithNames,
   type ConversationWithName,
 } from './member-data-repository.ts';
-import { chatSettings, conversationReads, conversations, messages } from './tables.ts';
+import { chatSettings, conversationReads, messages } from './tables.ts';
 
 export const chatData: MemberData = {
   tables: [
-    exported(conversations, 'conversations', ['matchId', 'memberA', 'memberB', 'closedAt']),
+    exported(conversations, 'conversations', ['lastAt', 'closedAt']),
+    exported(conversationMembers, 'conversations', ['conversationId', 'memberId']),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
     exported(messages, 'messages', ['senderId', 'clientMessageId']),
     exported(chatSettings, 'settings', ['memberId']),
@@ -43,8 +45,8 @@ async function* readConversations(db: Executor, memberId: string) {
   const found = readPages<ConversationWithName>((last, limit) =>
     findConversationsWithNames(db, memberId, { after: last?.id, limit }),
   );
-  for await (const { partnerName, ...conversation } of found) {
-    yield { ...conversation, with: firstNameOf(partnerName) };
+  for await (const { partnerNames, ...conversation } of found) {
+    yield { ...conversation, with: partnerNames.map(firstNameOf).join(', ') };
   }
 }
 

@@ -12,9 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createChatDevice, type ChatDevice } from '../../testing/chat-device.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { beginSession } from '../account/sessions.ts';
-import { members } from '../account/tables.ts';
-import { createConversation } from './index.ts';
+import { beginSession, members } from '../account/index.ts';
+import { createConversation } from '../conversations/index.ts';
 
 /** `CHAT_MESSAGES=10000 CHAT_KILLS=20` runs it in full; bounded for every day. */
 const MESSAGES = Number(process.env['CHAT_MESSAGES'] ?? 600);
@@ -119,9 +118,7 @@ describe('conversations lose nothing', () => {
       const robin = await createMember('robin');
       const mona = await createMember('mona');
       const conversationId = await createConversation(database.db, {
-        matchId: randomUUID(),
-        memberA: robin.memberId,
-        memberB: mona.memberId,
+        memberIds: [robin.memberId, mona.memberId],
         createdAt: new Date(),
       });
       const host = `127.0.0.1:${port}`;

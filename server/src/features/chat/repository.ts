@@ -1,56 +1,71 @@
-import type { ChatSettings, ChatSettingsChange, MessagesQuery } from '@rizzly/domain/chat';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { ChatSettings, MessagesQuery, Unread } from '@rizzly/domain/chat';
+import type { ConversationHead } from '@rizzly/domain/live';
+import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+import { partnerIdsOf } from '../conversations/index.ts';
 import { visibleTo } from '../relations/index.ts';
-import { chatSettings, conversationReads, conversations, messages } from './tables.ts';
+import { chatSettings, conversationReads, messages } from './tables.ts';
 
-export type Conversation = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 
 const everything: ChatSettings = { showTyping: true, showOnline: true, showSeen: true };
 
-/** Undefined when the conversation is not the member's. */
+const conversation = sql`${sql.placeholder('conversationId')}::uuid`;
+const viewer = sql`${sql.placeholder('memberId')}::uuid`;
+
+/**
+ * All partners are visible to the viewer, who is one of the members. `offset 0` makes the planner look
+ * the partners up by their key.
+ */
+const seesPartners = (conversationId: SQL, member = viewer) => sql`not exists (
+  select from conversation_members partner
+  where partner.conversation_id = ${conversationId} and partner.member_id <> ${member}
+    and not (${visibleTo(member, sql`partner.member_id`)})
+  offset 0)`;
+
+const matchOf = (conversationId: SQL) =>
+  sql`(select id from matches where conversation_id = ${conversationId})`;
+
+export interface Conversation {
+  lastSeq: number;
+  /** Null when the conversation does not belong to a match. */
+  matchId: string | null;
+  partnerIds: string[];
+}
+
+const conversationStatement = prepareSql<Conversation>(
+  'find_conversation',
+  sql`
+    select c.last_seq as "lastSeq", ${matchOf(sql`c.id`)} as "matchId",
+      ${partnerIdsOf(sql`c.id`, viewer)} as "partnerIds"
+    from conversation_members own
+    join conversations c on c.id = own.conversation_id
+    where own.conversation_id = ${conversation} and own.member_id = ${viewer}
+      and c.closed_at is null and ${seesPartners(sql`c.id`)}
+  `,
+);
+
+/** Undefined when the conversation is closed or not the member's. */
 export async function findConversation(
   db: Executor,
-  id: string,
+  conversationId: string,
   memberId: string,
 ): Promise<Conversation | undefined> {
-  const [row] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.id, id), isOpenTo(memberId)));
+  const [row] = await conversationStatement(db, { conversationId, memberId });
   return row;
 }
 
-/** The conversation is the member's, is open, and the partner is visible to them. */
-function isOpenTo(memberId: string) {
-  const viewer = sql`${memberId}::uuid`;
-  const partner = sql`case when ${conversations.memberA} = ${viewer} then ${conversations.memberB} else ${conversations.memberA} end`;
-  return and(
-    or(eq(conversations.memberA, memberId), eq(conversations.memberB, memberId)),
-    isNull(conversations.closedAt),
-    visibleTo(viewer, partner),
-  );
-}
-
-/** No message is stored in a conversation after this. */
-export async function closeConversation(
+/** Changes a message's text, such as one that a moderator removed. */
+export async function setMessageContent(
   tx: Transaction,
-  matchId: string,
-  closedAt: Date,
+  { conversationId, seq, content }: { conversationId: string; seq: number; content: string },
 ): Promise<void> {
-  await tx.update(conversations).set({ closedAt }).where(eq(conversations.matchId, matchId));
-}
-
-/** Belongs in the transaction that makes the match mutual. Returns the id. */
-export async function insertConversation(
-  db: Executor,
-  row: { matchId: string; memberA: string; memberB: string; createdAt: Date },
-): Promise<string> {
-  const [made] = await db.insert(conversations).values(row).returning({ id: conversations.id });
-  if (!made) throw new Error('conversation was not created');
-  return made.id;
+  await tx
+    .update(messages)
+    .set({ content })
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
 }
 
 /** In ascending order of seq. Reads one row more than `limit`, to know whether there is more. */
@@ -91,7 +106,7 @@ export async function findSettings(
 export async function saveSettings(
   db: Executor,
   memberId: string,
-  changes: ChatSettingsChange,
+  changes: Partial<ChatSettings>,
 ): Promise<ChatSettings> {
   const [saved] = await db
     .insert(chatSettings)
@@ -112,7 +127,7 @@ export async function findReads(db: Executor, conversationId: string) {
 
 /**
  * Moves a member's read mark forward to `seq`, at most to the last message. Returns the new mark, or
- * undefined when it did not move or the conversation isn't theirs.
+ * undefined when it did not move. The caller has found the conversation to be the member's.
  */
 export async function raiseRead(
   db: Executor,
@@ -122,7 +137,7 @@ export async function raiseRead(
   const rows = await db.execute<{ seq: number }>(sql`
     insert into conversation_reads as r (conversation_id, member_id, seq)
     select id, ${memberId}::uuid, least(${seq}::int, last_seq) from conversations
-    where id = ${conversationId} and last_seq > 0 and ${isOpenTo(memberId)}
+    where id = ${conversationId} and last_seq > 0 and closed_at is null
     on conflict (conversation_id, member_id) do update set seq = excluded.seq
     where r.seq < excluded.seq
     returning seq
@@ -130,37 +145,82 @@ export async function raiseRead(
   return rows[0]?.seq;
 }
 
-export async function countUnread(db: Executor, memberId: string) {
-  return db
-    .select({
-      conversationId: conversations.id,
-      matchId: conversations.matchId,
-      unread: sql<number>`count(*)::int`,
-    })
-    .from(conversations)
-    .leftJoin(
-      conversationReads,
-      and(
-        eq(conversationReads.conversationId, conversations.id),
-        eq(conversationReads.memberId, memberId),
-      ),
+/** Asks the policy last: most conversations have nothing unread. */
+const unreadStatement = prepareSql<Unread['conversations'][number]>(
+  'count_unread',
+  sql`
+    with news as materialized (
+      select c.id, coalesce(r.seq, 0) as seen_seq
+      from conversation_members own
+      join conversations c on c.id = own.conversation_id
+      left join conversation_reads r on r.conversation_id = c.id and r.member_id = own.member_id
+      where own.member_id = ${viewer} and c.closed_at is null and c.last_seq > coalesce(r.seq, 0)
     )
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.conversationId, conversations.id),
-        gt(messages.seq, sql`coalesce(${conversationReads.seq}, 0)`),
-        ne(messages.senderId, memberId),
-      ),
-    )
-    .where(isOpenTo(memberId))
-    .groupBy(conversations.id, conversations.matchId);
+    select news.id as "conversationId", ${matchOf(sql`news.id`)} as "matchId", counted.unread
+    from news
+    cross join lateral (
+      select count(*)::int as unread from messages
+      where conversation_id = news.id and seq > news.seen_seq and sender_id <> ${viewer}
+    ) counted
+    where counted.unread > 0 and ${seesPartners(sql`news.id`)}
+  `,
+);
+
+/** Only the member's conversations with unread messages. */
+export function countUnread(db: Executor, memberId: string): Promise<Unread['conversations']> {
+  return unreadStatement(db, { memberId });
 }
 
+const partnersStatement = prepareSql<{ memberId: string }>(
+  'find_partners',
+  sql`
+    select distinct partner.member_id as "memberId"
+    from conversation_members own
+    join conversations c on c.id = own.conversation_id
+    join conversation_members partner on partner.conversation_id = own.conversation_id
+    where own.member_id = ${viewer} and c.closed_at is null
+      and partner.member_id <> ${viewer} and ${visibleTo(viewer, sql`partner.member_id`)}
+  `,
+);
+
+/** The members of all open conversations of a member, each once. */
 export async function findPartners(db: Executor, memberId: string): Promise<string[]> {
-  const rows = await db
-    .select({ memberA: conversations.memberA, memberB: conversations.memberB })
-    .from(conversations)
-    .where(isOpenTo(memberId));
-  return rows.map(({ memberA, memberB }) => (memberA === memberId ? memberB : memberA));
+  const rows = await partnersStatement(db, { memberId });
+  return rows.map((row) => row.memberId);
+}
+
+/** Conversations of one member that change within a heartbeat's time. Nobody has that many. */
+const HEADS_MAX = 50;
+
+/**
+ * Members first, then each member's conversations by key, also with a plan made for empty tables;
+ * `limit` keeps the planner from joining otherwise. The policy is asked only of what changed.
+ */
+const headsStatement = prepareSql<ConversationHead & { memberId: string }>(
+  'find_heads',
+  sql`
+    select asked.id as "memberId", head.id as "conversationId", head.last_seq as seq
+    from unnest(${sql.placeholder('memberIds')}::uuid[]) asked(id)
+    cross join lateral (
+      select c.id, c.last_seq
+      from conversation_members own
+      join conversations c on c.id = own.conversation_id
+      where own.member_id = asked.id and c.closed_at is null
+        and c.last_at > ${sql.placeholder('since')}::timestamptz
+      limit ${sql.raw(String(HEADS_MAX))}
+    ) head
+    where ${seesPartners(sql`head.id`, sql`asked.id`)}
+  `,
+);
+
+/** The newest numbers of these members' conversations that changed since. */
+export function findHeads(
+  db: Executor,
+  memberIds: readonly string[],
+  since: Date,
+): Promise<(ConversationHead & { memberId: string })[]> {
+  return headsStatement(db, {
+    memberIds: `{${memberIds.join(',')}}`,
+    since: since.toISOString(),
+  });
 }

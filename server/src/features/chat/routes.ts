@@ -1,17 +1,20 @@
-import { chatContract } from '@rizzly/domain/chat';
+import { chatContract, chatFrames } from '@rizzly/domain/chat';
 
 import type { RoomContext } from '../../context.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
 import type { LiveRoom } from '../live/index.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { readPastChats } from './past-chats/past-chats.ts';
 import * as chat from './service.ts';
-import { createFrameHandler } from './socket-frames.ts';
+import { createFrameHandlers } from './socket-frames.ts';
 import { createMessageQueue, createMessageStore } from './storing/index.ts';
 
 /** History is read over HTTP; live messages use the sockets of the live room (§7). */
 export function chatRoutes(context: RoomContext, live: LiveRoom): void {
-  const { serve, online, log, metrics } = context;
+  const { serve, log, metrics } = context;
   const queue = createMessageQueue(createMessageStore(context), log);
-  live.answerFrames(createFrameHandler(context, queue));
+  live.answerFrames(chatFrames, createFrameHandlers(context, queue));
+  live.onPing(createHeartbeat(context));
   live.onPresence((memberId, isOnline) => {
     chat
       .tellPresence(context, memberId, isOnline)
@@ -36,10 +39,6 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
     'GET /api/conversations/:id': ({ viewer, params }) =>
       chat.readState(context, viewer.memberId, params.id),
     'GET /api/unread': ({ viewer }) => chat.readUnread(context, viewer.memberId),
-    'GET /api/chat-settings': ({ viewer }) => chat.readSettings(context, viewer.memberId),
-    'PUT /api/chat-settings': async ({ viewer, body }) => {
-      const isOnline = await online.isOnline(viewer.memberId);
-      return chat.changeSettings(context, viewer.memberId, body, isOnline);
-    },
+    'GET /api/past-chats': ({ viewer }) => readPastChats(context, viewer.memberId),
   });
 }

@@ -1,6 +1,5 @@
 import type {
   ChatSettings,
-  ChatSettingsChange,
   ConversationState,
   Message,
   MessagesQuery,
@@ -11,7 +10,6 @@ import type { LiveEvent } from '@rizzly/domain/live';
 import type { Deps } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
-import { setHidesActivity } from '../account/index.ts';
 import {
   countUnread,
   findConversation,
@@ -20,20 +18,21 @@ import {
   findReads,
   findSettings,
   raiseRead,
-  saveSettings,
   type Conversation,
 } from './repository.ts';
+import { say } from './texts/index.ts';
 import { toMessage } from './view.ts';
 
-type ChatDeps = Pick<Deps, 'db' | 'live' | 'online'>;
-
-const partnerOf = (conversation: Conversation, memberId: string) =>
-  conversation.memberA === memberId ? conversation.memberB : conversation.memberA;
+type ChatDeps = Pick<Deps, 'db' | 'live' | 'presence'>;
 
 /** The conversation of others is answered like a missing one (§13.1). */
-async function getConversation(deps: ChatDeps, id: string, memberId: string) {
+async function getConversation(
+  deps: ChatDeps,
+  id: string,
+  memberId: string,
+): Promise<Conversation> {
   const conversation = await findConversation(deps.db, id, memberId);
-  if (!conversation) throw notFound('Conversation not found');
+  if (!conversation) throw notFound(say.conversationNotFound);
   return conversation;
 }
 
@@ -61,25 +60,33 @@ export async function readState(
   memberId: string,
   conversationId: string,
 ): Promise<ConversationState> {
-  const conversation = await getConversation(deps, conversationId, memberId);
-  const partnerId = partnerOf(conversation, memberId);
+  const { matchId, lastSeq, partnerIds } = await getConversation(deps, conversationId, memberId);
   const [reads, settings] = await Promise.all([
     findReads(deps.db, conversationId),
-    findSettings(deps.db, [memberId, partnerId]),
+    findSettings(deps.db, [memberId, ...partnerIds]),
   ]);
+  const sharing = (what: keyof ChatSettings) => findSharing(settings, memberId, what);
+  const seen = sharing('showSeen').map((id) => reads.get(id) ?? 0);
+  const online = await Promise.all(sharing('showOnline').map((id) => deps.presence.isOnline(id)));
   return {
     conversationId,
-    matchId: conversation.matchId,
-    lastSeq: conversation.lastSeq,
+    matchId,
+    lastSeq,
     seenSeq: reads.get(memberId) ?? 0,
-    otherSeenSeq: bothShow(settings, 'showSeen') ? (reads.get(partnerId) ?? 0) : null,
-    otherOnline: bothShow(settings, 'showOnline') ? await deps.online.isOnline(partnerId) : null,
+    // With several partners: how far all of them have read, and whether any is online.
+    otherSeenSeq: seen.length > 0 ? Math.min(...seen) : null,
+    otherOnline: online.length > 0 ? online.includes(true) : null,
   };
 }
 
-/** A member who hides something does not see it of the partner either. */
-function bothShow(settings: Map<string, ChatSettings>, what: keyof ChatSettings): boolean {
-  return [...settings.values()].every((of) => of[what]);
+/** The partners who show something; none if the member hides it, who then does not see it either. */
+function findSharing(
+  settings: Map<string, ChatSettings>,
+  memberId: string,
+  what: keyof ChatSettings,
+): string[] {
+  if (settings.get(memberId)?.[what] === false) return [];
+  return [...settings].flatMap(([id, of]) => (id !== memberId && of[what] ? [id] : []));
 }
 
 export async function readUnread(deps: ChatDeps, memberId: string): Promise<Unread> {
@@ -88,32 +95,30 @@ export async function readUnread(deps: ChatDeps, memberId: string): Promise<Unre
   return { total, conversations };
 }
 
-/** Tells the partner that the member is typing, if both show it. */
+/** Tells the partners that the member is typing, as far as both show it. */
 export async function tellTyping(
   deps: ChatDeps,
   memberId: string,
   conversationId: string,
 ): Promise<void> {
-  const conversation = await getConversation(deps, conversationId, memberId);
-  const partnerId = partnerOf(conversation, memberId);
-  const settings = await findSettings(deps.db, [memberId, partnerId]);
-  if (!bothShow(settings, 'showTyping')) return;
-  tell(deps, [partnerId], { type: 'typing', conversationId, memberId });
+  const { partnerIds } = await getConversation(deps, conversationId, memberId);
+  const settings = await findSettings(deps.db, [memberId, ...partnerIds]);
+  const readers = findSharing(settings, memberId, 'showTyping');
+  if (readers.length > 0) tell(deps, readers, { type: 'typing', conversationId, memberId });
 }
 
-/** Marks how far a member has read. Their own tabs hear it, the partner only if both show it. */
+/** Marks how far a member has read. Their own tabs hear it, partners only if both show it. */
 export async function markSeen(
   deps: ChatDeps,
   memberId: string,
   conversationId: string,
   upTo: number,
 ): Promise<void> {
-  const conversation = await getConversation(deps, conversationId, memberId);
+  const { partnerIds } = await getConversation(deps, conversationId, memberId);
   const seq = await raiseRead(deps.db, { conversationId, memberId, seq: upTo });
   if (seq === undefined) return;
-  const partnerId = partnerOf(conversation, memberId);
-  const settings = await findSettings(deps.db, [memberId, partnerId]);
-  const memberIds = bothShow(settings, 'showSeen') ? [memberId, partnerId] : [memberId];
+  const settings = await findSettings(deps.db, [memberId, ...partnerIds]);
+  const memberIds = [memberId, ...findSharing(settings, memberId, 'showSeen')];
   tell(deps, memberIds, { type: 'seen', conversationId, memberId, seq });
 }
 
@@ -130,28 +135,6 @@ export async function tellPresence(
   if (isOnline !== null && settings.get(memberId)?.showOnline === false) return;
   const memberIds = partners.filter((id) => settings.get(id)?.showOnline !== false);
   if (memberIds.length > 0) tell(deps, memberIds, { type: 'presence', memberId, isOnline });
-}
-
-export async function readSettings(deps: ChatDeps, memberId: string): Promise<ChatSettings> {
-  const settings = await findSettings(deps.db, [memberId]);
-  return settings.get(memberId) ?? { showTyping: true, showOnline: true, showSeen: true };
-}
-
-export async function changeSettings(
-  deps: ChatDeps,
-  memberId: string,
-  changes: ChatSettingsChange,
-  isOnline: boolean,
-): Promise<ChatSettings> {
-  const saved = await deps.db.transaction(async (tx) => {
-    const settings = await saveSettings(tx, memberId, changes);
-    await setHidesActivity(tx, memberId, !settings.showOnline);
-    return settings;
-  });
-  if (changes.showOnline !== undefined) {
-    await tellPresence(deps, memberId, saved.showOnline ? isOnline : null);
-  }
-  return saved;
 }
 
 function tell(deps: ChatDeps, memberIds: string[], event: LiveEvent): void {

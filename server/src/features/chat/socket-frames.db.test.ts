@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Message } from '@rizzly/domain/chat';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chatFrames, type Message } from '@rizzly/domain/chat';
+import { expect, it } from 'vitest';
 
 import type { LiveMessage } from '../../platform/live/bus.ts';
 import type { Connection } from '../../platform/live/connection.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createFrameHandler } from './socket-frames.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { createFrameHandlers } from './socket-frames.ts';
 import type { StoreResult } from './storing/index.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const app = useTestApp();
 
 it('tells both members of an unannounced message when it is sent again, then only the sender', () => {
   const [ann, ben, conversationId, clientMessageId] = [
@@ -27,7 +22,7 @@ it('tells both members of an unannounced message when it is sent again, then onl
     id: randomUUID(),
     senderId: ann,
     content: 'Hi!',
-    sentAt: test.deps.clock().toISOString(),
+    sentAt: app.deps.clock().toISOString(),
     messageType: 'text',
     conversationId,
     seq: 1,
@@ -36,19 +31,24 @@ it('tells both members of an unannounced message when it is sent again, then onl
   const duplicate: StoreResult = { message, memberIds: [ann, ben], isNew: false };
   let result: StoreResult = 'unavailable';
   const told: unknown[] = [];
-  const stop = test.deps.live.subscribe((live: LiveMessage) => told.push(live));
+  const stop = app.deps.live.subscribe((live: LiveMessage) => told.push(live));
   const connection: Connection = {
     memberId: ann,
     sessionId: 'one',
+    language: 'en',
     send: (event) => told.push(event),
     close: () => {},
   };
-  const handler = createFrameHandler(test.deps, {
+  const handlers = createFrameHandlers(app.deps, {
     add: ({ onDone }) => onDone(result),
     countWaiting: () => 0,
   });
   const frame = { type: 'chat_message', conversationId, senderId: ann, content: 'Hi!' };
-  const send = () => handler.onFrame(connection, JSON.stringify({ ...frame, clientMessageId }));
+  const send = () =>
+    void handlers.chat_message(
+      connection,
+      chatFrames.chat_message.parse({ ...frame, clientMessageId }),
+    );
 
   send();
   expect(told.splice(0)).toMatchObject([{ type: 'error', clientMessageId }]);

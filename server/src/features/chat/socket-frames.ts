@@ -1,35 +1,34 @@
 import { randomUUID } from 'node:crypto';
 
-import { clientFrame, type ChatMessageFrame, type ClientFrame } from '@rizzly/domain/chat';
+import type { chatFrames } from '@rizzly/domain/chat';
 import type { LiveEvent } from '@rizzly/domain/live';
-import { z } from 'zod';
+import { safetyIssue } from '@rizzly/domain/safety';
+import type { z } from 'zod';
 
 import type { Deps } from '../../context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { concealOwnError } from '../../platform/http/errors.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
+import { usedUp } from '../daily-limits/index.ts';
+import { refuseFrame, type FrameHandlers } from '../live/index.ts';
 import { markSeen, tellTyping } from './service.ts';
 import type { MessageQueue, NewMessage, StoreResult } from './storing/index.ts';
-
-/**
- * Compiled, because frames are checked most often. Rejected frames run through the plain schema, so
- * the texts are the same. `strict` makes the start fail if the schema can't be compiled.
- */
-const frameSchema = z.compile(clientFrame, { strict: true });
-
-const UNREADABLE = 'This frame could not be read.';
-const NOT_STORED = 'The message could not be saved. Please try again.';
+import { say } from './texts/index.ts';
 
 /** How many unannounced messages we remember. Beyond this, a reader may see one late. */
 const UNANNOUNCED_MAX = 10_000;
 
-/** Answers the frames of clients (§7). The sender comes from the session, never from the frame. */
-export function createFrameHandler(deps: Deps, queue: MessageQueue) {
-  function storeMessage(connection: Connection, frame: ChatMessageFrame): void {
+/** Answers chat's frames (§7). The sender comes from the session, never from the frame. */
+export function createFrameHandlers(
+  deps: Deps,
+  queue: MessageQueue,
+): FrameHandlers<typeof chatFrames> {
+  function storeMessage(
+    connection: Connection,
+    frame: z.output<typeof chatFrames.chat_message>,
+  ): void {
     const { conversationId, content, clientMessageId } = frame;
     if (frame.senderId !== connection.memberId) {
-      refuse(connection, 'Messages can only be sent in your own name.', clientMessageId);
+      refuseFrame(connection, say.notYourName, clientMessageId);
       return;
     }
     const message: NewMessage = {
@@ -73,75 +72,30 @@ export function createFrameHandler(deps: Deps, queue: MessageQueue) {
   ): void {
     const { id, clientMessageId } = sent;
     if (result === 'not-found') {
-      refuse(connection, 'Conversation not found', clientMessageId);
+      refuseFrame(connection, say.conversationNotFound, clientMessageId);
+      return;
+    }
+    if (result === 'on-hold') {
+      refuseFrame(connection, safetyIssue('onHold'), clientMessageId);
+      return;
+    }
+    if (result === 'limited') {
+      refuseFrame(connection, usedUp['first-message'], clientMessageId);
       return;
     }
     if (clientMessageId !== null) {
       if (unannounced.size >= UNANNOUNCED_MAX) unannounced.clear();
       unannounced.add(keyOf(sent));
     }
-    const text = result === 'unavailable' ? NOT_STORED : `${NOT_STORED} (${id})`;
-    refuse(connection, text, clientMessageId);
-  }
-
-  function answer(connection: Connection, frame: ClientFrame): Promise<void> | void {
-    switch (frame.type) {
-      case 'chat_message':
-        return storeMessage(connection, frame);
-      case 'typing':
-        return tellTyping(deps, connection.memberId, frame.conversationId);
-      case 'seen':
-        return markSeen(deps, connection.memberId, frame.conversationId, frame.seq);
-      case 'ping':
-        return send(connection, { type: 'pong' });
-    }
+    const text = result === 'unavailable' ? say.notStored : say.notStoredById({ id });
+    refuseFrame(connection, text, clientMessageId);
   }
 
   return {
-    onFrame: (connection: Connection, text: string): void => {
-      const given = parseJson(text);
-      const parsed = frameSchema.safeParse(given);
-      if (!parsed.success) {
-        const reason = parsed.error.issues[0]?.message ?? UNREADABLE;
-        refuse(connection, reason, clientMessageIdOf(given));
-        return;
-      }
-      answer(connection, parsed.data)?.catch((error: unknown) => {
-        const { message } = error instanceof AppError ? error : concealOwnError(error, deps.log);
-        refuse(connection, message, null);
-      });
-    },
-    onRefused: (connection: Connection, text: string | undefined, reason: string): void => {
-      refuse(connection, reason, text === undefined ? null : clientMessageIdOf(parseJson(text)));
-    },
+    chat_message: storeMessage,
+    typing: (connection, { conversationId }) =>
+      tellTyping(deps, connection.memberId, conversationId),
+    seen: (connection, { conversationId, seq }) =>
+      markSeen(deps, connection.memberId, conversationId, seq),
   };
-}
-
-function send(connection: Connection, event: LiveEvent): void {
-  connection.send(event);
-}
-
-function refuse(connection: Connection, message: string, clientMessageId: string | null): void {
-  send(connection, {
-    type: 'error',
-    message,
-    ...(clientMessageId === null ? {} : { clientMessageId }),
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Tells the sender which message was rejected. Text longer than any id is not sent back. */
-function clientMessageIdOf(given: unknown): string | null {
-  if (typeof given !== 'object' || given === null || !('clientMessageId' in given)) return null;
-  const { clientMessageId } = given;
-  return typeof clientMessageId === 'string' && clientMessageId.length <= 64
-    ? clientMessageId
-    : null;
 }

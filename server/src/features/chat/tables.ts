@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  index,
   integer,
   pgTable,
   primaryKey,
@@ -13,31 +12,7 @@ import {
 
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
-
-/** One for each mutual match, inserted in the transaction that makes the match mutual. */
-export const conversations = pgTable(
-  'conversations',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    matchId: uuid('match_id').notNull().unique(),
-    memberA: uuid('member_a')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    memberB: uuid('member_b')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    /** The newest message's number. Raised under this row's lock, so numbers have no gaps. */
-    lastSeq: integer('last_seq').notNull().default(0),
-    /** Set when the match ends. From then on nothing is stored or read. */
-    closedAt: instant('closed_at'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('conversations_member_a').on(table.memberA),
-    index('conversations_member_b').on(table.memberB),
-    check('conversations_two_members', sql`${table.memberA} <> ${table.memberB}`),
-  ],
-);
+import { conversations } from '../conversations/tables.ts';
 
 /** Makes sending a message again store nothing (§18). */
 export const CLIENT_ID_KEY = 'messages_client_id';

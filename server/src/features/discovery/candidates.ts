@@ -12,8 +12,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
-import { streakOfMember } from '../account/index.ts';
-import type { Member, PublicMember } from '../account/tables.ts';
+import { type Member, type PublicMember, streakOfMember } from '../account/index.ts';
 import { hasActed, visibleTo } from '../relations/index.ts';
 import { findMembersInOrder } from './members.ts';
 
@@ -42,7 +41,8 @@ interface Weighed {
 
 /** Scores with today's streak: a broken one counts nothing. */
 function weigh(viewer: Traits, row: Row, today: UtcDay): Weighed {
-  const streak = { lastDay: row.lastBonusDay, streakDays: row.streakDays };
+  const { streakDays, streakHeldTo: heldTo, lastBonusDay: lastDay } = row;
+  const streak = { lastDay, streakDays, heldTo };
   const traits = { ...row, streakDays: livingStreak(streak, today) };
   return { id: row.id, score: scoreOf(viewer, traits, today), traits };
 }
@@ -50,8 +50,11 @@ function weigh(viewer: Traits, row: Row, today: UtcDay): Weighed {
 function traitsOf(viewer: Member, today: UtcDay): Traits {
   return {
     ...viewer,
+    // Own figures are compared also where others don't see them.
+    showsDistance: true,
     lastActiveOn: viewer.hidesActivity ? null : viewer.lastActiveOn,
-    streakDays: livingStreak(streakOfMember(viewer), today),
+    // Calm mode names no streaks, so none may be a reason.
+    streakDays: viewer.calmMode ? 0 : livingStreak(streakOfMember(viewer), today),
   };
 }
 
@@ -86,11 +89,13 @@ function isAfter(one: Weighed, place: ListPlace): boolean {
   return one.id > place.id;
 }
 
-type Row = Traits & { id: string; lastBonusDay: UtcDay | null };
+type Row = Traits & { id: string; lastBonusDay: UtcDay | null; streakHeldTo: UtcDay | null };
 
 const TRAITS = sql`member.id, member.age, member.location, member.interests,
   case when member.hides_activity then null else member.last_active_on::text end as "lastActiveOn", member.profile_complete as "profileComplete",
-  member.streak_days as "streakDays",
+  -- A hidden streak counts like none, so that no order tells of it.
+  case when member.hides_score then 0 else member.streak_days end as "streakDays",
+  member.streak_held_to::text as "streakHeldTo", member.shows_distance as "showsDistance",
   (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay"`;
 
 async function gather(db: Database, viewer: Member, radius: number | null): Promise<Row[]> {

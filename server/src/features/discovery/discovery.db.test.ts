@@ -1,22 +1,18 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { Candidate } from '@rizzly/domain/discovery';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readAllPages } from '../../testing/list-pages.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 
-let test: TestApp;
+let app: TestApp;
 let ann: TestMember;
-const apps: TestApp[] = [];
 beforeEach(async () => {
-  test = await createTestApp();
-  apps.push(test);
-  ann = await test.createMember({ fullName: 'Ann Able' });
+  app = await createTestApp();
+  ann = await app.createMember({ fullName: 'Ann Able' });
 });
-afterAll(async () => {
-  for (const app of apps) await app.close();
-});
+afterEach(() => app.close());
 
 async function act(from: TestMember, to: TestMember, type: string) {
   return from.call('POST', '/api/matches', { user1Id: from.id, user2Id: to.id, type });
@@ -39,11 +35,11 @@ const allPages = (url: string) => readAllPages(ann, url);
 describe('GET /api/users', () => {
   it('leaves out only the viewer and members they passed or declined', async () => {
     const [passed, declined, liked, passing, plain] = [
-      await test.createMember(),
-      await test.createMember(),
-      await test.createMember(),
-      await test.createMember(),
-      await test.createMember(),
+      await app.createMember(),
+      await app.createMember(),
+      await app.createMember(),
+      await app.createMember(),
+      await app.createMember(),
     ];
     await act(ann, passed, 'pass');
     const { id } = (await act(declined, ann, 'like')).json();
@@ -59,13 +55,13 @@ describe('GET /api/users', () => {
   });
 
   it('filters by age, place and search, also far from the newest members', async () => {
-    const rare = await test.createMember({
+    const rare = await app.createMember({
       fullName: 'Zoë Ünal-O’Brien',
       age: 77,
       location: 'Fargo, ND',
       interests: ['Comedy', 'Pets', 'Food'],
     });
-    await test.deps.db.execute(sql`
+    await app.deps.db.execute(sql`
       insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
       select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 25, 'Dallas, TX',
         array['Music', 'Art', 'Travel'], '2026-11-20', '2026-11-22'::timestamptz + n * interval '1 second'
@@ -128,7 +124,7 @@ describe('GET /api/users', () => {
   });
 
   it('pages through every member once, at most 50 per page', async () => {
-    for (let index = 0; index < 7; index += 1) await test.createMember();
+    for (let index = 0; index < 7; index += 1) await app.createMember();
     const seen = await allPages('/api/users?limit=3');
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
@@ -140,12 +136,12 @@ describe('GET /api/users', () => {
 describe('GET /api/users/:id/potential-matches', () => {
   it('lists members towards whom the viewer has not acted, the best first', async () => {
     const [best, far, liker, liked, passed, passing] = [
-      await test.createMember({ interests: ['Music', 'Coffee', 'Travel', 'Art'] }),
-      await test.createMember({ location: 'Boston, MA', interests: ['Pets', 'Food', 'Art'] }),
-      await test.createMember({ location: 'Dallas, TX', interests: ['Music', 'Food', 'Art'] }),
-      await test.createMember(),
-      await test.createMember(),
-      await test.createMember({ interests: ['Music', 'Coffee', 'Pets'] }),
+      await app.createMember({ interests: ['Music', 'Coffee', 'Travel', 'Art'] }),
+      await app.createMember({ location: 'Boston, MA', interests: ['Pets', 'Food', 'Art'] }),
+      await app.createMember({ location: 'Dallas, TX', interests: ['Music', 'Food', 'Art'] }),
+      await app.createMember(),
+      await app.createMember(),
+      await app.createMember({ interests: ['Music', 'Coffee', 'Pets'] }),
     ];
     await act(liker, ann, 'like');
     await act(ann, liked, 'like');
@@ -167,42 +163,42 @@ describe('GET /api/users/:id/potential-matches', () => {
   });
 
   it('hides activity from and of a member who hides theirs', async () => {
-    const ben = await test.createMember();
+    const ben = await app.createMember();
     const wasHere = async () => (await candidates())[0]?.reasons.includes('active today');
     expect(await wasHere()).toBe(true);
-    await ben.call('PUT', '/api/chat-settings', { showOnline: false });
+    await ben.call('PATCH', '/api/settings', { privacy: { showActivity: false } });
     expect(await wasHere()).toBe(false);
-    await ben.call('PUT', '/api/chat-settings', { showOnline: true });
-    await ann.call('PUT', '/api/chat-settings', { showOnline: false });
+    await ben.call('PATCH', '/api/settings', { privacy: { showActivity: true } });
+    await ann.call('PATCH', '/api/settings', { privacy: { showActivity: false } });
     expect(await wasHere()).toBe(false);
-    await ann.call('PUT', '/api/chat-settings', { showOnline: true });
+    await ann.call('PATCH', '/api/settings', { privacy: { showActivity: true } });
     expect(await wasHere()).toBe(true);
   });
 
   it('orders and selects members who hide their activity without using it', async () => {
     const [here, away] = [
-      await test.createMember({ lastActiveOn: '2026-11-21' }),
-      await test.createMember({ lastActiveOn: '2026-10-01' }),
+      await app.createMember({ lastActiveOn: '2026-11-21' }),
+      await app.createMember({ lastActiveOn: '2026-10-01' }),
     ];
     const ids = async () => (await candidates()).map((one) => one.id);
     expect(await ids()).toEqual([here.id, away.id]);
     for (const one of [here, away]) {
-      await one.call('PUT', '/api/chat-settings', { showOnline: false });
+      await one.call('PATCH', '/api/settings', { privacy: { showActivity: false } });
     }
     // Changing the setting was a visit as well. The order depends on the ids alone.
     expect(await ids()).toEqual([here.id, away.id].toSorted());
-    const rows = await test.deps.db.execute(
+    const rows = await app.deps.db.execute(
       sql`select distinct shown_active_on::text from members where hides_activity`,
     );
     expect(rows).toEqual([{ shown_active_on: '2026-11-21' }]);
-    test.setTime('2026-11-23T12:00:00.000Z');
+    app.setTime('2026-11-23T12:00:00.000Z');
     await here.call('GET', '/api/auth/session');
     expect(await ids()).toEqual([here.id, away.id].toSorted());
-    test.setTime('2026-11-21T12:00:00.000Z');
+    app.setTime('2026-11-21T12:00:00.000Z');
   });
 
   it('offers a member again after a pass is undone', async () => {
-    const ben = await test.createMember();
+    const ben = await app.createMember();
     await act(ann, ben, 'pass');
     expect(await candidates()).toEqual([]);
     await ann.call('POST', `/api/users/${ann.id}/passes/take-back`, { userIds: [ben.id] });
@@ -210,14 +206,14 @@ describe('GET /api/users/:id/potential-matches', () => {
   });
 
   it('pages through the same ranking', async () => {
-    for (let index = 0; index < 7; index += 1) await test.createMember({ age: 30 + (index % 3) });
+    for (let index = 0; index < 7; index += 1) await app.createMember({ age: 30 + (index % 3) });
     const whole = (await candidates('limit=50')).map((one) => one.id);
     expect(whole).toHaveLength(7);
     expect(await allPages(`/api/users/${ann.id}/potential-matches?limit=2`)).toEqual(whole);
   });
 
   it('is only for the owner, and rejects an invalid radius', async () => {
-    const ben = await test.createMember();
+    const ben = await app.createMember();
     const foreign = await ben.call('GET', `/api/users/${ann.id}/potential-matches`);
     expect(foreign.statusCode).toBe(403);
     for (const radius of ['-1', 'x', '1e99', 'NaN', "5'"]) {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
-import { memberColumns, type PublicMember } from '../account/tables.ts';
+import { memberColumns, type PublicMember } from '../account/index.ts';
 
 /** The columns that `readMember` needs. */
 export const MEMBER: SQL = sql.join(
@@ -13,16 +13,18 @@ export const MEMBER: SQL = sql.join(
 );
 
 /** A member's row as the driver returns it. */
-export type MemberRow = Omit<PublicMember, 'createdAt' | 'lastDailyBonusAt'> & {
+export type MemberRow = Omit<PublicMember, 'createdAt' | 'lastDailyBonusAt' | 'photoCheckedAt'> & {
   createdAt: string;
   lastDailyBonusAt: string | null;
+  photoCheckedAt: string | null;
 };
 
 export function readMember(row: MemberRow): PublicMember {
-  const { createdAt, lastDailyBonusAt } = row;
+  const { createdAt, lastDailyBonusAt, photoCheckedAt } = row;
   return Object.assign(row, {
     createdAt: new Date(createdAt),
     lastDailyBonusAt: lastDailyBonusAt === null ? null : new Date(lastDailyBonusAt),
+    photoCheckedAt: photoCheckedAt === null ? null : new Date(photoCheckedAt),
   });
 }
 

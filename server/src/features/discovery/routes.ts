@@ -1,5 +1,8 @@
-import { discoveryContract, type Candidate } from '@rizzly/domain/discovery';
+import { discoveryContract, writeReason, type Candidate } from '@rizzly/domain/discovery';
+import { texts as en } from '@rizzly/domain/discovery/texts/en';
+import { texts as es } from '@rizzly/domain/discovery/texts/es';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
@@ -7,9 +10,12 @@ import { toPublicUser } from '../account/index.ts';
 import { browseMembers } from './browse/index.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
-/** A candidate with the reasons, without the score. */
-function toCandidate(found: Found, today: UtcDay): Candidate {
-  const { member, sharedInterests, distanceMiles, reasons } = found;
+const REASONS = { en: en.reasons, es: es.reasons };
+
+/** A candidate with the reasons in words, without the score. */
+function toCandidate(found: Found, today: UtcDay, language: Language): Candidate {
+  const { member, sharedInterests, distanceMiles } = found;
+  const reasons = found.reasons.map((reason) => writeReason(reason, REASONS[language]));
   return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons };
 }
 
@@ -26,7 +32,7 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
       return members.map((member) => toPublicUser(member, utcDay(clock())));
     },
 
-    'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply }) => {
+    'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply, language }) => {
       const today = utcDay(clock());
       const { found, next } = await findCandidates(db, viewer.member, {
         radius: query.radius,
@@ -35,7 +41,7 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
         limit: query.limit,
       });
       if (next) setNextLink(request, reply, next);
-      return found.map((one) => toCandidate(one, today));
+      return found.map((one) => toCandidate(one, today, language));
     },
   });
 }

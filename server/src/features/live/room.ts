@@ -1,33 +1,48 @@
+import { liveFrames } from '@rizzly/domain/live';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 
 import type { RoomContext } from '../../context.ts';
-import { createSocketHub, type FrameListener } from '../../platform/live/sockets.ts';
+import type { Connection } from '../../platform/live/connection.ts';
+import { createSocketHub } from '../../platform/live/sockets.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
-import { createPresence, type PresenceListener } from './presence.ts';
+import { createFrameRouter, type FrameHandlers } from './frames.ts';
+import { createPresenceChanges, type PresenceListener } from './presence-changes.ts';
 import { acceptSockets } from './upgrade.ts';
+
+/** Is given the connections that are pinged at this time, a few at a time. */
+export type PingListener = (connections: readonly Connection[]) => void;
 
 /** Members' sockets, for the rooms that answer frames or follow presence. */
 export interface LiveRoom {
-  /** Sets the listener that answers clients' frames. */
-  answerFrames(listener: FrameListener): void;
+  /** Registers a room's frames: schemas by `type`, and a handler for each. */
+  answerFrames<Schemas extends Record<string, z.ZodType>>(
+    schemas: Schemas,
+    handlers: FrameHandlers<Schemas>,
+  ): void;
   /** Adds a listener for members who come online or go offline. */
   onPresence(listener: PresenceListener): void;
+  /** Adds a listener that may send something with each ping. */
+  onPing(listener: PingListener): void;
 }
 
 /** Opens `/ws` (§7). Rooms register before the server listens. */
 export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveRoom {
   const { live, log, metrics, config } = context;
-  let frames: FrameListener | undefined;
-  const presence = createPresence(context.online);
+  const frames = createFrameRouter(log);
+  const pingListeners: PingListener[] = [];
+  const presenceChanges = createPresenceChanges(context.presence);
   const hub = createSocketHub({
     live,
     log,
     metrics,
     multiplier: config.rateLimitMultiplier,
     listener: {
-      onFrame: (connection, text) => frames?.onFrame(connection, text),
-      onRefused: (connection, text, reason) => frames?.onRefused(connection, text, reason),
-      onPresence: presence.change,
+      ...frames,
+      onPresence: presenceChanges.change,
+      onPing: (connections) => {
+        for (const listener of pingListeners) listener(connections);
+      },
     },
   });
   showGauge(
@@ -37,11 +52,11 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
     hub.bufferedBytes,
   );
   acceptSockets(http, context, hub);
-  http.addHook('onClose', async () => presence.stop());
+  http.addHook('onClose', async () => presenceChanges.stop());
+  frames.answer(liveFrames, { ping: (connection) => connection.send({ type: 'pong' }) });
   return {
-    answerFrames: (listener) => {
-      frames = listener;
-    },
-    onPresence: presence.listen,
+    answerFrames: (schemas, handlers) => frames.answer(schemas, handlers),
+    onPresence: presenceChanges.listen,
+    onPing: (listener) => void pingListeners.push(listener),
   };
 }

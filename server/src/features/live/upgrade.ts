@@ -5,12 +5,18 @@ import { CLOSE_SIGNED_OUT } from '@rizzly/domain/live';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../../context.ts';
-import { AppError, notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import { AppError, notFound, restricted, unauthenticated } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
 import { fromAnotherSite, isOwnOrigin } from '../../platform/http/origin.ts';
 import { answerRaw } from '../../platform/http/raw-answer.ts';
+import {
+  browserLanguage,
+  languageOf,
+  rememberChoice,
+} from '../../platform/language/language-of.ts';
 import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
+import { say } from './texts/index.ts';
 
 /** Handshakes of one member: enough for many tabs after a restart, not for an endless loop. */
 const OPEN_LIMIT = { name: 'socket-open', points: 300, seconds: 60 };
@@ -24,10 +30,10 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
   });
 
   const identify = (request: IncomingMessage): Promise<Viewer | undefined> =>
-    authenticate(deps, { cookies: http.parseCookie(request.headers.cookie ?? '') });
-
-  const isStillSignedIn = async (request: IncomingMessage): Promise<boolean> =>
-    (await identify(request).catch(() => undefined)) !== undefined;
+    authenticate(deps, {
+      cookies: http.parseCookie(request.headers.cookie ?? ''),
+      headers: request.headers,
+    });
 
   /** Returns the viewer, or throws the same errors as a call. */
   async function admit(request: IncomingMessage): Promise<Viewer> {
@@ -39,28 +45,49 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     }
     const viewer = await identify(request);
     if (!viewer) throw unauthenticated();
+    rememberChoice(request, viewer.member.language);
+    if (viewer.isRestricted) throw restricted();
     if (url.searchParams.get('userId') !== viewer.memberId) {
-      throw new AppError('forbidden', 'The userId is not the signed-in member’s.');
+      throw new AppError('forbidden', say.otherUser);
     }
     await deps.limits.take(OPEN_LIMIT, viewer.memberId);
     // Checked last, because a stop may begin during the awaits above.
-    if (isStopping) throw new AppError('unavailable', 'The service is restarting.');
+    if (isStopping) throw new AppError('unavailable', say.restarting);
     return viewer;
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const admitted = await admit(request).catch((error: unknown) => {
-      answerRaw(socket, error instanceof AppError ? error : concealOwnError(error, deps.log));
+      const language = languageOf(request);
+      const body =
+        error instanceof AppError
+          ? error.toBody(language)
+          : concealOwnError(error, deps.log, language);
+      answerRaw(socket, body);
       return undefined;
     });
     if (!admitted) return;
     if (hub.isFull(admitted.memberId)) {
-      return answerRaw(socket, new AppError('rate_limited', 'Too many connections.'));
+      return answerRaw(
+        socket,
+        new AppError('rate_limited', say.tooManyConnections).toBody(languageOf(request)),
+      );
     }
-    const connection = hub.accept({ request, socket, head }, admitted);
-    // A sign-out since the check reached the hub before this socket was in it.
-    if (connection && !(await isStillSignedIn(request)))
-      connection.close(CLOSE_SIGNED_OUT, 'Signed out');
+    const { memberId, sessionId, member } = admitted;
+    const connection = hub.accept(
+      { request, socket, head },
+      {
+        memberId,
+        sessionId,
+        chosenLanguage: member.language,
+        browserLanguage: browserLanguage(request) ?? 'en',
+      },
+    );
+    if (!connection) return;
+    // A sign-out or a change of language since the check did not reach this socket in the hub.
+    const now = await identify(request).catch(() => undefined);
+    if (now?.isRestricted === false) connection.chosenLanguage = now.member.language;
+    else connection.close(CLOSE_SIGNED_OUT, 'Signed out');
   }
 
   http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { createConversation } from '../chat/index.ts';
+import { createConversation } from '../conversations/index.ts';
 import type { Activity } from '../play/index.ts';
 import type { MatchRow } from '../relations/index.ts';
+import { setConversation } from './repository.ts';
 
 /**
  * Creates the conversation in the transaction that makes the match mutual, so neither exists without
@@ -13,6 +14,8 @@ export async function completeMatch(
   at: Date,
 ): Promise<Activity[]> {
   const { id, user1Id, user2Id } = match;
-  await createConversation(tx, { matchId: id, memberA: user1Id, memberB: user2Id, createdAt: at });
-  return [user1Id, user2Id].map((memberId) => ({ memberId, kind: 'match-made', key: id, at }));
+  const memberIds = [user1Id, user2Id];
+  const conversationId = await createConversation(tx, { memberIds, createdAt: at });
+  await setConversation(tx, id, conversationId);
+  return memberIds.map((memberId) => ({ memberId, kind: 'match-made', key: id, at }));
 }

@@ -1,17 +1,40 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { closeConversation } from '../chat/index.ts';
-import { setEnded } from './repository.ts';
+import type { Work } from '../../platform/unit-of-work.ts';
+import { closeConversation } from '../conversations/index.ts';
+import { tellMatchChanged } from './events.ts';
+import { lockPair, makeEndFinal, setEnded } from './repository.ts';
 
 /**
  * Ends a match for both members and closes its conversation. After the commit they are absent to each
  * other, and no message is stored.
- *
- * @public Unmatch and block will call it.
  */
 export async function endMatch(
   tx: Transaction,
   end: { matchId: string; memberId: string; at: Date },
 ): Promise<void> {
-  await setEnded(tx, end);
-  await closeConversation(tx, end.matchId, end.at);
+  const conversationId = await setEnded(tx, end);
+  if (conversationId) await closeConversation(tx, { conversationId, closedAt: end.at });
+}
+
+/**
+ * Parts a member from another who becomes absent to them: ends their match, and tells both that the
+ * pair changed. Likes and passes stay as they are. Returns the id of the match that ended.
+ */
+export async function partFrom(
+  work: Work,
+  { memberId, partnerId, at }: { memberId: string; partnerId: string; at: Date },
+): Promise<string | undefined> {
+  const found = await lockPair(work.tx, memberId, partnerId);
+  if (!found) return undefined;
+  if (found.endedAt !== null) {
+    if (!found.endedByLeaving) return undefined;
+    // Otherwise it would go on if the other one came back.
+    await makeEndFinal(work.tx, found.id, memberId);
+    return found.id;
+  }
+  // The same events as when the member is erased.
+  tellMatchChanged(work, found, memberId);
+  if (found.status !== 'mutual') return undefined;
+  await endMatch(work.tx, { matchId: found.id, memberId, at });
+  return found.id;
 }

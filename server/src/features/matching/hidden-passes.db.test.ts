@@ -62,7 +62,7 @@ async function answer(by: TestMember, other: TestMember, status: 'mutual' | 'dec
   return by.call('PUT', `/api/matches/${id}`, { status });
 }
 
-/** What the two can do. Hidden steps happen in the first community alone. */
+/** The actions of the two. Hidden ones happen only in the first community. */
 const STEPS = {
   'viewer likes': ({ viewer, other }: People) => act(viewer, other, 'like'),
   'viewer passes': ({ viewer, other }: People) => act(viewer, other, 'pass'),
@@ -84,7 +84,7 @@ const STEPS = {
 type Action = keyof typeof STEPS;
 const ACTIONS = Object.keys(STEPS) as Action[];
 
-/** What the viewer is answered to an action of their own. */
+/** The answer to the viewer's own action. */
 async function perform(people: People, action: Action): Promise<unknown> {
   const sent = await STEPS[action](people);
   return sent && action.startsWith('viewer') ? [sent.statusCode, sent.body] : undefined;

@@ -1,5 +1,9 @@
-export { act } from './act.ts';
-/** @public Unmatch and block will call it. */
+export { partFrom } from './end-match.ts';
+/** @internal For tests of other rooms. */
 export { endMatch } from './end-match.ts';
+export { tellPartners } from './events.ts';
+export { endMatchesForLeaving, lockPairsForLeaving, reopenMatches } from './leaving.ts';
+export { resetPair } from './repository.ts';
+export { recordSwipe } from './record-swipe.ts';
 export { matchingRoutes } from './routes.ts';
 export { matchingData } from './member-data.ts';

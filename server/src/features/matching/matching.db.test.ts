@@ -1,16 +1,13 @@
 import type { Match } from '@rizzly/domain/matching';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
-import { conversations } from '../chat/tables.ts';
-import { activities } from '../play/tables.ts';
-import { matches } from '../relations/tables.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { conversationMembers } from '../conversations/index.ts';
+import { activities } from '../play/index.ts';
+import { matches } from '../relations/index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const app = useTestApp();
 
 async function act(from: TestMember, to: TestMember | string, type: string, status = 'pending') {
   const user2Id = typeof to === 'string' ? to : to.id;
@@ -22,14 +19,14 @@ async function listOf(member: TestMember): Promise<Match[]> {
 }
 
 function lastMatchEvent() {
-  return test.liveMessages.findLast(
+  return app.liveMessages.findLast(
     (message) =>
       message.kind === 'event' && 'type' in message.event && message.event.type === 'match_changed',
   );
 }
 
 async function two(): Promise<[TestMember, TestMember]> {
-  return [await test.createMember(), await test.createMember()];
+  return [await app.createMember(), await app.createMember()];
 }
 
 describe('POST /api/matches', () => {
@@ -69,7 +66,7 @@ describe('POST /api/matches', () => {
       memberIds: [ben.id, ann.id],
       event: { type: 'match_changed', matchId: first.json().id },
     });
-    const done = (await test.deps.db.select().from(activities)).filter(({ memberId }) =>
+    const done = (await app.deps.db.select().from(activities)).filter(({ memberId }) =>
       [ann.id, ben.id].includes(memberId),
     );
     const counted = new Set(done.map(({ memberId, kind }) => `${memberId} ${kind}`));
@@ -94,9 +91,9 @@ describe('POST /api/matches', () => {
     expect((await ben.call('GET', `/api/matches/${id}`)).statusCode).toBe(404);
     expect(lastMatchEvent()).toMatchObject({ memberIds: [ann.id] });
 
-    test.setTime('2026-11-21T13:00:00.000Z');
+    app.setTime('2026-11-21T13:00:00.000Z');
     const liked = await act(ben, ann, 'like');
-    test.setTime('2026-11-21T12:00:00.000Z');
+    app.setTime('2026-11-21T12:00:00.000Z');
     expect(liked.statusCode).toBe(201);
     const asNew = { user1Id: ben.id, user2Id: ann.id, type: 'like', status: 'pending' };
     expect(liked.json()).toMatchObject({ ...asNew, createdAt: '2026-11-21T13:00:00.000Z' });
@@ -115,7 +112,7 @@ describe('POST /api/matches', () => {
     expect((await act(ann, ben, 'adore')).statusCode).toBe(400);
     expect((await act(ann, ben, 'like', 'married')).statusCode).toBe(400);
     expect(await listOf(ben)).toEqual([]);
-    expect((await test.call('POST', '/api/matches', forged)).statusCode).toBe(401);
+    expect((await app.call('POST', '/api/matches', forged)).statusCode).toBe(401);
   });
 });
 
@@ -151,7 +148,7 @@ describe('PUT /api/matches/:id', () => {
 
   it('is not there for strangers, nor with an id that is none', async () => {
     const [ann, ben] = await two();
-    const cat = await test.createMember();
+    const cat = await app.createMember();
     const { id } = (await act(ann, ben, 'like')).json();
     expect((await cat.call('PUT', `/api/matches/${id}`, { status: 'mutual' })).statusCode).toBe(
       404,
@@ -162,7 +159,7 @@ describe('PUT /api/matches/:id', () => {
 });
 
 describe('taking back a pass', () => {
-  it('makes the like of the other one appear again', async () => {
+  it('shows the partner’s like again', async () => {
     const [ann, ben] = await two();
     await act(ann, ben, 'like');
     await act(ben, ann, 'pass');
@@ -176,7 +173,7 @@ describe('taking back a pass', () => {
 
   it('forgets a pass that nobody answered, and turns one that was liked round', async () => {
     const [ann, ben] = await two();
-    const cat = await test.createMember();
+    const cat = await app.createMember();
     await act(ann, ben, 'pass');
     await act(ann, cat, 'pass');
     await act(cat, ann, 'like');
@@ -202,12 +199,16 @@ describe('at the same instant', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(200);
     const ids = new Set(answers.map((answer) => answer.json<Match>().id));
     expect(ids.size).toBe(200);
-    const rows = (await test.deps.db.select().from(matches)).filter((row) => ids.has(row.id));
+    const rows = (await app.deps.db.select().from(matches)).filter((row) => ids.has(row.id));
     expect(rows.filter((row) => row.status === 'mutual')).toHaveLength(200);
-    const talks = (await test.deps.db.select().from(conversations)).filter((row) =>
-      ids.has(row.matchId),
+    const memberIds = new Set(pairs.flat().map(({ id }) => id));
+    const talks = (await app.deps.db.select().from(conversationMembers)).filter((row) =>
+      memberIds.has(row.memberId),
     );
-    expect(talks).toHaveLength(200);
+    expect(talks).toHaveLength(400);
+    expect(new Set(talks.map((row) => row.conversationId))).toEqual(
+      new Set(rows.map((row) => row.conversationId)),
+    );
   });
 
   it('makes one row of 50 equal likes', async () => {
@@ -235,13 +236,13 @@ describe('at the same instant', () => {
 
 describe('GET /api/users/:id/matches', () => {
   it('pages by the header Link, the newest first', async () => {
-    const ann = await test.createMember();
+    const ann = await app.createMember();
     const sent: string[] = [];
     for (let index = 0; index < 5; index += 1) {
-      test.setTime(new Date(Date.parse('2026-11-21T12:00:00.000Z') + Math.floor(index / 2) * 1000));
-      sent.push((await act(ann, await test.createMember(), 'like')).json().id);
+      app.setTime(new Date(Date.parse('2026-11-21T12:00:00.000Z') + Math.floor(index / 2) * 1000));
+      sent.push((await act(ann, await app.createMember(), 'like')).json().id);
     }
-    test.setTime('2026-11-21T12:00:00.000Z');
+    app.setTime('2026-11-21T12:00:00.000Z');
     const seen: string[] = [];
     let url: string | undefined = `/api/users/${ann.id}/matches?limit=2`;
     while (url) {

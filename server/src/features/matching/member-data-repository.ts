@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, not, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { members } from '../account/tables.ts';
-import { matches, type MatchRow } from '../relations/index.ts';
+import { members } from '../account/index.ts';
+import { areParted, matches, type MatchRow } from '../relations/index.ts';
 
 export type PairWithName = Awaited<ReturnType<typeof findPairsWithNames>>[number];
 
@@ -10,7 +10,10 @@ function hasMember(memberId: string) {
   return or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
 }
 
-/** A page of a member's pairs by id, with the other member's full name. */
+/**
+ * A page of a member's pairs by id, with the other member's full name. Leaves out whom the member has
+ * parted from: otherwise an export would tell a block from a deletion.
+ */
 export function findPairsWithNames(
   db: Executor,
   memberId: string,
@@ -21,7 +24,14 @@ export function findPairsWithNames(
     .select({ match: getTableColumns(matches), partnerName: members.fullName })
     .from(matches)
     .innerJoin(members, eq(members.id, partnerId))
-    .where(and(hasMember(memberId), after === undefined ? undefined : gt(matches.id, after)))
+    .where(
+      and(
+        hasMember(memberId),
+        isNull(members.leavingUntil),
+        not(areParted(sql`${memberId}::uuid`, partnerId)),
+        after === undefined ? undefined : gt(matches.id, after),
+      ),
+    )
     .orderBy(asc(matches.id))
     .limit(limit);
 }

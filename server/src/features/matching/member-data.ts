@@ -22,8 +22,10 @@ export const matchingData: MemberData = {
       'user2Id',
       'answer',
       'answeredAt',
+      'conversationId',
       'endedAt',
       'endedBy',
+      'endedByLeaving',
     ]),
   ],
 
@@ -38,8 +40,8 @@ export const matchingData: MemberData = {
 };
 
 /**
- * What the member did and may know (`seePair`): never that somebody passed or declined them, or
- * ended a match.
+ * The member's own actions, and what they may know (`seePair`): never that somebody passed or
+ * declined them. Whoever is absent to them is left out, as if erased.
  */
 async function* readMatches(db: Executor, memberId: string) {
   const found = readPages<PairWithName>((last, limit) =>

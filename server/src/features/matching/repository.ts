@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   ne,
   or,
@@ -14,9 +15,10 @@ import {
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
-import { memberColumns, members } from '../account/tables.ts';
-import { conversations, messages } from '../chat/tables.ts';
-import { matches, visibleTo, type MatchRow } from '../relations/index.ts';
+import { memberColumns, members } from '../account/index.ts';
+import { messages } from '../chat/index.ts';
+import { conversations } from '../conversations/index.ts';
+import { blocks, matches, visibleTo, type MatchRow } from '../relations/index.ts';
 
 const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
 const greatest = sql`greatest(${matches.user1Id}, ${matches.user2Id})`;
@@ -54,28 +56,67 @@ export async function lockPair(
   return row;
 }
 
-/** Undefined for an ended match, as for a missing one. */
+/** Also an ended match. */
 export async function lockMatch(tx: Transaction, id: string): Promise<MatchRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(matches)
-    .where(and(eq(matches.id, id), isNull(matches.endedAt)))
-    .for('update');
+  const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
   return row;
 }
 
-/** Ends a match for both. The row stays, so that they are never offered to each other again. */
+export async function setConversation(
+  tx: Transaction,
+  matchId: string,
+  conversationId: string,
+): Promise<void> {
+  await tx.update(matches).set({ conversationId }).where(eq(matches.id, matchId));
+}
+
+/**
+ * Ends a match for both. The row stays, so that they are never offered to each other again. Returns
+ * the match's conversation, if it has one and had not ended before.
+ */
 export async function setEnded(
   tx: Transaction,
   { matchId, memberId, at }: { matchId: string; memberId: string; at: Date },
-): Promise<void> {
-  await tx
+): Promise<string | null | undefined> {
+  const [ended] = await tx
     .update(matches)
     .set({ endedAt: at, endedBy: memberId })
-    .where(and(eq(matches.id, matchId), isNull(matches.endedAt)));
+    .where(and(eq(matches.id, matchId), isNull(matches.endedAt)))
+    .returning({ conversationId: matches.conversationId });
+  return ended?.conversationId;
 }
 
-/** Rows of one member with any of these others, locked in a fixed order. */
+/** Makes an end by leaving final, by another member's act. */
+export async function makeEndFinal(
+  tx: Transaction,
+  matchId: string,
+  endedBy: string,
+): Promise<void> {
+  await tx.update(matches).set({ endedBy, endedByLeaving: false }).where(eq(matches.id, matchId));
+}
+
+/**
+ * Makes an ended match a pair in which nobody has acted. The row keeps its id, so that activities
+ * counted under it are not counted again.
+ */
+export async function resetPair(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(matches)
+    .set({
+      type: null,
+      status: 'declined',
+      answer: null,
+      answeredAt: null,
+      matchedAt: null,
+      conversationId: null,
+      endedAt: null,
+      endedBy: null,
+      endedByLeaving: false,
+    })
+    .where(eq(matches.id, id));
+}
+
+/** Rows of one member with any of these others who are visible to them, locked in a fixed order. */
 export async function lockPairsOf(
   tx: Transaction,
   memberId: string,
@@ -90,11 +131,107 @@ export async function lockPairsOf(
           and(eq(matches.user1Id, memberId), inArray(matches.user2Id, otherIds)),
           and(eq(matches.user2Id, memberId), inArray(matches.user1Id, otherIds)),
         ),
-        isNull(matches.endedAt),
+        visibleTo(sql`${memberId}::uuid`, partnerOf(memberId)),
       ),
     )
     .orderBy(matches.id)
     .for('update');
+}
+
+/** The ids of a member's matches that go on. */
+export async function findMutualPairs(
+  db: Executor,
+  memberId: string,
+): Promise<Pick<MatchRow, 'id' | 'user1Id' | 'user2Id'>[]> {
+  const { id, user1Id, user2Id } = getTableColumns(matches);
+  return db
+    .select({ id, user1Id, user2Id })
+    .from(matches)
+    .where(
+      and(
+        or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId)),
+        eq(matches.status, 'mutual'),
+        isNull(matches.endedAt),
+      ),
+    );
+}
+
+function hasMember(memberId: string): SQL | undefined {
+  return or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
+}
+
+/** Locks all pairs of a member in a fixed order, and returns them. */
+export function lockAllPairs(tx: Transaction, memberId: string): Promise<MatchRow[]> {
+  return tx.select().from(matches).where(hasMember(memberId)).orderBy(matches.id).for('update');
+}
+
+export function endForLeaving(
+  tx: Transaction,
+  memberId: string,
+  endedAt: Date,
+): Promise<MatchRow[]> {
+  return tx
+    .update(matches)
+    .set({ endedAt, endedBy: memberId, endedByLeaving: true })
+    .where(and(hasMember(memberId), eq(matches.status, 'mutual'), isNull(matches.endedAt)))
+    .returning();
+}
+
+/** Which of these members leave. */
+export async function findLeaving(
+  tx: Transaction,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.id, [...memberIds]), isNotNull(members.leavingUntil)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes the ends by a member's leaving back. Returns the rows as they were. */
+export async function reopenAfterLeaving(tx: Transaction, memberId: string): Promise<MatchRow[]> {
+  const isEnded = and(eq(matches.endedBy, memberId), eq(matches.endedByLeaving, true));
+  const ended = await tx
+    .select()
+    .from(matches)
+    .where(and(hasMember(memberId), isEnded));
+  const open = { endedAt: null, endedBy: null, endedByLeaving: false };
+  await tx
+    .update(matches)
+    .set(open)
+    .where(and(hasMember(memberId), isEnded));
+  return ended;
+}
+
+/** With which of these members there is a block in either direction. */
+export async function findBlockedWith(
+  tx: Transaction,
+  memberId: string,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set();
+  const others = [...memberIds];
+  const rows = await tx
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, memberId), inArray(blocks.blockedId, others)),
+        and(eq(blocks.blockedId, memberId), inArray(blocks.blockerId, others)),
+      ),
+    );
+  return new Set(rows.map((row) => (row.blockerId === memberId ? row.blockedId : row.blockerId)));
+}
+
+/** Ends a match again that a coming back had reopened. */
+export async function endAgain(
+  tx: Transaction,
+  id: string,
+  end: { endedBy: string; endedAt: Date; endedByLeaving: boolean },
+): Promise<void> {
+  await tx.update(matches).set(end).where(eq(matches.id, id));
 }
 
 export type PairTimes = Partial<Pick<MatchRow, 'createdAt' | 'answeredAt' | 'matchedAt'>>;
@@ -117,18 +254,23 @@ export async function updatePair(
 /** A match with everything its view needs. */
 export type FullMatch = Awaited<ReturnType<typeof findMatches>>[number];
 
+/** The id of the other of the two. */
+function partnerOf(memberId: string): SQL {
+  return sql`case when ${matches.user1Id} = ${memberId} then ${matches.user2Id} else ${matches.user1Id} end`;
+}
+
 function selectFull(db: Executor, viewerId: string) {
-  const otherId = sql`case when ${matches.user1Id} = ${viewerId} then ${matches.user2Id} else ${matches.user1Id} end`;
   return db
     .select({
       match: getTableColumns(matches),
       other: memberColumns,
+      otherPausedAt: members.pausedAt,
       conversation: { id: conversations.id, lastSeq: conversations.lastSeq },
       lastMessageAt: messages.sentAt,
     })
     .from(matches)
-    .innerJoin(members, eq(members.id, otherId))
-    .leftJoin(conversations, eq(conversations.matchId, matches.id))
+    .innerJoin(members, eq(members.id, partnerOf(viewerId)))
+    .leftJoin(conversations, eq(conversations.id, matches.conversationId))
     .leftJoin(
       messages,
       and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),

@@ -4,13 +4,16 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
-import { act } from './act.ts';
-import { answerMatch, takeBackPasses } from './answer.ts';
+import { answerMatchRequest } from './answer-request.ts';
+import { recordSwipe } from './record-swipe.ts';
 import { findMatch, findMatches } from './repository.ts';
+import { takeBackPasses } from './take-back-passes.ts';
+import { say } from './texts/index.ts';
+import { unmatch } from './unmatch.ts';
 import { shownSince, toMatch } from './view.ts';
 
-/** Likes and passes for RATE_LIMIT_MULTIPLIER 1: nobody decides faster about people. */
-const ACTS = { name: 'match-acts', points: 1200, seconds: 3600 };
+/** One swipe every three seconds for an hour, more than a person does. */
+const SWIPES = { name: 'match-acts', points: 1200, seconds: 3600 };
 
 /** Likes, passes, match requests and their answers (§7). */
 export function matchingRoutes(context: RoomContext): void {
@@ -26,10 +29,10 @@ export function matchingRoutes(context: RoomContext): void {
   serve(matchingContract, {
     'POST /api/matches': async ({ body, viewer, reply }) => {
       if (body.user1Id !== viewer.memberId) {
-        throw new AppError('forbidden', 'You can only act in your own name.');
+        throw new AppError('forbidden', say.notYourName);
       }
-      await limits.take(ACTS, viewer.memberId);
-      const { matchId, isNew } = await act(context, {
+      await limits.take(SWIPES, viewer.memberId);
+      const { matchId, isNew } = await recordSwipe(context, {
         actorId: viewer.memberId,
         targetId: body.user2Id.toLowerCase(),
         type: body.type,
@@ -39,12 +42,17 @@ export function matchingRoutes(context: RoomContext): void {
     },
 
     'PUT /api/matches/:id': async ({ params, body, viewer }) => {
-      await answerMatch(context, {
+      await answerMatchRequest(context, {
         matchId: params.id,
         actorId: viewer.memberId,
         status: body.status,
       });
       return showMatch(params.id, viewer.memberId);
+    },
+
+    'POST /api/matches/:id/unmatch': async ({ params, viewer }) => {
+      await unmatch(context, { matchId: params.id, memberId: viewer.memberId });
+      return { matchId: params.id };
     },
 
     'GET /api/matches/:id': async ({ params, viewer }) => showMatch(params.id, viewer.memberId),

@@ -19,13 +19,14 @@ export function beganAt(match: MatchRow, seen: SeenPair): Date {
 
 /** A match as one of its two members sees it; undefined when they see nothing of it. */
 export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match | undefined {
-  const { match, other, conversation, lastMessageAt } = full;
+  const { match, other, otherPausedAt, conversation, lastMessageAt } = full;
   const seen = seePair(match, viewerId);
   if (!seen) return undefined;
   return {
     id: match.id,
     ...seen,
     otherUser: toPublicUser(other, today),
+    onBreak: otherPausedAt !== null,
     hasMessages: (conversation?.lastSeq ?? 0) > 0,
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     conversationId: conversation?.id ?? null,

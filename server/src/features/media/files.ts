@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { contentTypeOf, type ByteRange } from '../../platform/storage/storage.ts';
+import { say } from './texts/index.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -14,11 +15,23 @@ export function fileKeyOf(url: string): string {
   return url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
 }
 
+/** The store has more than pictures and videos; nothing else is served by its key. */
+export function isServed(key: string): boolean {
+  return /^(?:pictures|videos)\//u.test(key);
+}
+
+/** A key's content never changes. `private`, because files are for members only. */
+const CACHED = `private, max-age=${YEAR_SECONDS}, immutable`;
+
 /** Sends a stored file or a range of it. Safari plays videos only by range. */
 export async function sendFile(
   storage: Deps['storage'],
   key: string,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  {
+    request,
+    reply,
+    cacheControl = CACHED,
+  }: { request: FastifyRequest; reply: FastifyReply; cacheControl?: string },
 ): Promise<FastifyReply> {
   const type = contentTypeOf(key);
   if (!type) throw notFound();
@@ -31,13 +44,12 @@ export async function sendFile(
   const isKnown = request.headers['if-none-match'] === etag;
   if (range === 'unsatisfiable' && !isKnown) {
     void reply.header('content-range', `bytes */${size}`);
-    throw new AppError('range_not_satisfiable', 'The file does not reach that far.');
+    throw new AppError('range_not_satisfiable', say.fileTooShort);
   }
   void reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    // A key's content never changes. `private`, because files are for members only.
-    'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
+    'cache-control': cacheControl,
     // A file opened as a page must not run anything.
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': 'inline',

@@ -1,5 +1,10 @@
+export { sendFile } from './files.ts';
+export { findSavedPicture } from './repository.ts';
 export { originFor, uploadIdIn } from './addresses.ts';
 export { mediaJobs } from './jobs.ts';
 export { fileRoutes, mediaRoutes } from './routes.ts';
 export { dropUploads, removeDropped, saveUpload, storePicture } from './service.ts';
+export { dropSelfies, findSelfie, keepAsSelfie } from './selfies.ts';
 export { mediaData } from './member-data.ts';
+/** @internal For tests. */
+export { uploads } from './tables.ts';

@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { handleJob, jobKind, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { removeAllDropped, sweepUploads } from './service.ts';
 
-/** Removes the files of an erased member; the hourly sweep does it too, should this job fail. */
+/** Removes the files of an erased member. If it fails, the hourly sweep removes them. */
 export const removeDroppedFiles = jobKind<Record<string, never>>('media.remove-dropped');
 
 export function mediaJobs(deps: Deps): JobHandler[] {

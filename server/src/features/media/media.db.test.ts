@@ -2,27 +2,27 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-import { MEDIA_TEXTS, PICTURE_BYTES_MAX, VIDEO_BYTES_MAX } from '@rizzly/domain/media';
+import { PICTURE_BYTES_MAX, VIDEO_BYTES_MAX } from '@rizzly/domain/media';
+import { texts } from '@rizzly/domain/media/texts/en';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
-import { matches } from '../relations/tables.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { matches } from '../relations/index.ts';
 import { storePicture, sweepUploads } from './service.ts';
 import { uploads } from './tables.ts';
 
-let test: TestApp;
+const { issues } = texts;
+
+const app = useTestApp();
 let member: TestMember;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime('2026-11-21T12:00:00Z');
-  member = await test.createMember();
+  app.setTime('2026-11-21T12:00:00Z');
+  member = await app.createMember();
 });
 
 async function open(kind: 'picture' | 'video' = 'picture', of = member): Promise<string> {
@@ -32,7 +32,7 @@ async function open(kind: 'picture' | 'video' = 'picture', of = member): Promise
 }
 
 const put = (address: string, file: Buffer | string, headers: Record<string, string> = {}) =>
-  putFile(test, address, file, headers);
+  putFile(app, address, file, headers);
 
 const idOf = (address: string) => new URL(address).pathname.split('/').at(-1)!;
 
@@ -43,7 +43,7 @@ async function savePicture(address: string): Promise<string> {
 }
 
 const filesOf = async (address: string): Promise<string[]> => {
-  const files = path.join(test.deps.config.dataDir, 'files');
+  const files = path.join(app.deps.config.dataDir, 'files');
   const names = await fs.readdir(files, { recursive: true });
   return names.filter((name) => name.includes(idOf(address)) && path.extname(name) !== '');
 };
@@ -67,7 +67,7 @@ describe('upload addresses', () => {
     ['localhost.evil.example', 'http://localhost:3000'],
     ['127.0.0.1@evil.example', 'http://localhost:3000'],
   ])('asked as %s begin with %s', async (host, origin) => {
-    const answer = await test.app.inject({
+    const answer = await app.http.inject({
       method: 'POST',
       url: '/api/profile-picture/upload-url',
       headers: { cookie: member.cookie, host },
@@ -76,15 +76,15 @@ describe('upload addresses', () => {
   });
 
   it('need a session to be given out', async () => {
-    expect((await test.call('POST', '/api/profile-picture/upload-url')).statusCode).toBe(401);
-    expect((await test.call('POST', '/api/profile-video/upload-url')).statusCode).toBe(401);
+    expect((await app.call('POST', '/api/profile-picture/upload-url')).statusCode).toBe(401);
+    expect((await app.call('POST', '/api/profile-video/upload-url')).statusCode).toBe(401);
   });
 
   it('work without a session and with their own, but not with another’s', async () => {
     expect((await put(await open(), await aPicture())).statusCode).toBe(200);
     const own = await put(await open(), await aPicture(), { cookie: member.cookie });
     expect(own.statusCode).toBe(200);
-    const other = await test.createMember();
+    const other = await app.createMember();
     const address = await open();
     const foreign = await put(address, await aPicture(), { cookie: other.cookie });
     expect(foreign.statusCode).toBe(403);
@@ -101,7 +101,7 @@ describe('upload addresses', () => {
 
   it('end after 15 minutes', async () => {
     const address = await open();
-    test.setTime('2026-11-21T12:15:00Z');
+    app.setTime('2026-11-21T12:15:00Z');
     const answer = await put(address, await aPicture());
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({
@@ -138,28 +138,24 @@ describe('bad pictures', () => {
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400)]);
 
   it.each<[string, () => Promise<Buffer | string> | Buffer | string, string]>([
-    ['HTML', () => html, MEDIA_TEXTS.notPicture],
-    ['SVG', () => svg, MEDIA_TEXTS.notPicture],
-    ['a zip', () => zip, MEDIA_TEXTS.notPicture],
-    ['some bytes', () => Buffer.alloc(5, 1), MEDIA_TEXTS.notPicture],
-    ['a video', aVideo, MEDIA_TEXTS.notPicture],
-    ['a PNG of which half is missing', () => half('png'), MEDIA_TEXTS.pictureBroken],
-    ['a JPEG of which half is missing', () => half('jpeg'), MEDIA_TEXTS.pictureBroken],
-    ['a WebP of which half is missing', () => half('webp'), MEDIA_TEXTS.pictureBroken],
-    [
-      'a JPEG’s first bytes before HTML',
-      () => `\u00ff\u00d8\u00ff${html}`,
-      MEDIA_TEXTS.pictureBroken,
-    ],
-    ['a PNG’s first bytes before HTML', pngHeadWithHtml, MEDIA_TEXTS.pictureBroken],
-    ['30,000 × 30,000 pixels', hugePicture, MEDIA_TEXTS.pictureTooManyPixels],
+    ['HTML', () => html, issues.notPicture],
+    ['SVG', () => svg, issues.notPicture],
+    ['a zip', () => zip, issues.notPicture],
+    ['some bytes', () => Buffer.alloc(5, 1), issues.notPicture],
+    ['a video', aVideo, issues.notPicture],
+    ['a PNG of which half is missing', () => half('png'), issues.pictureBroken],
+    ['a JPEG of which half is missing', () => half('jpeg'), issues.pictureBroken],
+    ['a WebP of which half is missing', () => half('webp'), issues.pictureBroken],
+    ['a JPEG’s first bytes before HTML', () => `\u00ff\u00d8\u00ff${html}`, issues.pictureBroken],
+    ['a PNG’s first bytes before HTML', pngHeadWithHtml, issues.pictureBroken],
+    ['30,000 × 30,000 pixels', hugePicture, issues.pictureTooManyPixels],
   ])('%s is refused and leaves nothing', async (_, make, message) => {
     const address = await open();
     const answer = await put(address, await make(), { 'content-type': 'image/png' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message });
     expect(await filesOf(address)).toEqual([]);
-    expect(await fs.readdir(path.join(test.deps.config.dataDir, 'uploads'))).toEqual([]);
+    expect(await fs.readdir(path.join(app.deps.config.dataDir, 'uploads'))).toEqual([]);
     const saved = await member.call('PUT', '/api/profile-picture', { profilePictureURL: address });
     expect(saved.statusCode).toBe(400);
   });
@@ -255,11 +251,11 @@ describe('videos', () => {
       expect(answer.statusCode).toBe(200);
       const files = await filesOf(address);
       expect(files).toEqual([`videos/${idOf(address)}.${name.split('.')[1]}`]);
-      const stored = await fs.readFile(path.join(test.deps.config.dataDir, 'files', files[0]!));
+      const stored = await fs.readFile(path.join(app.deps.config.dataDir, 'files', files[0]!));
       for (const text of ['A title', 'A camera', '+37.7749-122.4194/', 'hello']) {
         expect([text, stored.includes(text)]).toEqual([text, false]);
       }
-      expect(await fs.readdir(path.join(test.deps.config.dataDir, 'uploads'))).toEqual([]);
+      expect(await fs.readdir(path.join(app.deps.config.dataDir, 'uploads'))).toEqual([]);
     },
   );
 
@@ -286,7 +282,7 @@ describe('videos', () => {
     const address = await open('video');
     const answer = await put(address, await make(), { 'content-type': 'video/mp4' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe(MEDIA_TEXTS.notVideo);
+    expect(answer.json().message).toBe(issues.notVideo);
     expect(await filesOf(address)).toEqual([]);
   });
 
@@ -296,7 +292,7 @@ describe('videos', () => {
     const answer = await put(address, large);
     expect(answer.statusCode).toBe(413);
     expect(await filesOf(address)).toEqual([]);
-    expect(await fs.readdir(path.join(test.deps.config.dataDir, 'uploads'))).toEqual([]);
+    expect(await fs.readdir(path.join(app.deps.config.dataDir, 'uploads'))).toEqual([]);
   });
 });
 
@@ -309,14 +305,14 @@ describe('stored files', () => {
     await put(uploadURL, aVideo());
     const saved = await member.call('PUT', `/api/users/${member.id}`, { videoIntroUrl: uploadURL });
     address = saved.json().user.videoIntroUrl;
-    video = await fs.readFile(path.join(test.deps.config.dataDir, address));
+    video = await fs.readFile(path.join(app.deps.config.dataDir, address));
   });
 
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    test.app.inject({ method, url: address, headers: { cookie: member.cookie, ...headers } });
+    app.http.inject({ method, url: address, headers: { cookie: member.cookie, ...headers } });
 
   it('are members’ alone, and harmless by themselves', async () => {
-    expect((await test.call('GET', address)).statusCode).toBe(401);
+    expect((await app.call('GET', address)).statusCode).toBe(401);
     const answer = await get();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(video)).toBe(true);
@@ -354,7 +350,7 @@ describe('stored files', () => {
       code: 'range_not_satisfiable',
       message: expect.any(String),
     });
-    // No cache may keep the refusal as if it were the file.
+    // No cache may store the rejection in place of the file.
     expect(answer.headers['cache-control']).toBeUndefined();
   });
 
@@ -374,7 +370,7 @@ describe('stored files', () => {
     const address = await open();
     await put(address, await aPicture());
     const picture = await savePicture(address);
-    const parted = await test.createMember();
+    const parted = await app.createMember();
     const read = async (url: string) => {
       const { statusCode, body } = await parted.call('GET', url);
       return [statusCode, body];
@@ -382,9 +378,9 @@ describe('stored files', () => {
     expect((await read(picture))[0]).toBe(200);
     const [user1Id, user2Id] = [parted.id, member.id];
     await parted.call('POST', '/api/matches', { user1Id, user2Id, type: 'like' });
-    await test.deps.db
+    await app.deps.db
       .update(matches)
-      .set({ endedAt: test.deps.clock(), endedBy: member.id })
+      .set({ endedAt: app.deps.clock(), endedBy: member.id })
       .where(eq(matches.user1Id, parted.id));
     const never = picture.replace(/[\w-]{36}/u, '00000000-0000-4000-8000-000000000000');
     expect(await read(picture)).toEqual(await read(never));
@@ -396,6 +392,13 @@ describe('stored files', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe(String(video.length));
     expect(answer.rawPayload.length).toBe(0);
+  });
+
+  it('of other kinds are not at their keys', async () => {
+    const key = 'exports/00000000-0000-4000-8000-000000000000.zip';
+    await app.deps.storage.put(key, Buffer.from('somebody’s export'));
+
+    expect((await member.call('GET', `/files/${key}`)).statusCode).toBe(404);
   });
 
   it.each(['/files/', '/files/..%2fconfig.ts', '/files/%2e%2e%2fx.mp4', '/files/videos/none.mp4'])(
@@ -411,13 +414,13 @@ describe('the sweep', () => {
     await put(shown, await aPicture());
     const picture = await savePicture(shown);
 
-    test.setTime('2026-11-21T13:14:00Z');
-    await sweepUploads(test.deps);
+    app.setTime('2026-11-21T13:14:00Z');
+    await sweepUploads(app.deps);
     expect(await filesOf(forgotten)).toHaveLength(2);
 
-    test.setTime('2026-11-21T13:16:00Z');
-    await sweepUploads(test.deps);
-    const left = await test.deps.db.select().from(uploads).where(eq(uploads.memberId, member.id));
+    app.setTime('2026-11-21T13:16:00Z');
+    await sweepUploads(app.deps);
+    const left = await app.deps.db.select().from(uploads).where(eq(uploads.memberId, member.id));
     expect(left.map(({ id }) => id)).toEqual([idOf(shown)]);
     expect([unused, forgotten].map(idOf)).not.toContain(left[0]?.id);
     expect((await member.call('GET', picture)).statusCode).toBe(200);
@@ -426,7 +429,7 @@ describe('the sweep', () => {
 
 describe('storePicture', () => {
   it('stores a picture that is at hand', async () => {
-    const address = await storePicture(test.deps, member.id, await aPicture());
+    const address = await storePicture(app.deps, member.id, await aPicture());
     expect(address).toMatch(/^\/files\/pictures\/[\w-]{36}\/512\.webp$/);
     expect((await member.call('GET', address)).statusCode).toBe(200);
   });

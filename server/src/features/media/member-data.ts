@@ -29,7 +29,7 @@ function readUploads(db: Executor, memberId: string) {
     keys: ['id'],
     show: ({ kind, state, keys, createdAt }) => ({
       kind,
-      isOnProfile: state === 'saved',
+      isOnProfile: state === 'saved' && kind !== 'selfie',
       keys,
       createdAt,
     }),

@@ -1,4 +1,5 @@
-import { MEDIA_TEXTS, PICTURE_PIXELS_MAX, PICTURE_SIZES } from '@rizzly/domain/media';
+import { mediaIssue, PICTURE_PIXELS_MAX, PICTURE_SIZES } from '@rizzly/domain/media';
+import type { IssueKey } from '@rizzly/domain/texts';
 import sharp from 'sharp';
 
 import { invalidInput } from '../../platform/http/app-error.ts';
@@ -40,9 +41,9 @@ export async function drawSquares(file: string | Buffer): Promise<Buffer[]> {
   });
 }
 
-function refusalOf(error: unknown): string {
+function refusalOf(error: unknown): IssueKey {
   const reason = error instanceof Error ? error.message : '';
   return /pixel limit|too large|exceeds/iu.test(reason)
-    ? MEDIA_TEXTS.pictureTooManyPixels
-    : MEDIA_TEXTS.pictureBroken;
+    ? mediaIssue('pictureTooManyPixels')
+    : mediaIssue('pictureBroken');
 }

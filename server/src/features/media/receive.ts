@@ -3,7 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
+import type { IssueKey } from '@rizzly/domain/texts';
+
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { say } from './texts/index.ts';
 
 /** A completely received file, in a temporary directory that is removed after use. */
 export interface ReceivedFile {
@@ -20,7 +23,7 @@ const DISCARDED_BYTES_MAX = 64 * 1024 * 1024;
 interface Bounds {
   directory: string;
   maxBytes: number;
-  tooLarge: string;
+  tooLarge: IssueKey;
   headBytes: number;
 }
 
@@ -55,7 +58,7 @@ async function writeTo(file: string, body: Readable, bounds: Bounds): Promise<Bu
       await target.write(chunk);
     }
     if (bytes > bounds.maxBytes) throw new AppError('payload_too_large', bounds.tooLarge);
-    if (bytes === 0) throw invalidInput('file', 'The file is empty.');
+    if (bytes === 0) throw invalidInput('file', say.fileEmpty);
     return head;
   } finally {
     clearTimeout(overdue);
@@ -68,6 +71,6 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
     for await (const chunk of body) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
   } catch {
     // The sender disconnected or was too slow, and may not read this.
-    throw invalidInput('file', 'The upload was interrupted. Please try again.');
+    throw invalidInput('file', say.interrupted);
   }
 }

@@ -19,7 +19,7 @@ export async function findUpload(db: Executor, id: string): Promise<Upload | und
   return upload;
 }
 
-/** Whether a file in the store is of a member who was erased or is not visible to the viewer. */
+/** Whether a file is a selfie, or of a member who was erased or is not visible to the viewer. */
 export async function isFileHidden(db: Executor, key: string, viewerId: string): Promise<boolean> {
   const [id] = UPLOAD_ID.exec(key) ?? [];
   if (id === undefined) return false;
@@ -32,9 +32,21 @@ const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 const hiddenStatement = prepareSql<{ id: string }>(
   'hidden_file',
   sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
-    and (member_id is null
+    and (member_id is null or kind = 'selfie'
       or not ${visibleTo(sql`${sql.placeholder('viewer')}::uuid`, sql`uploads.member_id`)})`,
 );
+
+/** Whose picture an upload is, while their profile shows it. */
+export async function findSavedPicture(
+  db: Executor,
+  id: string,
+): Promise<{ memberId: string } | undefined> {
+  const [row] = await db
+    .select({ memberId: uploads.memberId })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.kind, 'picture'), eq(uploads.state, 'saved')));
+  return row?.memberId ? { memberId: row.memberId } : undefined;
+}
 
 /** Uses up an address. Of concurrent calls one succeeds. */
 export async function claimUpload(db: Executor, id: string, now: Date): Promise<boolean> {
@@ -114,8 +126,8 @@ export async function dropUnsaved(db: Executor, before: Date): Promise<void> {
 }
 
 /**
- * Takes a member's name off their uploads and drops them. A file that is coming in at this moment
- * is left to the sweep: dropped at once, its row could be gone before the file is there.
+ * Removes a member from their uploads and drops them, except an upload in progress: its row could
+ * be deleted before its file is stored. The sweep drops it later.
  */
 export async function disownUploads(db: Executor, memberId: string): Promise<void> {
   await db

@@ -2,14 +2,16 @@ import { FILES_PATH, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { AppError, notFound, unauthenticated } from '../../platform/http/app-error.ts';
+import { AppError, notFound, restricted, unauthenticated } from '../../platform/http/app-error.ts';
+import { languageOf } from '../../platform/language/language-of.ts';
 import { authenticate } from '../account/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
-import { fileKeyOf, sendFile } from './files.ts';
+import { fileKeyOf, isServed, sendFile } from './files.ts';
 import { MEDIA_LIMITS } from './rate-limits.ts';
 import { isFileHidden } from './repository.ts';
 import { openUpload, takeUpload } from './service.ts';
 import type { UploadKind } from './tables.ts';
+import { say } from './texts/index.ts';
 
 /** Upload addresses (§7). */
 export function mediaRoutes(context: RoomContext): void {
@@ -42,24 +44,27 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
       const params = upload.params.safeParse(request.params);
       const query = upload.query.safeParse(request.query);
       if (!params.success || !query.success) {
-        throw new AppError('forbidden', 'This upload address is not valid.');
+        throw new AppError('forbidden', say.badAddress);
       }
       // The signature is enough (§7), but a signed-in member can't upload for another.
       const viewer = await authenticate(context, request);
+      if (viewer?.isRestricted) throw restricted();
       await takeUpload(context, {
         id: params.data.id,
         query: query.data,
         viewerId: viewer?.memberId,
         body: request.raw,
       });
-      return { message: 'Uploaded.' };
+      return { message: say.uploaded.in(languageOf(request)) };
     });
   });
 
   http.get(`${FILES_PATH}*`, async (request, reply) => {
     const viewer = await authenticate(context, request);
     if (!viewer) throw unauthenticated();
+    if (viewer.isRestricted) throw restricted();
     const key = fileKeyOf(request.url);
+    if (!isServed(key)) throw notFound();
     if (await isFileHidden(context.db, key, viewer.memberId)) throw notFound();
     return sendFile(context.storage, key, { request, reply });
   });

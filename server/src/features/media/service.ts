@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream';
 
 import {
   FILES_PATH,
-  MEDIA_TEXTS,
+  mediaIssue,
   PICTURE_BYTES_MAX,
   PICTURE_SIZES,
   UPLOAD_MINUTES,
   VIDEO_BYTES_MAX,
 } from '@rizzly/domain/media';
+import type { IssueKey } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -31,15 +32,16 @@ import {
   setUploadState,
 } from './repository.ts';
 import type { Upload, UploadKind } from './tables.ts';
+import { say } from './texts/index.ts';
 import { cleanVideo } from './video/clean-video.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an upload that was never saved stays after its address expired. */
 const UNSAVED_KEPT_MS = 60 * MINUTE_MS;
 
-const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: string }> = {
-  picture: { maxBytes: PICTURE_BYTES_MAX, tooLarge: MEDIA_TEXTS.pictureTooLarge },
-  video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: MEDIA_TEXTS.videoTooLarge },
+const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: IssueKey }> = {
+  picture: { maxBytes: PICTURE_BYTES_MAX, tooLarge: mediaIssue('pictureTooLarge') },
+  video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: mediaIssue('videoTooLarge') },
 };
 
 type MediaDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
@@ -75,22 +77,25 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
   const upload = await findUpload(db, incoming.id);
   const isForeign = incoming.viewerId !== undefined && incoming.viewerId !== upload?.memberId;
   if (!upload || isForeign || !isSignedFor(upload, incoming.query)) {
-    throw new AppError('forbidden', 'This upload address is not valid.');
+    throw new AppError('forbidden', say.badAddress);
   }
   if (upload.expiresAt <= clock()) {
-    throw new AppError('forbidden', 'This upload address has expired. Please try again.');
+    throw new AppError('forbidden', say.addressExpired);
   }
+  const { kind } = upload;
+  // A selfie was uploaded before it became one, by an address that is signed for a picture.
+  if (kind === 'selfie') throw new AppError('forbidden', say.badAddress);
   if (!(await claimUpload(db, upload.id, clock()))) {
-    throw new AppError('conflict', 'This upload address was already used. Please try again.');
+    throw new AppError('conflict', say.addressUsed);
   }
   const bounds = {
-    ...BOUNDS[upload.kind],
+    ...BOUNDS[kind],
     directory: path.join(config.dataDir, 'uploads'),
     headBytes: HEAD_BYTES,
   };
   await receiveFile(incoming.body, bounds, async (received) => {
     const files =
-      upload.kind === 'picture'
+      kind === 'picture'
         ? await pictureFiles(upload.id, received)
         : await videoFiles(upload.id, received);
     await storeFiles(deps, upload.id, files);
@@ -100,7 +105,7 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
 type NamedFile = [key: string, content: Content];
 
 async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<NamedFile[]> {
-  if (!isPicture(head)) throw invalidInput('file', MEDIA_TEXTS.notPicture);
+  if (!isPicture(head)) throw invalidInput('file', mediaIssue('notPicture'));
   return namedSquares(id, await drawSquares(file));
 }
 
@@ -110,7 +115,7 @@ function namedSquares(id: string, squares: readonly Buffer[]): NamedFile[] {
 
 async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<NamedFile[]> {
   const ending = videoEnding(head);
-  if (!ending) throw invalidInput('file', MEDIA_TEXTS.notVideo);
+  if (!ending) throw invalidInput('file', mediaIssue('notVideo'));
   await cleanVideo(file, ending);
   return [[`videos/${id}.${ending}`, { file }]];
 }

@@ -4,29 +4,32 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
+/** What an address can be asked for. */
 export type UploadKind = 'picture' | 'video';
+/** A selfie is a picture that only moderators see (§21). */
+type StoredKind = UploadKind | 'selfie';
 
 /**
- * `open`: the address was given out. `used`: a file is or was coming in by it. `stored`: its files
- * are in the store. `saved`: they are on the member's profile. `dropped`: nobody shows them any
- * more; the sweep removes them with their row.
+ * `open`: the address was given out. `used`: an upload has begun. `stored`: its files are in the
+ * store. `saved`: they are on the member's profile. `dropped`: the sweep removes them with their
+ * row.
  */
 type UploadState = 'open' | 'used' | 'stored' | 'saved' | 'dropped';
 
 /**
- * Upload addresses, and what was uploaded by them. A file is in the store only while a row names
- * its key, so nothing is ever left behind there unknown.
+ * Upload addresses and their uploads. Every file in the store has a row with its key, so no file is
+ * forgotten there.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Names the upload in its address, and its files in the store. */
+    /** Part of the upload address and of the files' keys. */
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null when the member was erased: the row stays until its files are removed. */
+    /** Null after the member was erased. The row stays until its files are removed. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    kind: text('kind').$type<UploadKind>().notNull(),
+    kind: text('kind').$type<StoredKind>().notNull(),
     state: text('state').$type<UploadState>().notNull().default('open'),
-    /** Signs this one address; worthless once it was used. */
+    /** Signs this one address. Useless after it was used. */
     signingKey: text('signing_key').notNull(),
     /** The first of them is what the profile shows. */
     keys: text('keys').array().notNull().default([]),
@@ -34,14 +37,14 @@ export const uploads = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    check('uploads_kind', sql`${table.kind} in ('picture', 'video')`),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'video', 'selfie')`),
     check('uploads_state', sql`${table.state} in ('open', 'used', 'stored', 'saved', 'dropped')`),
     index('uploads_member_id').on(table.memberId),
     index('uploads_expires_at').on(table.expiresAt),
-    // A profile shows one picture and one video, whatever races.
+    // A profile shows one picture and one video, also after concurrent saves.
     uniqueIndex('uploads_one_saved')
       .on(table.memberId, table.kind)
-      .where(sql`${table.state} = 'saved'`),
+      .where(sql`${table.state} = 'saved' and ${table.kind} <> 'selfie'`),
   ],
 );
 export type Upload = typeof uploads.$inferSelect;

@@ -3,5 +3,8 @@ export { recordActivity, recordActivities, type Activity } from './activity/reco
 export { countActivities } from './activity/repository.ts';
 export { award } from './ledger/award.ts';
 export { playRoutes } from './routes.ts';
+export { chooseSkin } from './skins/skins.ts';
 export { tellUserChanged } from './tell-user-changed.ts';
 export { playData } from './member-data.ts';
+/** For the demo, which writes a finished past. */
+export { activities, activityTotals, pointsLedger, userAchievements } from './tables.ts';

@@ -1,30 +1,27 @@
 import type { UserPart } from '@rizzly/domain/live';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { runWork } from '../../platform/unit-of-work.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { award, recordActivity } from './index.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let ann: TestMember;
 let ben: TestMember;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime('2026-11-21T12:00:00Z');
-  ann = await test.createMember();
-  ben = await test.createMember();
-  test.liveMessages.length = 0;
+  app.setTime('2026-11-21T12:00:00Z');
+  ann = await app.createMember();
+  ben = await app.createMember();
+  app.liveMessages.length = 0;
 });
 
 const at = new Date('2026-11-21T12:00:00Z');
 
 /** The parts named by the events that a member's tabs received, in order. */
 function partsToldTo(member: TestMember): UserPart[] {
-  return test.liveMessages.flatMap((message) => {
+  return app.liveMessages.flatMap((message) => {
     if (message.kind !== 'event' || !message.memberIds.includes(member.id)) return [];
     const { event } = message as { event: { type: string; part: UserPart } };
     return event.type === 'user_changed' ? [event.part] : [];
@@ -41,10 +38,10 @@ describe('user_changed', () => {
 
   it('is not sent when the bonus was claimed before', async () => {
     await ann.call('POST', `/api/users/${ann.id}/daily-bonus`);
-    test.liveMessages.length = 0;
+    app.liveMessages.length = 0;
     await ann.call('POST', `/api/users/${ann.id}/daily-bonus`);
 
-    expect(test.liveMessages).toEqual([]);
+    expect(app.liveMessages).toEqual([]);
   });
 
   it('is sent once when 50 requests claim the same bonus', async () => {
@@ -59,9 +56,9 @@ describe('user_changed', () => {
     expect((await complete()).statusCode).toBe(200);
     expect(partsToldTo(ann)).toEqual(['user', 'activity', 'achievements']);
 
-    test.liveMessages.length = 0;
+    app.liveMessages.length = 0;
     expect((await complete()).statusCode).toBe(409);
-    expect(test.liveMessages).toEqual([]);
+    expect(app.liveMessages).toEqual([]);
   });
 
   it('is sent when the maze is played', async () => {
@@ -77,8 +74,8 @@ describe('user_changed', () => {
     expect(partsToldTo(ann)).toEqual(['user']);
     await ann.call('PUT', `/api/users/${ann.id}/theme`, { theme: 'classic' });
     expect(partsToldTo(ann)).toEqual(['user', 'user']);
-    await ann.call('PUT', '/api/rizzman/leaderboard', { listed: false });
-    expect(partsToldTo(ann)).toEqual(['user', 'user', 'maze']);
+    await ann.call('PATCH', '/api/settings', { privacy: { inLeaderboard: false } });
+    expect(partsToldTo(ann)).toEqual(['user', 'user', 'maze', 'settings']);
   });
 
   it('is sent to each member for their own activities', async () => {
@@ -93,26 +90,26 @@ describe('user_changed', () => {
     expect(partsToldTo(ann)).toEqual(['activity', 'achievements']);
     expect(partsToldTo(ben)).toEqual([]);
 
-    test.liveMessages.length = 0;
+    app.liveMessages.length = 0;
     await like(ben, ann);
     expect(partsToldTo(ann)).toEqual(['activity', 'achievements']);
     expect(partsToldTo(ben)).toEqual(['activity', 'achievements']);
   });
 
   it('is not sent when the transaction rolls back', async () => {
-    const failing = runWork(test.deps, async (work) => {
+    const failing = runWork(app.deps, async (work) => {
       await award(work, { memberId: ann.id, key: 'x', points: 10, reason: 'challenge', at });
       await recordActivity(work, { memberId: ann.id, kind: 'match-made', key: 'x', at });
       throw new Error('after the award');
     });
 
     await expect(failing).rejects.toThrow('after the award');
-    expect(test.liveMessages).toEqual([]);
+    expect(app.liveMessages).toEqual([]);
   });
 
   it('is sent after the commit, when the session shows the new points', async () => {
     const scores: Promise<number>[] = [];
-    const stop = test.deps.live.subscribe((message) => {
+    const stop = app.deps.live.subscribe((message) => {
       if (message.kind !== 'event') return;
       const session = ann.call('GET', '/api/auth/session');
       scores.push(session.then((answer) => answer.json().user.rizzScore));

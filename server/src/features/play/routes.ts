@@ -1,10 +1,11 @@
-import { ACHIEVEMENTS, CHALLENGES, playContract } from '@rizzly/domain/play';
+import { playContract } from '@rizzly/domain/play';
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
-import { toPublicUser } from '../account/index.ts';
-import { listEarned, listProgress } from './achievements/list.ts';
-import { completeChallenge, listChallenges } from './challenges/service.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { toUnhiddenUser } from '../account/index.ts';
+import { describeAchievements, listEarned, listProgress } from './achievements/list.ts';
+import { completeChallenge, describeChallenges, listChallenges } from './challenges/service.ts';
 import { claimDailyBonus } from './daily-bonus/claim-daily-bonus.ts';
 import { chooseSkin, readSkin } from './skins/skins.ts';
 import { getStats } from './stats/stats.ts';
@@ -14,17 +15,18 @@ export function playRoutes(context: RoomContext): void {
   serve(playContract, {
     'POST /api/users/:id/daily-bonus': ({ viewer }) => claimDailyBonus(context, viewer.memberId),
 
-    'GET /api/challenges': async () => [...CHALLENGES],
-    'GET /api/users/:id/challenges': ({ viewer }) => listChallenges(context, viewer.member),
+    'GET /api/challenges': async ({ language }) => describeChallenges(language),
+    'GET /api/users/:id/challenges': ({ viewer, language }) =>
+      listChallenges(context, viewer.member, language),
     'POST /api/users/:id/challenges/:challengeId/complete': async ({ viewer, params }) => {
       const done = await completeChallenge(context, viewer.memberId, params.challengeId);
       return {
-        user: toPublicUser(done.member, utcDay(context.clock())),
+        user: toUnhiddenUser(done.member, utcDay(context.clock())),
         pointsEarned: done.pointsEarned,
       };
     },
 
-    'GET /api/achievements': async () => [...ACHIEVEMENTS],
+    'GET /api/achievements': async ({ language }) => describeAchievements(language),
     'GET /api/users/:id/achievements': ({ params, viewer }) =>
       listEarned(db, params.id, viewer.memberId),
     'GET /api/users/:id/achievement-progress': ({ viewer }) => listProgress(db, viewer.memberId),
@@ -32,7 +34,7 @@ export function playRoutes(context: RoomContext): void {
       theme: await readSkin(db, params.id, viewer.memberId),
     }),
     'PUT /api/users/:id/theme': async ({ viewer, body }) => ({
-      theme: await chooseSkin(context, viewer.memberId, body.theme),
+      theme: await runWork(context, (work) => chooseSkin(work, viewer.memberId, body.theme)),
     }),
 
     'GET /api/users/:id/stats': ({ params, viewer }) =>

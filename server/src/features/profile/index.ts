@@ -1,1 +1,3 @@
+export { pictureSavedJob } from './picture-saved.ts';
+export { setProfile } from './repository.ts';
 export { profileRoutes } from './routes.ts';

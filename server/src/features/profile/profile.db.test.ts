@@ -1,13 +1,13 @@
 import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { runWork } from '../../platform/unit-of-work.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, aVideo, putFile } from '../../testing/uploads.ts';
-import { members } from '../account/tables.ts';
-import { award, recordActivity } from '../play/index.ts';
-import { activities, pointsLedger } from '../play/tables.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { members } from '../account/index.ts';
+import { activities, award, pointsLedger, recordActivity } from '../play/index.ts';
 
 const PUBLIC_FIELDS = [
   'age',
@@ -18,6 +18,7 @@ const PUBLIC_FIELDS = [
   'interests',
   'level',
   'location',
+  'photoChecked',
   'profileComplete',
   'profilePicture',
   'rizzScore',
@@ -25,22 +26,18 @@ const PUBLIC_FIELDS = [
   'videoIntroUrl',
 ];
 
-let test: TestApp;
+const app = useTestApp();
 let member: TestMember;
 let other: TestMember;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime('2026-11-21T12:00:00Z');
-  member = await test.createMember();
-  other = await test.createMember();
+  app.setTime('2026-11-21T12:00:00Z');
+  member = await app.createMember();
+  other = await app.createMember();
 });
 
 const update = (body: object | string, of = member) =>
-  test.app.inject({
+  app.http.inject({
     method: 'PUT',
     url: `/api/users/${of.id}`,
     headers: { cookie: of.cookie, 'content-type': 'application/json' },
@@ -48,20 +45,20 @@ const update = (body: object | string, of = member) =>
   });
 
 async function rowOf({ id } = member) {
-  const [row] = await test.deps.db.select().from(members).where(eq(members.id, id));
+  const [row] = await app.deps.db.select().from(members).where(eq(members.id, id));
   return row!;
 }
 const ledgerOf = ({ id } = member) =>
-  test.deps.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, id));
+  app.deps.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, id));
 const activitiesOf = async ({ id } = member) =>
-  (await test.deps.db.select().from(activities).where(eq(activities.memberId, id))).map(
+  (await app.deps.db.select().from(activities).where(eq(activities.memberId, id))).map(
     ({ kind }) => kind,
   );
 
 async function uploaded(kind: 'picture' | 'video', by = member): Promise<string> {
   const answer = await by.call('POST', `/api/profile-${kind}/upload-url`);
   const { uploadURL } = answer.json();
-  const put = await putFile(test, uploadURL, kind === 'picture' ? await aPicture() : aVideo());
+  const put = await putFile(app, uploadURL, kind === 'picture' ? await aPicture() : aVideo());
   expect(put.statusCode).toBe(200);
   return uploadURL;
 }
@@ -79,7 +76,7 @@ describe('GET /api/users/{id}', () => {
   });
 
   it('rejects calls without a session, and answers 404 for unknown ids', async () => {
-    expect((await test.call('GET', `/api/users/${member.id}`)).statusCode).toBe(401);
+    expect((await app.call('GET', `/api/users/${member.id}`)).statusCode).toBe(401);
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const id of [nobody, 'abc', '1', '__proto__']) {
       expect((await member.call('GET', `/api/users/${id}`)).statusCode).toBe(404);
@@ -171,14 +168,14 @@ describe('PUT /api/users/{id}', () => {
   it('is only for the owner', async () => {
     const before = await rowOf(other);
     const url = `/api/users/${other.id}`;
-    expect((await test.call('PUT', url, { bio: 'x' })).statusCode).toBe(401);
+    expect((await app.call('PUT', url, { bio: 'x' })).statusCode).toBe(401);
     expect((await member.call('PUT', url, { bio: 'x' })).statusCode).toBe(403);
     expect(await rowOf(other)).toEqual(before);
   });
 
   it('tells the member’s own sockets', async () => {
     await update({ bio: 'New' });
-    expect(test.liveMessages.at(-1)).toEqual({
+    expect(app.liveMessages.at(-1)).toEqual({
       kind: 'event',
       memberIds: [member.id],
       event: { type: 'user_changed', userId: member.id, part: 'user' },
@@ -346,7 +343,7 @@ describe('PUT /api/profile-picture', () => {
       expect((await savePicture(value)).statusCode).toBe(400);
     }
     expect(await rowOf()).toEqual(before);
-    const signedOut = await test.call('PUT', '/api/profile-picture', { profilePictureURL: open });
+    const signedOut = await app.call('PUT', '/api/profile-picture', { profilePictureURL: open });
     expect(signedOut.statusCode).toBe(401);
   });
 });
@@ -357,7 +354,7 @@ describe('GET /api/users/{id}/stats', () => {
 
   beforeEach(async () => {
     const pay = (at: string, key: string, points: number, reason: 'rizzman' | 'daily-bonus') =>
-      runWork(test.deps, (work) =>
+      runWork(app.deps, (work) =>
         award(work, { memberId: member.id, key, points, reason, at: new Date(at) }),
       );
     await pay('2026-08-30T23:59:59Z', 'a', 1, 'daily-bonus');
@@ -369,7 +366,7 @@ describe('GET /api/users/{id}/stats', () => {
     await pay('2026-11-21T11:30:00Z', 'g', 7, 'rizzman');
     for (const day of ['2026-08-30', '2026-11-21']) {
       const at = new Date(`${day}T12:00:00Z`);
-      await runWork(test.deps, (work) =>
+      await runWork(app.deps, (work) =>
         recordActivity(work, { memberId: member.id, kind: 'maze-won', key: day, at }),
       );
     }
@@ -406,7 +403,7 @@ describe('GET /api/users/{id}/stats', () => {
   });
 
   it('rejects calls without a session, and unknown members', async () => {
-    expect((await test.call('GET', `/api/users/${member.id}/stats`)).statusCode).toBe(401);
+    expect((await app.call('GET', `/api/users/${member.id}/stats`)).statusCode).toBe(401);
     const nobody = '/api/users/00000000-0000-4000-8000-000000000000/stats';
     expect((await member.call('GET', nobody)).statusCode).toBe(404);
   });

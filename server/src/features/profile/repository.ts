@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { members, type Member } from '../account/tables.ts';
+import { members, type Member } from '../account/index.ts';
 
 /** The columns that this room may change. Points, streak and account belong to other rooms. */
 export type ProfileFields = Partial<

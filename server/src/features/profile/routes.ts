@@ -3,9 +3,10 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { toPublicUser } from '../account/index.ts';
+import { toUnhiddenUser, toUserFor } from '../account/index.ts';
 import { originFor } from '../media/index.ts';
 import { getProfile, saveProfilePicture, updateProfile } from './service.ts';
+import { say } from './texts/index.ts';
 
 /**
  * Members' profiles (§7). Members see the same fields of themselves; only the session has their
@@ -22,7 +23,11 @@ export function profileRoutes(context: RoomContext): void {
 
   serve(profileContract, {
     'GET /api/users/:id': async ({ params, viewer }) => ({
-      user: toPublicUser(await getProfile(context.db, params.id, viewer.memberId), today()),
+      user: toUserFor(
+        viewer.memberId,
+        await getProfile(context.db, params.id, viewer.memberId),
+        today(),
+      ),
     }),
 
     'PUT /api/users/:id': async ({ viewer, body, request }) => {
@@ -33,10 +38,10 @@ export function profileRoutes(context: RoomContext): void {
         body,
         origins,
       );
-      return { user: toPublicUser(member, today()), pointsAwarded };
+      return { user: toUnhiddenUser(member, today()), pointsAwarded };
     },
 
-    'PUT /api/profile-picture': async ({ viewer, body, request }) => {
+    'PUT /api/profile-picture': async ({ viewer, body, request, language }) => {
       const { member, pointsAwarded } = await saveProfilePicture(
         context,
         viewer.memberId,
@@ -44,10 +49,12 @@ export function profileRoutes(context: RoomContext): void {
         originsFor(request),
       );
       const message =
-        pointsAwarded > 0
-          ? `Great picture! You earned ${pointsAwarded} Rizz points.`
-          : 'Your profile picture has been updated.';
-      return { pointsAwarded, message, user: toPublicUser(member, today()) };
+        pointsAwarded > 0 ? say.firstPicture({ points: pointsAwarded }) : say.pictureUpdated;
+      return {
+        pointsAwarded,
+        message: message.in(language),
+        user: toUnhiddenUser(member, today()),
+      };
     },
   });
 }

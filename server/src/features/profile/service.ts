@@ -5,12 +5,13 @@ import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { lockMembers } from '../account/index.ts';
-import type { Member } from '../account/tables.ts';
+import { lockMembers, type Member } from '../account/index.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
+import { pictureSavedJob } from './picture-saved.ts';
 import { findProfile, setProfile, type ProfileFields } from './repository.ts';
+import { say } from './texts/index.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
 
@@ -20,7 +21,7 @@ type Origins = readonly string[];
 /** A member as another sees them. */
 export async function getProfile(db: Executor, id: string, viewerId: string): Promise<Member> {
   const member = (await mayInteract(db, viewerId, id)) ? await findProfile(db, id) : undefined;
-  if (!member) throw notFound("The user you're looking for doesn't exist.");
+  if (!member) throw notFound(say.userNotFound);
   return member;
 }
 
@@ -65,7 +66,7 @@ export async function saveProfilePicture(
     const before = await lockMember(tx, memberId);
     const picture = id && (await saveUpload(tx, { id, memberId, kind: 'picture' }));
     if (!picture) {
-      throw invalidInput('profilePictureURL', 'Please upload the picture first, then save it.');
+      throw invalidInput('profilePictureURL', say.pictureFirst);
     }
     const at = deps.clock();
     await writeProfile(work, before, { profilePicture: picture.address }, at);
@@ -77,6 +78,7 @@ export async function saveProfilePicture(
       reason: 'first-picture',
       at,
     });
+    await work.enqueue(pictureSavedJob, { memberId });
     tellUserChanged(work, memberId, 'user');
     const member = await lockMember(tx, memberId);
     return { member, pointsAwarded, dropped: picture.dropped };
@@ -124,7 +126,7 @@ async function saveVideo(
     if (saved) return saved;
   }
   if (id || (sent && isOurs(sent, origins))) {
-    throw invalidInput('videoIntroUrl', 'Please upload the video first, then save it.');
+    throw invalidInput('videoIntroUrl', say.videoFirst);
   }
   return { address: sent, dropped: await dropUploads(tx, memberId, 'video') };
 }

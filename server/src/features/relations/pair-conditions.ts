@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/*
- * What other rooms' lists ask of a pair's row, in SQL. `offset 0` makes the planner look up each
- * pair by its index, however many matches it believes the viewer to have.
+/**
+ * Conditions on a pair's row for other rooms' lists, in SQL. `offset 0` makes the planner look up
+ * each pair by its index, however many matches it believes the viewer to have.
  */
 
 function existsPair(viewer: SQL, member: SQL, condition: SQL): SQL {

@@ -12,8 +12,9 @@ const PLACES: Record<string, string> = {
   skin: 'play/skins/skins.ts',
   stats: 'play/stats/stats.ts',
   'list of matches, and a match': 'matching/repository.ts',
-  'likes and passes': 'matching/act.ts',
+  'likes and passes': 'matching/record-swipe.ts',
   'conversation, messages, typing, seen, unread counts, presence': 'chat/repository.ts',
+  reports: 'safety/reports/subjects.ts',
   leaderboard: 'rizzman/repository.ts',
   'pictures and videos by address': 'media/repository.ts',
 };

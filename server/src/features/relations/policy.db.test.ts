@@ -1,32 +1,55 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { setMemberFields } from '../account/index.ts';
 import { mayInteract, visibleTo } from './index.ts';
-import { matches } from './tables.ts';
+import { blocks, matches } from './tables.ts';
 
 const PEOPLE = 5;
 
-let test: TestApp;
+const app = useTestApp();
 let ids: string[];
 beforeAll(async () => {
-  test = await createTestApp();
   ids = [];
-  for (let index = 0; index < PEOPLE; index += 1) ids.push((await test.createMember()).id);
+  for (let index = 0; index < PEOPLE; index += 1) ids.push((await app.createMember()).id);
 });
-afterAll(() => test.close());
 
-/** What there is between two members. Blocks and the like become further kinds. */
+/** What there is between two members: a pair's row, and blocks. */
 const relation = fc.record({
   from: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
-  kind: fc.constantFrom('like', 'pass', 'mutual', 'ended by first', 'ended by second'),
+  kind: fc.constantFrom('none', 'like', 'pass', 'mutual', 'ended by first', 'ended by second'),
+  block: fc.constantFrom('none', 'by first', 'by second', 'by both'),
 });
 type Relation = typeof relation extends fc.Arbitrary<infer T> ? T : never;
 
 const SEPARATING = new Set(['ended by first', 'ended by second']);
 const NOON = new Date('2026-11-21T12:00:00.000Z');
+
+function isSeparating({ kind, block }: Relation): boolean {
+  return SEPARATING.has(kind) || block !== 'none';
+}
+
+function blocksOf({ from, to, block }: Relation): (typeof blocks.$inferInsert)[] {
+  const [first = '', second = ''] = [ids[from], ids[to]];
+  const by = (blockerId: string, blockedId: string) => ({ blockerId, blockedId, blockedAt: NOON });
+  return [
+    ...(block === 'by first' || block === 'by both' ? [by(first, second)] : []),
+    ...(block === 'by second' || block === 'by both' ? [by(second, first)] : []),
+  ];
+}
+
+async function store(relations: readonly Relation[]): Promise<void> {
+  const { db } = app.deps;
+  await db.delete(blocks);
+  await db.delete(matches);
+  const pairs = relations.filter(({ kind }) => kind !== 'none').map(rowOf);
+  if (pairs.length > 0) await db.insert(matches).values(pairs);
+  const blocked = relations.flatMap(blocksOf);
+  if (blocked.length > 0) await db.insert(blocks).values(blocked);
+}
 
 function rowOf({ from, to, kind }: Relation): typeof matches.$inferInsert {
   const [user1Id = '', user2Id = ''] = [ids[from], ids[to]];
@@ -43,7 +66,7 @@ function rowOf({ from, to, kind }: Relation): typeof matches.$inferInsert {
 }
 
 async function visibleIds(viewerId: string): Promise<string[]> {
-  const rows = await test.deps.db.execute<{ id: string }>(
+  const rows = await app.deps.db.execute<{ id: string }>(
     sql`select id from members where ${visibleTo(sql`${viewerId}::uuid`, sql`members.id`)}`,
   );
   return rows.map(({ id }) => id).toSorted();
@@ -51,39 +74,79 @@ async function visibleIds(viewerId: string): Promise<string[]> {
 
 async function metIds(viewerId: string): Promise<string[]> {
   const met: string[] = [];
-  for (const id of ids) if (await mayInteract(test.deps.db, viewerId, id)) met.push(id);
+  for (const id of ids) if (await mayInteract(app.deps.db, viewerId, id)) met.push(id);
   return met.toSorted();
 }
 
-it('says the same of lists and of single actions, in both directions, whatever the relations', async () => {
+/** Whether each of the members is here, takes a break, leaves, or is suspended or banned. */
+const presence = fc.constantFrom(
+  'here',
+  'here',
+  'here',
+  'on a break',
+  'leaving',
+  'suspended',
+  'banned',
+);
+const GONE = new Set<string | undefined>(['leaving', 'suspended', 'banned']);
+
+const accessOf = (state: string | undefined) =>
+  state === 'suspended' || state === 'banned' ? state : 'full';
+
+async function setPresences(presences: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await setMemberFields(app.deps.db, id, {
+      pausedAt: presences[index] === 'on a break' ? NOON : null,
+      leavingUntil: presences[index] === 'leaving' ? NOON : null,
+      access: accessOf(presences[index]),
+      accessUntil: presences[index] === 'suspended' ? NOON : null,
+    });
+  }
+}
+
+it('decides the same for lists and single actions, in both directions, for all relations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(relation, {
         selector: ({ from, to }) => `${Math.min(from, to)} ${Math.max(from, to)}`,
         maxLength: 10,
       }),
-      async (all) => {
+      fc.array(presence, { minLength: PEOPLE, maxLength: PEOPLE }),
+      async (all, presences) => {
         const relations = all.filter(({ from, to }) => from !== to);
-        await test.deps.db.delete(matches);
-        if (relations.length > 0) await test.deps.db.insert(matches).values(relations.map(rowOf));
+        await store(relations);
+        await setPresences(presences);
         for (const [viewer, viewerId] of ids.entries()) {
-          const separated = relations
-            .filter(({ from, to, kind }) => SEPARATING.has(kind) && [from, to].includes(viewer))
-            .map(({ from, to }) => from + to - viewer);
-          const isVisible = (index: number) => separated.every((other) => other !== index);
+          const partnersBy = (isSuch: (relation: Relation) => boolean) =>
+            new Set(
+              relations
+                .filter(
+                  (relation) => isSuch(relation) && [relation.from, relation.to].includes(viewer),
+                )
+                .map(({ from, to }) => from + to - viewer),
+            );
+          const separated = partnersBy(isSeparating);
+          const talksWith = partnersBy(({ kind }) => kind === 'mutual');
+          const isVisible = (index: number) => {
+            if (index === viewer) return true;
+            const both = new Set([presences[viewer], presences[index]]);
+            if ([...both].some((state) => GONE.has(state)) || separated.has(index)) return false;
+            return !both.has('on a break') || talksWith.has(index);
+          };
           const expected = ids.filter((_, index) => isVisible(index)).toSorted();
           expect(await visibleIds(viewerId)).toEqual(expected);
           expect(await metIds(viewerId)).toEqual(expected);
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 40 },
   );
 }, 60_000);
 
 it('lets nobody interact with an id that is nobody’s', async () => {
   const [viewer = ''] = ids;
+  await setPresences([]);
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true"]) {
-    expect(await mayInteract(test.deps.db, viewer, id)).toBe(false);
+    expect(await mayInteract(app.deps.db, viewer, id)).toBe(false);
   }
 });

@@ -9,7 +9,7 @@ import { prepareSql } from '../../platform/database/prepared.ts';
  * every answer is the one for an id that never existed. `places.test.ts` lists who asks.
  */
 
-/** What separates two members, as a condition on their ids: the same in both directions. */
+/** A condition on the ids of two members that separates them, in both directions. */
 type Separation = (one: SQL, other: SQL) => SQL;
 
 /** A match of the two has ended; they never meet again. The index `matches_ended` holds few rows. */
@@ -20,13 +20,49 @@ const hasEndedMatch: Separation = (one, other) => sql`exists (
       and ended.ended_at is not null
     offset 0)`;
 
-/** Blocks, pauses and suspensions are added here, and nowhere else. */
-const SEPARATIONS: readonly Separation[] = [hasEndedMatch];
+const isMutual: Separation = (one, other) => sql`exists (
+    select from matches mutual
+    where least(mutual.user1_id, mutual.user2_id) = least(${one}, ${other})
+      and greatest(mutual.user1_id, mutual.user2_id) = greatest(${one}, ${other})
+      and mutual.status = 'mutual' and mutual.ended_at is null
+    offset 0)`;
+
+/**
+ * One of the two leaves, or takes a break and they have no match. The index `members_away` holds few
+ * rows, so one probe of it answers for almost all pairs.
+ */
+const isAway: Separation = (one, other) => sql`exists (
+    select from members away
+    where away.id in (${one}, ${other})
+      and (away.paused_at is not null or away.leaving_until is not null)
+      and (away.leaving_until is not null or not ${isMutual(one, other)})
+    offset 0)`;
+
+/** One of the two has blocked the other. The index `blocks_pair` has both directions. */
+const isBlocked: Separation = (one, other) => sql`exists (
+    select from blocks
+    where least(blocks.blocker_id, blocks.blocked_id) = least(${one}, ${other})
+      and greatest(blocks.blocker_id, blocks.blocked_id) = greatest(${one}, ${other})
+    offset 0)`;
+
+/** One of the two is suspended or banned. The index `members_restricted` holds few rows. */
+const hasRestriction: Separation = (one, other) => sql`exists (
+    select from members restricted
+    where restricted.id in (${one}, ${other}) and restricted.access <> 'full'
+    offset 0)`;
+
+/** Whatever parts two members is added here, and nowhere else. */
+const SEPARATIONS: readonly Separation[] = [hasEndedMatch, isBlocked, isAway, hasRestriction];
+
+/** Whether an ended match or a block parts two members, apart from anybody's breaks. */
+export function areParted(one: SQL, other: SQL): SQL {
+  return sql`(${hasEndedMatch(one, other)} or ${isBlocked(one, other)})`;
+}
 
 /** For lists: whether the viewer may see a member whose row is at hand. Oneself is always visible. */
 export function visibleTo(viewer: SQL, member: SQL): SQL {
   const separations = SEPARATIONS.map((isSeparated) => isSeparated(viewer, member));
-  return sql`not (${sql.join(separations, sql` or `)})`;
+  return sql`(${viewer} = ${member} or not (${sql.join(separations, sql` or `)}))`;
 }
 
 const one = sql`${sql.placeholder('one')}::uuid`;

@@ -1,9 +1,19 @@
 import { MATCH_ANSWERS, MATCH_STATUSES, MATCH_TYPES } from '@rizzly/domain/matching';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
+import { conversations } from '../conversations/tables.ts';
 
 /**
  * One row for each pair of members, kept so by the database. `seePair` in the domain decides what
@@ -13,7 +23,7 @@ export const matches = pgTable(
   'matches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Who acted first. */
+    /** The member who acted first. */
     user1Id: uuid('user1_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
@@ -23,15 +33,21 @@ export const matches = pgTable(
     /** Null after a pass was taken back, until somebody acts again. */
     type: text('type', { enum: MATCH_TYPES }),
     status: text('status', { enum: MATCH_STATUSES }).notNull(),
-    /** What the second member did since. */
+    /** The second member's answer. */
     answer: text('answer', { enum: MATCH_ANSWERS }),
     answeredAt: instant('answered_at'),
     matchedAt: instant('matched_at'),
+    /** Created in the transaction that makes the match mutual. */
+    conversationId: uuid('conversation_id')
+      .unique()
+      .references(() => conversations.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     /** An ended match stays as a row, and the two never meet again. */
     endedAt: instant('ended_at'),
     /** Which of the two ended it. No foreign key: the row goes with either of them. */
     endedBy: uuid('ended_by'),
+    /** Ended because that member leaves: it goes on if they come back. */
+    endedByLeaving: boolean('ended_by_leaving').notNull().default(false),
   },
   (table) => [
     uniqueIndex('matches_pair').on(
@@ -51,6 +67,10 @@ export const matches = pgTable(
       'matches_ended_by_one',
       sql`case when ${table.endedAt} is null then ${table.endedBy} is null else coalesce(${table.endedBy} in (${table.user1Id}, ${table.user2Id}), false) end`,
     ),
+    check(
+      'matches_ended_by_leaving',
+      sql`not ${table.endedByLeaving} or ${table.endedAt} is not null`,
+    ),
     check('matches_two_members', sql`${table.user1Id} <> ${table.user2Id}`),
     check(
       'matches_status_known',
@@ -67,3 +87,32 @@ export const matches = pgTable(
   ],
 );
 export type MatchRow = typeof matches.$inferSelect;
+
+/** A block separates two members in both directions; only the blocker knows of it. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    blockedAt: instant('blocked_at').notNull(),
+    /** The match that the block ended. Unblocking lets these two begin again. */
+    endedMatchId: uuid('ended_match_id').references(() => matches.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked_id').on(table.blockedId),
+    // For the policy: one probe finds a block in either direction.
+    index('blocks_pair').on(
+      sql`least(${table.blockerId}, ${table.blockedId})`,
+      sql`greatest(${table.blockerId}, ${table.blockedId})`,
+    ),
+    index('blocks_ended_match_id')
+      .on(table.endedMatchId)
+      .where(sql`${table.endedMatchId} is not null`),
+    check('blocks_two_members', sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+);

@@ -1,2 +1,8 @@
+export { setListed } from './service.ts';
+export { isUnlisted } from './repository.ts';
 export { rizzmanRoutes } from './routes.ts';
 export { rizzmanData } from './member-data.ts';
+/** For the demo, which writes a finished past. */
+export { rizzmanPlays } from './tables.ts';
+/** @internal For tests. */
+export { rizzmanUnlisted } from './tables.ts';

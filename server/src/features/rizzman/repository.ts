@@ -2,7 +2,7 @@ import type { UtcDay } from '@rizzly/domain/shared';
 import { and, between, count, desc, eq, isNull, lt, min, ne, sql, sum } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
-import { members } from '../account/tables.ts';
+import { members } from '../account/index.ts';
 import { visibleTo } from '../relations/index.ts';
 import { rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
 

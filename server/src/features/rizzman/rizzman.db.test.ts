@@ -8,22 +8,19 @@ import {
   startGame,
   step,
 } from '@rizzly/domain/rizzman';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { countActivities } from '../play/index.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let member: TestMember;
 const NOON = '2026-11-21T12:00:00Z';
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime(NOON);
-  member = await test.createMember();
+  app.setTime(NOON);
+  member = await app.createMember();
 });
 
 const LOST = { score: 120, level: 1, completed: false, timeRemaining: 40 };
@@ -31,7 +28,7 @@ const WON = { score: maxScore(1), level: 1, completed: true, timeRemaining: 40 }
 
 const play = (body: object, by = member) => by.call('POST', '/api/rizzman/play', body);
 /** Moves the clock by the duration of a game after its seed was handed out. */
-const waitForGame = (steps = 600) => test.setTime(new Date(Date.parse(NOON) + steps * 150));
+const waitForGame = (steps = 600) => app.setTime(new Date(Date.parse(NOON) + steps * 150));
 const canPlay = async (by = member) => (await by.call('GET', '/api/rizzman/can-play')).json();
 const leaderboard = async (by = member) =>
   (await by.call('GET', '/api/rizzman/leaderboard')).json();
@@ -68,8 +65,8 @@ describe('can-play', () => {
     const asked = await Promise.all(Array.from({ length: 10 }, () => canPlay()));
     const seeds = new Set(asked.map((status) => status.seed));
     expect(seeds.size).toBe(1);
-    expect(seeds).not.toContain((await canPlay(await test.createMember())).seed);
-    test.setTime('2026-11-22T00:00:00Z');
+    expect(seeds).not.toContain((await canPlay(await app.createMember())).seed);
+    app.setTime('2026-11-22T00:00:00Z');
     expect(seeds).not.toContain((await canPlay()).seed);
   });
 
@@ -77,9 +74,8 @@ describe('can-play', () => {
     ['GET', '/api/rizzman/can-play'],
     ['POST', '/api/rizzman/play'],
     ['GET', '/api/rizzman/leaderboard'],
-    ['PUT', '/api/rizzman/leaderboard'],
   ] as const)('needs a session: %s %s', async (method, url) => {
-    expect((await test.call(method, url, method === 'GET' ? undefined : {})).statusCode).toBe(401);
+    expect((await app.call(method, url, method === 'GET' ? undefined : {})).statusCode).toBe(401);
   });
 });
 
@@ -106,11 +102,11 @@ describe('play', () => {
     const answer = await play(WON);
     expect(answer.json()).toEqual({ rizzPointsEarned: 30, newRizzManLevel: 2, verified: false });
     expect((await canPlay()).currentLevel).toBe(1);
-    test.setTime('2026-11-22T00:00:00Z');
+    app.setTime('2026-11-22T00:00:00Z');
     expect(await canPlay()).toMatchObject({ canPlay: true, currentLevel: 2, todaysPlay: null });
     const next = await play({ score: maxScore(2), level: 2, completed: true, timeRemaining: 0 });
     expect(next.json()).toMatchObject({ rizzPointsEarned: 31, newRizzManLevel: 3 });
-    test.setTime('2026-11-23T00:00:00Z');
+    app.setTime('2026-11-23T00:00:00Z');
     expect((await canPlay()).currentLevel).toBe(3);
     expect(await rizzScore()).toBe(61);
   });
@@ -154,11 +150,11 @@ describe('play', () => {
   });
 
   it('records the activities of a maze played, and of one won', async () => {
-    const activities = () => countActivities(test.deps.db, member.id, '2026-11-21', '2026-11-22');
+    const activities = () => countActivities(app.deps.db, member.id, '2026-11-21', '2026-11-22');
     await play(LOST);
     expect((await activities()).get('maze-played')).toBe(1);
     expect((await activities()).has('maze-won')).toBe(false);
-    test.setTime('2026-11-22T00:00:00Z');
+    app.setTime('2026-11-22T00:00:00Z');
     await play(WON);
     expect((await activities()).get('maze-played')).toBe(2);
     expect((await activities()).get('maze-won')).toBe(1);
@@ -214,7 +210,7 @@ describe('replay', () => {
   it('rejects a game that was shorter than its steps, and leaves the day’s play open', async () => {
     const { seed } = await canPlay();
     const game = playGame(seed, 40);
-    test.setTime(new Date(Date.parse(NOON) + 40 * 150 - 1));
+    app.setTime(new Date(Date.parse(NOON) + 40 * 150 - 1));
     await canPlay();
     const early = await play(game);
     expect(early.statusCode).toBe(400);
@@ -231,12 +227,12 @@ describe('replay', () => {
   });
 
   it('rejects the seed of another member, of yesterday, or one that was never handed out', async () => {
-    const other = await test.createMember();
+    const other = await app.createMember();
     const { seed } = await canPlay(other);
     expect((await play(playGame(seed, 30))).statusCode).toBe(400);
     await canPlay();
     expect((await play(playGame(seed, 30))).json().issues[0].path).toBe('replay.seed');
-    test.setTime('2026-11-22T00:00:00Z');
+    app.setTime('2026-11-22T00:00:00Z');
     expect((await play(playGame(seed, 30), other)).statusCode).toBe(400);
     await canPlay(other);
     expect((await play(playGame(seed, 30), other)).statusCode).toBe(400);
@@ -276,19 +272,19 @@ describe('replay', () => {
 describe('leaderboard', () => {
   it("shows the week's verified plays, the best first, with public fields only", async () => {
     // A week of this test alone, Monday to Sunday.
-    test.setTime('2027-03-01T00:00:00Z');
+    app.setTime('2027-03-01T00:00:00Z');
     const [first, second, unproven] = await Promise.all([
-      test.createMember({ fullName: 'First' }),
-      test.createMember({ fullName: 'Second' }),
-      test.createMember(),
+      app.createMember({ fullName: 'First' }),
+      app.createMember({ fullName: 'Second' }),
+      app.createMember(),
     ]);
     const game = await canPlay(second);
-    test.setTime('2027-03-01T00:01:00Z');
+    app.setTime('2027-03-01T00:01:00Z');
     await play(playGame(game.seed, 12), second);
     await play(WON, unproven);
-    test.setTime('2027-03-07T23:58:00Z');
+    app.setTime('2027-03-07T23:58:00Z');
     const { seed } = await canPlay(first);
-    test.setTime('2027-03-07T23:59:59Z');
+    app.setTime('2027-03-07T23:59:59Z');
     await play(playGame(seed, 40), first);
 
     const board = await leaderboard(unproven);
@@ -300,25 +296,25 @@ describe('leaderboard', () => {
     expect(board.entries[0].score).toBeGreaterThan(board.entries[1].score);
     expect(JSON.stringify(board)).not.toMatch(/email|username|password/u);
 
-    test.setTime('2027-03-08T00:00:00Z');
+    app.setTime('2027-03-08T00:00:00Z');
     expect((await leaderboard(first)).entries).toEqual([]);
   });
 
   it('can be left and joined again', async () => {
-    test.setTime('2027-04-05T00:00:00Z');
-    member = await test.createMember();
+    app.setTime('2027-04-05T00:00:00Z');
+    member = await app.createMember();
     const { seed } = await canPlay();
-    test.setTime('2027-04-05T00:01:00Z');
+    app.setTime('2027-04-05T00:01:00Z');
     await play(playGame(seed, 20));
     const names = async () =>
       (await leaderboard()).entries.map((entry: { user: { id: string } }) => entry.user.id);
     expect(await names()).toEqual([member.id]);
-    const leave = (listed: unknown) => member.call('PUT', '/api/rizzman/leaderboard', { listed });
-    expect((await leave(false)).json()).toEqual({ listed: false });
-    expect((await leave(false)).statusCode).toBe(200);
+    const list = (inLeaderboard: boolean) =>
+      member.call('PATCH', '/api/settings', { privacy: { inLeaderboard } });
+    expect((await list(false)).json().privacy.inLeaderboard).toBe(false);
+    expect((await list(false)).statusCode).toBe(200);
     expect(await leaderboard()).toMatchObject({ entries: [], listed: false });
-    await leave(true);
+    await list(true);
     expect(await names()).toEqual([member.id]);
-    expect((await leave('no')).statusCode).toBe(400);
   });
 });

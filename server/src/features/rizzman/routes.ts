@@ -15,10 +15,5 @@ export function rizzmanRoutes(context: RoomContext): void {
 
     'GET /api/rizzman/leaderboard': ({ viewer }) =>
       rizzman.findLeaderboard(context, viewer.memberId),
-
-    'PUT /api/rizzman/leaderboard': async ({ viewer, body }) => {
-      await rizzman.setListed(context, viewer.memberId, body.listed);
-      return { listed: body.listed };
-    },
   });
 }

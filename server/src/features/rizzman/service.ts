@@ -12,6 +12,7 @@ import {
   playingMs,
   playReplay,
   type PlayStatus,
+  POINTS_PER_DOT,
   type Replay,
   resultOf,
   rizzPointsEarned,
@@ -24,15 +25,15 @@ import { addDays, mondayOf, msUntilNextDay, utcDay, type UtcDay } from '@rizzly/
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
-import { runWork } from '../../platform/unit-of-work.ts';
-import { toPublicUser } from '../account/index.ts';
+import type { Message } from '../../platform/language/message.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { toUserFor } from '../account/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import * as repository from './repository.ts';
+import { say } from './texts/index.ts';
 
 /** 128 bits, so that a seed can't be guessed. */
 const SEED_BYTES = 16;
-
-const PLAYED = 'You have already played today. Come back tomorrow!';
 
 /** Whether the member may play today, with the seed and the limits of the game. */
 export async function findPlayStatus({ db, clock }: Deps, memberId: string): Promise<PlayStatus> {
@@ -86,6 +87,13 @@ async function handOutSeed(
   return (await repository.findSeed(db, memberId, day))?.seed ?? seed;
 }
 
+const WHY_IMPOSSIBLE: Record<keyof GameResult, (limit: number) => Message> = {
+  level: (limit) => say.impossibleLevel({ limit }),
+  score: (limit) => say.impossibleScore({ step: POINTS_PER_DOT, limit }),
+  timeRemaining: (limit) => say.impossibleTime({ limit }),
+  completed: () => say.impossibleCompletion,
+};
+
 /** Saves the day's play, once: checks its figures, verifies its replay, and pays for it. */
 export async function savePlay(
   deps: Deps,
@@ -99,8 +107,11 @@ export async function savePlay(
     repository.findPlay(db, memberId, day),
     levelOn(db, memberId, day),
   ]);
-  if (played !== undefined) throw new AppError('conflict', PLAYED);
-  const issues = impossibleFigures(result, level);
+  if (played !== undefined) throw new AppError('conflict', say.played);
+  const issues = impossibleFigures(result, level).map(({ path, limit }) => ({
+    path,
+    message: WHY_IMPOSSIBLE[path](limit),
+  }));
   if (issues[0] !== undefined) throw new AppError('invalid_input', issues[0].message, { issues });
   if (replay !== null) {
     checkReplay(replay, result, { seed: await repository.findSeed(db, memberId, day), now });
@@ -116,7 +127,7 @@ export async function savePlay(
       verified: replay !== null,
       playedAt: now,
     });
-    if (!isSaved) throw new AppError('conflict', PLAYED);
+    if (!isSaved) throw new AppError('conflict', say.played);
     tellUserChanged(work, memberId, 'maze');
     await award(work, {
       memberId,
@@ -146,22 +157,22 @@ function checkReplay(
   { seed, now }: { seed: repository.HandedOutSeed | undefined; now: Date },
 ): void {
   if (replay.seed !== seed?.seed) {
-    throw invalidInput('replay.seed', 'This replay is not of your maze today');
+    throw invalidInput('replay.seed', say.otherMaze);
   }
   const sinceSeed = now.getTime() - seed.handedOutAt.getTime();
   if (sinceSeed < playingMs(result.level, replay.inputs.length)) {
-    throw invalidInput('replay.inputs', 'This game can’t have been played in so short a time');
+    throw invalidInput('replay.inputs', say.tooShort);
   }
   const end = playReplay(result.level, replay);
   if (end === null) {
-    throw invalidInput('replay.inputs', 'This replay goes on longer than its game');
+    throw invalidInput('replay.inputs', say.tooLong);
   }
   const proven = resultOf(end);
   for (const field of ['score', 'completed', 'timeRemaining'] as const) {
     if (proven[field] === result[field]) continue;
     throw invalidInput(
       'replay',
-      `The replay ends with ${field} ${proven[field]}, not ${result[field]}`,
+      say.otherResult({ field, proven: String(proven[field]), sent: String(result[field]) }),
     );
   }
 }
@@ -181,7 +192,7 @@ export async function findLeaderboard({ db, clock }: Deps, memberId: string): Pr
     weekOf,
     entries: best.map(({ member, score, plays, wins }, index) => ({
       rank: index + 1,
-      user: toPublicUser(member, today),
+      user: toUserFor(memberId, member, today),
       score,
       plays,
       wins,
@@ -190,9 +201,8 @@ export async function findLeaderboard({ db, clock }: Deps, memberId: string): Pr
   };
 }
 
-export async function setListed(deps: Deps, memberId: string, listed: boolean): Promise<void> {
-  await runWork(deps, async (work) => {
-    await repository.setListed(work.tx, memberId, listed);
-    tellUserChanged(work, memberId, 'maze');
-  });
+/** Shows a member on the leaderboard, or leaves them out. */
+export async function setListed(work: Work, memberId: string, listed: boolean): Promise<void> {
+  await repository.setListed(work.tx, memberId, listed);
+  tellUserChanged(work, memberId, 'maze');
 }

@@ -18,16 +18,16 @@ export interface PostgresAccount {
   /** Prefix of the program's path and arguments. */
   prefix: string[];
   /**
-   * For `spawn`. With a uid, the program starts in its own directory, because it may not be able to
-   * reach it through root's private DATA_DIR.
+   * For `spawn`. A program with a uid is started inside its directory and gets relative paths,
+   * because it can't pass through root's private DATA_DIR.
    */
   identity: { uid?: number; gid?: number };
-  /** Required owner of the database's files, if not the account that creates them. */
+  /** Owner of the database's files. Undefined: the account that creates them. */
   owner: number | undefined;
-  /** Both settings during the creation of the database. */
+  /** `identity` and `owner` while the database is created. */
   creating: { uid?: number; gid?: number };
   creator: number | undefined;
-  /** Owner of the password file, if not the account that creates it. */
+  /** Owner of the password file. Undefined: the account that creates it. */
   keeper: number | undefined;
 }
 

@@ -127,7 +127,8 @@ function openCluster(dataDir: string): Cluster {
   const binaries = findPostgresBinaries();
   const data = path.join(root, 'data');
   const account = choosePostgresAccount(binaries.postgres, path.resolve(dataDir), data);
-  // PostgreSQL gets in from inside (see `PostgresAccount`); the files beside it stay private.
+  // Lets PostgreSQL's account pass to its own directories (see `PostgresAccount`). It can't list
+  // this one, and the other files here stay private.
   if (account.identity.uid !== undefined) fs.chmodSync(root, 0o711);
   const socketDirectory = findSocketDirectory(root);
   const password = readPassword(root, account.keeper);
@@ -298,8 +299,9 @@ function removeForeignPidFile(cluster: Cluster): void {
 }
 
 /**
- * The path by which a program of `account` reaches its working directory, or one near it. An
- * account that can't walk through the private DATA_DIR uses the directory it was started in.
+ * The path of `target` for a program that is started in `directory`. A program with its own account
+ * can't pass through the private DATA_DIR, so it gets a relative path to `directory` or to a
+ * directory beside it.
  */
 function seenFrom(directory: string, account: PostgresAccount, target = directory): string {
   if (account.identity.uid === undefined) return target;

@@ -53,6 +53,14 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return findFailure(error, ({ name }) => name === 'PostgresError');
 }
 
+/** Whether a unique key rejected a row. */
+export function isDuplicate(error: unknown): boolean {
+  return findFailure(
+    error,
+    (failure) => failure.name === 'PostgresError' && readCode(failure) === '23505',
+  );
+}
+
 type Test = (failure: Error, isDriver: boolean) => boolean;
 
 /** Searches an error and its causes. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readPages } from './read-pages.ts';
 
-/** Numbers from 1 to `total`; `asked` notes after which one each page was asked for. */
+/** The numbers from 1 to `total`. `asked` records where each requested page began. */
 function createList(total: number) {
   const asked: (number | undefined)[] = [];
   const readAfter = async (last: number | undefined, limit: number) => {

@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts';
 
 let directory: string;
 let postgres: EmbeddedPostgres;
-let test: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-restart-'));
@@ -21,10 +21,10 @@ beforeAll(async () => {
   const location = { socketDirectory, user, password, name: 'postgres' };
   // Nodes that start together migrate one after the other.
   await Promise.all([migrateDatabase(location), migrateDatabase(location)]);
-  test = await createTestApp({}, connectDatabase(location));
+  app = await createTestApp({}, { database: connectDatabase(location) });
 });
 afterAll(async () => {
-  await test.close();
+  await app.close();
   await postgres.stop();
   await fs.rm(directory, { recursive: true, force: true });
 });
@@ -40,7 +40,7 @@ async function stopImmediately(): Promise<void> {
 
 describe('a database that restarts', () => {
   it('answers 503 with JSON while down, and works again within five seconds', async () => {
-    const member = await test.createMember();
+    const member = await app.createMember();
     const ask = () => member.call('GET', '/api/auth/session');
     expect((await ask()).statusCode).toBe(200);
 
@@ -49,8 +49,8 @@ describe('a database that restarts', () => {
     const refused = await ask();
     expect(refused.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) });
     expect(refused.headers['retry-after']).toBeDefined();
-    expect((await test.call('GET', '/readyz')).statusCode).toBe(503);
-    expect((await test.call('GET', '/healthz')).statusCode).toBe(200);
+    expect((await app.call('GET', '/readyz')).statusCode).toBe(503);
+    expect((await app.call('GET', '/healthz')).statusCode).toBe(200);
 
     postgres = await startEmbeddedPostgres(directory);
     await expect.poll(async () => (await ask()).statusCode, { timeout: 5000 }).toBe(200);

@@ -44,8 +44,8 @@ describe('the time limits of the database', () => {
     const limited = connectDatabase(database.location, {
       timeLimits: { statementMs: 0, lockMs: 50 },
     });
-    const test: TestApp = await createTestApp({}, limited);
-    const member = await test.createMember();
+    const app: TestApp = await createTestApp({}, { database: limited });
+    const member = await app.createMember();
     const answer = await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from members where id = ${member.id} for update`);
       return member.call('PUT', `/api/users/${member.id}`, { bio: 'I wait.' });
@@ -56,6 +56,6 @@ describe('the time limits of the database', () => {
       code: 'unavailable',
       message: 'The service is very busy right now. Please try again in a moment.',
     });
-    await test.close();
+    await app.close();
   });
 });

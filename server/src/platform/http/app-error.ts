@@ -1,36 +1,77 @@
-import type { ErrorCode, Issue } from '@rizzly/domain/shared';
+import { safetyIssue } from '@rizzly/domain/safety';
+import { sharedIssue, type ErrorBody, type ErrorCode, type Issue } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
+
+import { textIn, type Text } from '../language/message.ts';
+import { say } from '../texts/index.ts';
 
 /** The message when no more specific one exists. */
-export const UNREADABLE = 'The request could not be read. Please check what was sent.';
+export const UNREADABLE = sharedIssue('unreadable');
 
-/** An error with a message for members. Services report every rejection by it (§19). */
+/** An issue before it is put into words. */
+interface Problem {
+  path: string;
+  message: Text;
+}
+
+/**
+ * An error with a text for members. Services report every rejection by it (§19). Its `message` is
+ * in English, for the log; what leaves is in the reader's language.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly issues: Issue[] | undefined;
+  readonly text: Text;
+  readonly issues: Problem[] | undefined;
   /** Seconds until a retry makes sense, for the header `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** With `account_leaving`. */
+  readonly comeBackUntil: Date | undefined;
 
   constructor(
     code: ErrorCode,
-    message: string,
-    details: { issues?: Issue[]; retryAfter?: number } = {},
+    text: Text,
+    details: { issues?: Problem[]; retryAfter?: number; comeBackUntil?: Date } = {},
   ) {
-    super(message);
+    super(textIn(text, 'en'));
     this.code = code;
+    this.text = text;
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
+    this.comeBackUntil = details.comeBackUntil;
+  }
+
+  /** The answer in a language. */
+  toBody(language: Language): ErrorBody {
+    const { code, text, issues, comeBackUntil } = this;
+    const params = typeof text === 'string' ? undefined : text.params;
+    return {
+      message: textIn(text, language),
+      code,
+      ...(params && { params }),
+      ...(comeBackUntil && { comeBackUntil: comeBackUntil.toISOString() }),
+      ...(issues && { issues: issues.map((issue) => translated(issue, language)) }),
+    };
   }
 }
 
-export function unauthenticated(): AppError {
-  return new AppError('unauthenticated', 'Please sign in to continue.');
+function translated({ path, message }: Problem, language: Language): Issue {
+  return { path, message: textIn(message, language) };
 }
 
-export function notFound(what = 'Not found'): AppError {
+export function unauthenticated(): AppError {
+  return new AppError('unauthenticated', say.unauthenticated);
+}
+
+/** For suspended and banned members, wherever they may not go. */
+export function restricted(): AppError {
+  return new AppError('restricted', safetyIssue('restricted'));
+}
+
+export function notFound(what: Text = say.notFound): AppError {
   return new AppError('not_found', what);
 }
 
-/** An error about one field, with the text of the forms. */
-export function invalidInput(path: string, message: string): AppError {
-  return new AppError('invalid_input', message, { issues: [{ path, message }] });
+/** An error about one field, with the validation message of a key. */
+export function invalidInput(path: string, text: Text): AppError {
+  return new AppError('invalid_input', text, { issues: [{ path, message: text }] });
 }

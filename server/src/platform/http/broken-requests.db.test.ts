@@ -4,25 +4,23 @@ import type { IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { createLogger } from '../log.ts';
 import { boundSlowBodies } from './broken-requests.ts';
 
-let test: TestApp;
 const logged: string[] = [];
+const log = createLogger('warn', { write: (line) => void logged.push(line) });
+const app = useTestApp({}, { log });
 
 beforeAll(async () => {
-  const log = createLogger('warn', { write: (line) => void logged.push(line) });
-  test = await createTestApp({}, undefined, undefined, log);
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => test.close());
 
 /** The answer to raw bytes, read until the server closes the connection. */
-async function answerTo(bytes: string, app: FastifyInstance = test.app): Promise<string> {
-  const { port } = app.server.address() as AddressInfo;
+async function answerTo(bytes: string, http: FastifyInstance = app.http): Promise<string> {
+  const { port } = http.server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1');
   socket.write(bytes);
   let answer = '';
@@ -91,33 +89,33 @@ describe('an upgrade that is offered', () => {
 
 describe('a body that drips in', () => {
   it('is aborted, unless its route allows slow bodies', async () => {
-    const app = fastify({ forceCloseConnections: true });
+    const http = fastify({ forceCloseConnections: true });
     const wasAnswered = Promise.withResolvers<void>();
-    boundSlowBodies(app, 20);
-    app.post('/slow', () => 'never');
-    app.post('/answered', () => 'never');
-    app.addHook('preParsing', async (request, reply) => {
+    boundSlowBodies(http, 20);
+    http.post('/slow', () => 'never');
+    http.post('/answered', () => 'never');
+    http.addHook('preParsing', async (request, reply) => {
       if (request.url !== '/answered') return;
       await reply.send('Done');
       wasAnswered.resolve();
     });
     let isHeld = false;
-    app.addContentTypeParser('x/file', (_request, payload, done) => done(null, payload));
-    app.post('/file', { config: { takesLong: true } }, () => {
+    http.addContentTypeParser('x/file', (_request, payload, done) => done(null, payload));
+    http.post('/file', { config: { takesLong: true } }, () => {
       isHeld = true;
       return new Promise(() => {});
     });
-    await app.listen({ host: '127.0.0.1', port: 0 });
+    await http.listen({ host: '127.0.0.1', port: 0 });
     const start = (path: string, type: string) =>
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{`;
 
-    const answered = answerTo(start('/answered', 'application/json'), app);
+    const answered = answerTo(start('/answered', 'application/json'), http);
     await wasAnswered.promise;
-    const held = answerTo(start('/file', 'x/file'), app);
-    const answer = readAnswer(await answerTo(start('/slow', 'application/json'), app));
+    const held = answerTo(start('/file', 'x/file'), http);
+    const answer = readAnswer(await answerTo(start('/slow', 'application/json'), http));
     expect(answer).toMatchObject({ status: 408, body: { code: 'too_slow' } });
     expect(isHeld).toBe(true);
-    const closed = app.close();
+    const closed = http.close();
     await expect(held).resolves.toBe('');
     // Its timeout came first and did not cause a second answer.
     expect((await answered).match(/HTTP\/1\.1 \d+/gu)).toEqual(['HTTP/1.1 200']);
@@ -130,9 +128,9 @@ describe('a body whose sender goes away', () => {
     ['/api/auth/login', 'application/json', 'POST'],
     [`/api/uploads/${randomUUID()}?expires=1&signature=x`, 'image/png', 'PUT'],
   ])('is not logged as our failure: %s', async (url, type, method) => {
-    const { port } = test.app.server.address() as AddressInfo;
+    const { port } = app.http.server.address() as AddressInfo;
     const socket = net.connect(port, '127.0.0.1');
-    const arrived = once(test.app.server, 'request');
+    const arrived = once(app.http.server, 'request');
     socket.write(
       `${method} ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{`,
     );

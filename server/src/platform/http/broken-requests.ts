@@ -5,16 +5,15 @@ import type { ErrorBody } from '@rizzly/domain/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { hasCode } from '../error-code.ts';
-import { UNREADABLE } from './app-error.ts';
+import { say } from '../texts/index.ts';
+import { AppError, invalidInput, UNREADABLE } from './app-error.ts';
 import { answerRaw } from './raw-answer.ts';
 
 /** A body of at most 64 kB that takes longer is slow on purpose. */
 const BODY_WITHIN_MS = 30_000;
 
-const TOO_SLOW: ErrorBody = {
-  code: 'too_slow',
-  message: 'That took too long to arrive. Please try again.',
-};
+/** Without headers that could be read, the answer is in English. */
+const TOO_SLOW = new AppError('too_slow', say.tooSlow).toBody('en');
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,13 +41,9 @@ function refuseRaw(socket: Duplex, body: ErrorBody): void {
 function describe(error: Error): ErrorBody {
   if (hasCode(error, 'ERR_HTTP_REQUEST_TIMEOUT')) return TOO_SLOW;
   if (hasCode(error, 'HPE_HEADER_OVERFLOW')) {
-    return { code: 'headers_too_large', message: 'The headers are too large to be read.' };
+    return new AppError('headers_too_large', say.headersTooLarge).toBody('en');
   }
-  return {
-    code: 'invalid_input',
-    message: UNREADABLE,
-    issues: [{ path: '', message: UNREADABLE }],
-  };
+  return invalidInput('', UNREADABLE).toBody('en');
 }
 
 /** Aborts slow bodies, so that they don't hold a connection as long as an upload may. */

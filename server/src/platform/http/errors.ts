@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto';
 
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseAway, isDatabaseBusy } from '../database/failures.ts';
 import { hasCode } from '../error-code.ts';
+import { languageOf } from '../language/language-of.ts';
+import { textIn, type Text } from '../language/message.ts';
 import type { Logger } from '../log.ts';
-import { AppError, UNREADABLE } from './app-error.ts';
+import { say } from '../texts/index.ts';
+import { AppError, invalidInput, UNREADABLE } from './app-error.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** Our code and message for Fastify's own errors, by status. */
-const BY_STATUS: Record<number, [ErrorCode, string]> = {
+const BY_STATUS: Record<number, [ErrorCode, Text]> = {
   400: ['invalid_input', UNREADABLE],
-  403: ['forbidden', 'That can’t be done here.'],
-  404: ['not_found', 'Not found'],
-  405: ['method_not_allowed', 'That can’t be done here.'],
-  413: ['payload_too_large', 'That is too large to be sent.'],
-  415: ['unsupported_media_type', 'Please send JSON.'],
-  503: ['unavailable', 'The service is not available right now. Please try again in a moment.'],
+  403: ['forbidden', say.notHere],
+  404: ['not_found', say.notFound],
+  405: ['method_not_allowed', say.notHere],
+  413: ['payload_too_large', say.tooLarge],
+  415: ['unsupported_media_type', say.notJson],
 };
-
-const GIVEN_UP: ErrorBody = {
-  code: 'invalid_input',
-  message: UNREADABLE,
-  issues: [{ path: '', message: UNREADABLE }],
-};
-
-const BUSY = 'The service is very busy right now. Please try again in a moment.';
 
 function sendError(reply: FastifyReply, body: ErrorBody, status: number = ERROR_STATUS[body.code]) {
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -43,25 +38,24 @@ export function answerError(
     if (error.retryAfter !== undefined) {
       void reply.header('retry-after', String(Math.ceil(error.retryAfter)));
     }
-    return sendError(reply, {
-      message: error.message,
-      code: error.code,
-      ...(error.issues ? { issues: error.issues } : {}),
-    });
+    return sendError(reply, error.toBody(languageOf(request)));
   }
   if (isDatabaseAway(error) || isDatabaseBusy(error)) {
     void reply.header('retry-after', '2');
-    return sendError(reply, concealError(error, request));
+    return sendError(reply, concealError(error, request, languageOf(request)));
   }
-  if (isGivenUp(error, request)) return sendError(reply, GIVEN_UP);
+  const language = languageOf(request);
+  if (isGivenUp(error, request))
+    return sendError(reply, invalidInput('', UNREADABLE).toBody(language));
   // None of our ids is that long.
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 404 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
-    const [code, message] = BY_STATUS[status] ?? ['invalid_input', error.message];
+    const [code, text] = BY_STATUS[status] ?? ['invalid_input', UNREADABLE];
+    const message = textIn(text, language);
     const issues = status === 400 ? { issues: [{ path: '', message }] } : {};
     return sendError(reply, { message, code, ...issues }, status);
   }
-  return sendError(reply, concealError(error, request));
+  return sendError(reply, concealError(error, request, language));
 }
 
 /** The client closed the connection before its body arrived, so nobody reads the answer. */
@@ -71,24 +65,28 @@ function isGivenUp(error: unknown, { raw }: FastifyRequest): boolean {
 }
 
 /** The answer to our own failure. The log has the same id and the cause. */
-function concealError(error: unknown, { log, id }: { log: Log; id: string }): ErrorBody {
+function concealError(
+  error: unknown,
+  { log, id }: { log: Log; id: string },
+  language: Language,
+): ErrorBody {
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'database not reachable');
-    return { code: 'unavailable', message: BY_STATUS[503]?.[1] ?? '' };
+    return { code: 'unavailable', message: say.unavailable.in(language) };
   }
   if (isDatabaseBusy(error)) {
     log.warn({ err: error }, 'database took too long');
-    return { code: 'unavailable', message: BUSY };
+    return { code: 'unavailable', message: say.busy.in(language) };
   }
   log.error({ err: error }, 'unexpected error');
   return {
     code: 'internal',
-    message: `Something went wrong on our side. Please try again. (${id})`,
+    message: say.internal({ id }).in(language),
   };
 }
 
 /** The same outside of a request, with a new id. */
-export function concealOwnError(error: unknown, log: Logger): ErrorBody {
+export function concealOwnError(error: unknown, log: Logger, language: Language = 'en'): ErrorBody {
   const id = randomUUID();
-  return concealError(error, { log: log.child({ reqId: id }), id });
+  return concealError(error, { log: log.child({ reqId: id }), id }, language);
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { registration } from '../../testing/account-flow.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
-});
-afterAll(() => test.close());
+const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
 
 const post = (payload: string, type: string, headers: Record<string, string> = {}) =>
-  test.app.inject({
+  app.http.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload,
@@ -54,7 +50,7 @@ describe('bad requests', () => {
   });
 
   it('drops unknown fields, including __proto__', async () => {
-    const answer = await test.app.inject({
+    const answer = await app.http.inject({
       method: 'POST',
       url: '/api/auth/register',
       headers: { 'content-type': 'application/json' },
@@ -65,14 +61,14 @@ describe('bad requests', () => {
   });
 
   it('answers an invalid address with JSON', async () => {
-    const answer = await test.call('GET', '/api/%zz');
+    const answer = await app.call('GET', '/api/%zz');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
   });
 
   it('answers an unknown call with JSON', async () => {
     for (const url of ['/api/nothing', '/api/auth']) {
-      const answer = await test.call('GET', url);
+      const answer = await app.call('GET', url);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'not_found' });
     }
@@ -95,21 +91,21 @@ describe('origin', () => {
 
 describe('headers and documents', () => {
   it('sends a strict content security policy and nosniff', async () => {
-    const { headers } = await test.call('GET', '/healthz');
+    const { headers } = await app.call('GET', '/healthz');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/u);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('lets crawlers index only the public pages', async () => {
-    const answer = await test.call('GET', '/robots.txt');
+    const answer = await app.call('GET', '/robots.txt');
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.body).toMatch(/^User-agent: \*\n(Allow: \/\S*\n)+Disallow: \/\n$/u);
   });
 
   it('lets pages use the camera and the microphone, and nothing else', async () => {
     for (const url of ['/healthz', '/api/auth/session', '/nothing']) {
-      const policy = String((await test.call('GET', url)).headers['permissions-policy']);
+      const policy = String((await app.call('GET', url)).headers['permissions-policy']);
       expect(policy).toContain('camera=(self), microphone=(self)');
       expect(policy).toContain('geolocation=()');
     }
@@ -128,18 +124,18 @@ describe('headers and documents', () => {
   });
 
   it('is healthy and ready, and describes itself', async () => {
-    expect((await test.call('GET', '/healthz')).statusCode).toBe(200);
-    expect((await test.call('GET', '/readyz')).statusCode).toBe(200);
+    expect((await app.call('GET', '/healthz')).statusCode).toBe(200);
+    expect((await app.call('GET', '/readyz')).statusCode).toBe(200);
     const reason = 'The disk of DATA_DIR is full.';
-    test.deps.diskProbe = async () => reason;
-    const full = await test.call('GET', '/readyz');
+    app.deps.diskProbe = async () => reason;
+    const full = await app.call('GET', '/readyz');
     expect([full.statusCode, full.json()]).toEqual([503, { status: 'not ready', reason }]);
-    delete test.deps.diskProbe;
-    const document = (await test.call('GET', '/api/openapi.json')).json();
+    delete app.deps.diskProbe;
+    const document = (await app.call('GET', '/api/openapi.json')).json();
     expect(document.paths['/api/auth/login'].post.responses['403']).toBeDefined();
     const upload = document.paths['/api/uploads/{id}'].put;
     expect(upload.requestBody.content['*/*'].schema.format).toBe('binary');
-    const page = await test.call('GET', '/api/docs');
+    const page = await app.call('GET', '/api/docs');
     expect(page.body).toContain('/api/auth/verify-email');
     expect(page.body).not.toContain('<script');
   });
@@ -151,7 +147,7 @@ describe('limits', () => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const password = `guess-${attempt}`;
       answers.push(
-        await test.call('POST', '/api/auth/login', { email: 'guess@test.example', password }),
+        await app.call('POST', '/api/auth/login', { email: 'guess@test.example', password }),
       );
     }
     const statuses = answers.map((answer) => answer.statusCode);
@@ -168,7 +164,7 @@ describe('limits', () => {
   ])('bounds %s by address', async (url, payload) => {
     const statuses = new Set<number>();
     for (let attempt = 0; attempt < 31; attempt += 1) {
-      statuses.add((await test.call('POST', url, payload)).statusCode);
+      statuses.add((await app.call('POST', url, payload)).statusCode);
     }
     expect([...statuses].at(-1)).toBe(429);
   });

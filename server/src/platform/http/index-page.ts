@@ -4,12 +4,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { inLanguage, localeOfPage } from './page-language.ts';
 import { addPreloads, readPreloads, type Preloads } from './preloads.ts';
 
-/** The id of the signed-in member; undefined for guests. */
-export type FindMemberId = (request: FastifyRequest) => Promise<string | undefined>;
+/** The signed-in member; undefined for guests. */
+export type FindVisitor = (
+  request: FastifyRequest,
+) => Promise<{ id: string; language: Language | null } | undefined>;
 
 interface Build {
   /** The build time of the file. */
@@ -22,7 +26,7 @@ interface Build {
  * Sends the one HTML page of all screens, with absolute addresses for link previews and with
  * preloads for the requested screen.
  */
-export function createIndexPage(file: string, publicUrl: string, findMemberId: FindMemberId) {
+export function createIndexPage(file: string, publicUrl: string, findVisitor: FindVisitor) {
   let build: Build | undefined;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -36,8 +40,13 @@ export function createIndexPage(file: string, publicUrl: string, findMemberId: F
       };
     }
     // Without the database, the page is sent without preloads.
-    const memberId = await findMemberId(request).catch(() => undefined);
-    const html = addPreloads(build.html, build.preloads, request.url, memberId);
+    const member = await findVisitor(request).catch(() => undefined);
+    const locale = localeOfPage(request, publicUrl, member?.language);
+    const html = addPreloads(inLanguage(build.html, locale), build.preloads, {
+      url: request.url,
+      memberId: member?.id,
+      language: languageOfLocale(locale),
+    });
     return send(request, reply, html);
   };
 }
@@ -52,7 +61,7 @@ async function send(
   const etag = `W/"${hash}"`;
   void reply
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';

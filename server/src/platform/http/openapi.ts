@@ -6,6 +6,7 @@ import { statusesOf } from './serve.ts';
 const errorBody = z.object({
   message: z.string(),
   code: z.string(),
+  comeBackUntil: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+import { say } from '../texts/index.ts';
 import { AppError } from './app-error.ts';
 
 /**
@@ -35,5 +36,5 @@ export function rejectOtherSites(request: FastifyRequest): void {
 }
 
 export function fromAnotherSite(): AppError {
-  return new AppError('forbidden', 'This request came from another site and was refused.');
+  return new AppError('forbidden', say.otherSite);
 }

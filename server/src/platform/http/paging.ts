@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { say } from '../texts/index.ts';
 import { invalidInput } from './app-error.ts';
 
 /** Adds the link to the next page (§10): the same address with another cursor. */
@@ -29,6 +30,6 @@ export function readCursor(cursor: string): ListPlace | undefined {
   const [, rank, id] = CURSOR.exec(cursor) ?? [];
   // Ranks are scores or milliseconds. PostgreSQL can't read times beyond the year 9999.
   if (!rank || !id || Number(rank) < 0 || Number(rank) > RANK_MAX)
-    throw invalidInput('cursor', 'This page is not there any more.');
+    throw invalidInput('cursor', say.pageGone);
   return { rank: Number(rank), id };
 }

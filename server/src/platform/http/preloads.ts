@@ -1,11 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+import type { Language } from '@rizzly/domain/texts';
+
 /** The first files and calls of a screen. */
 interface Preload {
   files: string[];
   /** `:me` stands for the member's id. */
   requests: string[];
+  /** The catalogues of each language. */
+  texts?: Partial<Record<Language, string[]>>;
 }
 
 /** By the first path segment; '*' is any other (written by web/preloads.ts). */
@@ -32,9 +36,9 @@ export async function readPreloads(dist: string): Promise<Preloads> {
 export function addPreloads(
   html: string,
   { guest, member }: Preloads,
-  url: string,
-  memberId: string | undefined,
+  visit: { url: string; memberId: string | undefined; language: Language },
 ): string {
+  const { url, memberId, language } = visit;
   const [pathname = '/', query = ''] = url.split('?');
   const name = pathname.split('/')[1] ?? '';
   const pages = memberId === undefined ? guest : member;
@@ -46,7 +50,10 @@ export function addPreloads(
   return (
     html
       // After the app's own code, which comes first when a browser has few connections.
-      .replace('</head>', `${page.files.map(linkTo).join('')}</head>`)
+      .replace(
+        '</head>',
+        `${[...page.files, ...(page.texts?.[language] ?? [])].map(linkTo).join('')}</head>`,
+      )
       .replace('src="/start.js"', `src="/start.js" data-requests="${addresses.join(' ')}"`)
   );
 }

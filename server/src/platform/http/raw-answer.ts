@@ -3,15 +3,13 @@ import type { Duplex } from 'node:stream';
 
 import { ERROR_STATUS, type ErrorBody } from '@rizzly/domain/shared';
 
-import type { AppError } from './app-error.ts';
-
 /**
  * Rejects where Fastify has no reply object: a handshake, an unreadable request, an endless body.
  * Then closes the connection.
  */
-export function answerRaw(socket: Duplex, { message, code, issues }: ErrorBody | AppError): void {
-  const status = ERROR_STATUS[code];
-  const json = JSON.stringify({ message, code, issues });
+export function answerRaw(socket: Duplex, body: ErrorBody): void {
+  const status = ERROR_STATUS[body.code];
+  const json = JSON.stringify(body);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -9,15 +9,20 @@ import {
   type Issue,
   type Role,
 } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { AppError, notFound, unauthenticated, UNREADABLE } from './app-error.ts';
+import { languageOf } from '../language/language-of.ts';
+import { say } from '../texts/index.ts';
+import { AppError, notFound, restricted, unauthenticated, UNREADABLE } from './app-error.ts';
 
 /** The caller according to the session. The rooms' viewer type has more fields. */
 export interface SignedIn {
   memberId: string;
   role: Role;
+  /** Suspended or banned: only some calls are answered. */
+  isRestricted: boolean;
 }
 
 /**
@@ -25,6 +30,8 @@ export interface SignedIn {
  */
 type HandlerInput<E extends Endpoint, V extends SignedIn> = EndpointInput<E> & {
   viewer: E['access'] extends 'public' ? V | undefined : V;
+  /** The language of the answer. */
+  language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -50,7 +57,7 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefin
   const parsed = schema.safeParse(value, { error: () => UNREADABLE });
   if (parsed.success) return parsed.data;
   const issues = toIssues(parsed.error);
-  throw new AppError('invalid_input', issues[0]?.message ?? 'Invalid input', { issues });
+  throw new AppError('invalid_input', issues[0]?.message ?? UNREADABLE, { issues });
 }
 
 /** A path with invalid parameters is a 404. */
@@ -75,7 +82,8 @@ function serialiserSchema(response: z.ZodType): object {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, first, { nullable: true });
       }
-      delete jsonSchema.additionalProperties;
+      // Undeclared fields are stripped; a record declares all of its fields.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       delete jsonSchema.$schema;
     },
   });
@@ -110,19 +118,21 @@ export function createServe<V extends SignedIn>(
         const role = staffRoleOf(endpoint);
         if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
         if (!viewer) throw unauthenticated();
+        if (viewer.isRestricted && !endpoint.whileRestricted) throw restricted();
         viewers.set(request, viewer);
       },
       handler: async (request, reply) => {
         const viewer = viewers.get(request);
         const params = parseParams(endpoint.params, request.params);
         if (endpoint.access === 'owner' && readId(params) !== viewer?.memberId) {
-          throw new AppError('forbidden', 'Only the owner can do that.');
+          throw new AppError('forbidden', say.onlyOwner);
         }
         const input = {
           params,
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
           viewer,
+          language: languageOf(request),
           request,
           reply,
         } as HandlerInput<E, V>;
@@ -159,8 +169,9 @@ export function statusesOf(key: string, endpoint: Endpoint): number[] {
   if (endpoint.access !== 'public') codes.add(429);
   if (staffRoleOf(endpoint)) codes.add(404);
   else if (endpoint.access !== 'public') codes.add(401);
-  // A cross-site call, or another member's data.
-  if (!key.startsWith('GET ') || endpoint.access === 'owner') codes.add(403);
+  // A cross-site call, another member's data, or a restricted member.
+  const isForMembers = endpoint.access !== 'public' && !endpoint.whileRestricted;
+  if (!key.startsWith('GET ') || isForMembers) codes.add(403);
   if (endpoint.params) codes.add(404);
   if (!key.startsWith('GET ')) for (const status of [408, 413, 415]) codes.add(status);
   for (const code of endpoint.errors ?? []) codes.add(ERROR_STATUS[code]);

@@ -37,9 +37,10 @@ const PRELOADS = {
     '': { files: ['assets/home.js', 'assets/full.css'], requests: ['/api/users/:me/matches'] },
   },
 };
-const findMemberId = async (request: FastifyRequest) => {
+const findVisitor = async (request: FastifyRequest) => {
   if (request.headers.cookie === 'broken') throw new Error('The database is away');
-  return request.headers.cookie;
+  const id = request.headers.cookie;
+  return id === undefined ? undefined : { id, language: null };
 };
 
 describe('the built web', () => {
@@ -57,7 +58,7 @@ describe('the built web', () => {
     await fs.writeFile(path.join(dist, '.vite/manifest.json'), '{}');
     http = Fastify();
     http.setErrorHandler(answerError);
-    await serveWeb(http, 'https://rizzly.example', findMemberId, dist);
+    await serveWeb(http, 'https://rizzly.example', findVisitor, dist);
   });
   afterAll(async () => {
     await http.close();
@@ -96,7 +97,7 @@ describe('the built web', () => {
     const links = [...answer.body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*>/gu)];
     expect(links.map(([link]) => /href="([^"]*)"/u.exec(link)?.[1])).toEqual(files);
     expect(/data-requests="([^"]*)"/u.exec(answer.body)?.[1]).toBe(requests);
-    expect(answer.headers.vary).toBe('accept-encoding, cookie');
+    expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');
   });
 
   it('sends the page of a newer build', async () => {

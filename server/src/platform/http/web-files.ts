@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
-import { createIndexPage, type FindMemberId } from './index-page.ts';
+import { createIndexPage, type FindVisitor } from './index-page.ts';
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 const YEAR_SECONDS = 31_536_000;
@@ -30,12 +30,12 @@ Disallow: /
 export async function serveWeb(
   http: FastifyInstance,
   publicUrl: string,
-  findMemberId: FindMemberId,
+  findVisitor: FindVisitor,
   dist = WEB_DIST,
 ): Promise<void> {
   const page = path.join(dist, 'index.html');
   const built = fs.existsSync(page);
-  const sendPage = createIndexPage(page, publicUrl, findMemberId);
+  const sendPage = createIndexPage(page, publicUrl, findVisitor);
   http.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(ROBOTS),
   );

@@ -124,7 +124,9 @@ export async function forgetJobs(sql: postgres.ReservedSql): Promise<void> {
   await sql`delete from pgboss.job`;
 }
 
-/** Forgets the jobs that name an id, done and failed ones too, in a transaction of the caller's. */
+/**
+ * Deletes the jobs that contain an id, finished and failed ones too, in the caller's transaction.
+ */
 export async function forgetJobsAbout(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where strpos(data::text, ${id}) > 0`);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts';
+import { say } from '../texts/index.ts';
 
 /** Runs a limited number of expensive tasks at a time; the others wait in a bounded queue. */
 export interface Gate {
@@ -23,11 +24,7 @@ export function createGate({ atOnce, maxWaiting, retryAfter }: GateOptions): Gat
       return;
     }
     if (waiting.length >= maxWaiting) {
-      throw new AppError(
-        'unavailable',
-        'Many people are signing in right now. Please try again in a few seconds.',
-        { retryAfter },
-      );
+      throw new AppError('unavailable', say.manySignIns, { retryAfter });
     }
     // A finished task passes its slot on, so `running` stays the same.
     await new Promise<void>((resolve) => {

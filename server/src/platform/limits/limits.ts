@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 import { AppError } from '../http/app-error.ts';
 import type { Redis } from '../redis/redis.ts';
+import { say } from '../texts/index.ts';
 
 interface Limit {
   /** The name of the limit. The counter's key is this name and the key counted. */
@@ -63,7 +64,7 @@ export function createLimits(multiplier: number, redis?: Redis): Limits {
     take: async (limit, key) => {
       const waitMs = await consume(limit, key);
       if (waitMs === undefined) return;
-      throw new AppError('rate_limited', 'Too many attempts. Please wait a little and try again.', {
+      throw new AppError('rate_limited', say.tooManyAttempts, {
         retryAfter: waitMs / 1000,
       });
     },

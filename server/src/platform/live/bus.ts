@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@rizzly/domain/live';
+import type { Language } from '@rizzly/domain/texts';
 
 /** Messages between the rooms and the sockets, within a node or between nodes. */
 export type LiveMessage =
@@ -16,6 +17,8 @@ export type LiveMessage =
    * These sessions ended, so their sockets are closed. Without `sessionIds`, all of the member's.
    */
   | { kind: 'signed-out'; memberId: string; sessionIds?: string[] }
+  /** A member chose this language; null follows the browser again. Their sockets speak it. */
+  | { kind: 'language'; memberId: string; language: Language | null }
   /** This node was cut off from the others and missed their events. */
   | { kind: 'missed' };
 

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 
+import type { Language } from '@rizzly/domain/texts';
 import { WebSocket } from 'ws';
 
 /** A reader with more unsent bytes than this is disconnected. It fetches what it missed. */
@@ -9,8 +10,18 @@ const BUFFERED_MAX = 1024 * 1024;
 export interface Connection {
   readonly memberId: string;
   readonly sessionId: string;
+  /** In which errors are put into words: the member's choice, else the browser's. */
+  readonly language: Language;
   send(event: object): void;
   close(code: number, reason: string): void;
+}
+
+/** Whose socket it is, and the languages that its member chose and its browser asks for. */
+export interface SocketOwner {
+  memberId: string;
+  sessionId: string;
+  chosenLanguage: Language | null;
+  browserLanguage: Language;
 }
 
 /** A class rather than a closure: closures kept the handshake's memory alive. */
@@ -18,20 +29,28 @@ export class OpenConnection implements Connection {
   readonly ws: WebSocket;
   readonly memberId: string;
   readonly sessionId: string;
+  /** Changes with the member's choice while the socket is open. */
+  chosenLanguage: Language | null;
   isAlive = true;
   /** This connection may have missed events, so it must reconnect. */
   isOutdated = false;
   /** Bytes received since the last complete message. */
   unfinished = 0;
+  readonly #browserLanguage: Language;
   readonly #stream: Duplex;
   /** Frames of the current event-loop tick. They are written together. */
   #gathered: Buffer[] = [];
 
-  constructor(ws: WebSocket, stream: Duplex, memberId: string, sessionId: string) {
+  constructor(ws: WebSocket, stream: Duplex, owner: SocketOwner) {
     this.ws = ws;
     this.#stream = stream;
-    this.memberId = memberId;
-    this.sessionId = sessionId;
+    this.memberId = owner.memberId;
+    this.sessionId = owner.sessionId;
+    this.chosenLanguage = owner.chosenLanguage;
+    this.#browserLanguage = owner.browserLanguage;
+  }
+  get language(): Language {
+    return this.chosenLanguage ?? this.#browserLanguage;
   }
   /** Reports bytes before `ws` reads them, so before the message that they complete. */
   onChunk(listener: (bytes: number) => void): void {

@@ -19,10 +19,12 @@ let http: Server;
 let port: number;
 let metrics: Metrics;
 let presence: [string, boolean][];
+let pinged: string[][];
 
 beforeEach(async () => {
   live = createLocalBus();
   presence = [];
+  pinged = [];
   metrics = createMetrics();
   hub = createSocketHub({
     live,
@@ -32,14 +34,21 @@ beforeEach(async () => {
     pingEveryMs: 100,
     listener: {
       onFrame: (connection, text) => connection.send({ echo: text }),
-      onRefused: (connection, _text, reason) => connection.send({ reason }),
+      onRefused: (connection, _text, reason) =>
+        connection.send({ reason: reason.in(connection.language) }),
       onPresence: (memberId, isOnline) => presence.push([memberId, isOnline]),
+      onPing: (connections) => pinged.push(connections.map(({ memberId }) => memberId)),
     },
   });
   http = createServer();
   http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     const memberId = new URL(request.url ?? '/', 'http://any').searchParams.get('userId') ?? '';
-    const who = { memberId, sessionId: `session of ${memberId}` };
+    const who = {
+      memberId,
+      sessionId: `session of ${memberId}`,
+      chosenLanguage: null,
+      browserLanguage: 'en',
+    } as const;
     if (hub.isFull(memberId)) socket.destroy();
     else hub.accept({ request, socket, head }, who);
   });
@@ -163,6 +172,13 @@ describe('the socket hub', () => {
     expect(answering.readyState).toBe(WebSocket.OPEN);
     mute.destroy();
     answering.terminate();
+  });
+
+  it('passes on each connection that is pinged', async () => {
+    const [one, other] = [await open('a'), await open('b')];
+    await until(() => pinged.flat().includes('a') && pinged.flat().includes('b'));
+    expect(new Set(pinged.flat())).toEqual(new Set(['a', 'b']));
+    for (const ws of [one, other]) ws.terminate();
   });
 
   it('disconnects a reader that falls behind, without affecting others', async () => {

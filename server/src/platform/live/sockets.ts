@@ -10,11 +10,13 @@ import {
 } from '@rizzly/domain/live';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
+import type { Message } from '../language/message.ts';
 import { createTokenBucket, type TokenBucket } from '../limits/token-bucket.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { say } from '../texts/index.ts';
 import type { LiveBus } from './bus.ts';
-import { OpenConnection, textFrame, type Connection } from './connection.ts';
+import { OpenConnection, textFrame, type Connection, type SocketOwner } from './connection.ts';
 import { createStaggeredTimer } from './staggered-timer.ts';
 
 /** A connection that does not answer pings is closed after at most twice this time (§18: 45 s). */
@@ -52,12 +54,14 @@ export interface FrameListener {
   /** A text frame within the limits. Must not throw. */
   onFrame(connection: Connection, text: string): void;
   /** A frame that is unreadable or exceeds the rate limit. The listener answers the connection. */
-  onRefused(connection: Connection, text: string | undefined, reason: string): void;
+  onRefused(connection: Connection, text: string | undefined, reason: Message): void;
 }
 
 interface SocketListener extends FrameListener {
   /** The member's first socket opened, or the last one closed. */
   onPresence(memberId: string, isOnline: boolean): void;
+  /** These connections are pinged in this step of the staggered timer. */
+  onPing(connections: readonly Connection[]): void;
 }
 
 export interface SocketHub {
@@ -66,8 +70,8 @@ export interface SocketHub {
   /** Completes the handshake. Returns undefined when it was broken; that has then been answered. */
   accept(
     upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
-    who: { memberId: string; sessionId: string },
-  ): Connection | undefined;
+    owner: SocketOwner,
+  ): OpenConnection | undefined;
   /** Bytes not yet taken by readers, over all sockets. */
   bufferedBytes: () => number;
   /** A planned stop: sends 1012 to every client, so that clients reconnect by themselves. */
@@ -115,6 +119,12 @@ export function createSocketHub(options: {
       }
       return;
     }
+    if (message.kind === 'language') {
+      for (const connection of members.get(message.memberId)?.connections ?? []) {
+        connection.chosenLanguage = message.language;
+      }
+      return;
+    }
     if (message.kind === 'missed') {
       for (const { connections } of members.values()) {
         for (const connection of connections) connection.isOutdated = true;
@@ -133,6 +143,12 @@ export function createSocketHub(options: {
     }
   });
 
+  let pinged: OpenConnection[] = [];
+  function passPinged(): void {
+    listener.onPing(pinged);
+    pinged = [];
+  }
+
   const pings = createStaggeredTimer<OpenConnection>(
     options.pingEveryMs ?? PING_EVERY_MS,
     (connection) => {
@@ -145,6 +161,8 @@ export function createSocketHub(options: {
       } else {
         connection.isAlive = false;
         connection.ws.ping();
+        if (pinged.length === 0) setImmediate(passPinged);
+        pinged.push(connection);
       }
     },
   );
@@ -214,11 +232,7 @@ export function createSocketHub(options: {
     if (text !== undefined && sockets.frames.take()) {
       listener.onFrame(connection, text);
     } else if (sockets.refusals.take()) {
-      const reason = isBinary
-        ? 'Only text can be read here.'
-        : isTooLarge
-          ? 'That is too large to be sent.'
-          : 'That was too fast. Please wait a moment and try again.';
+      const reason = isBinary ? say.notText : isTooLarge ? say.tooLarge : say.tooFast;
       listener.onRefused(connection, text, reason);
     } else {
       cutOff(connection, CLOSE_TOO_MANY_FRAMES, 'Too many frames');
@@ -227,13 +241,13 @@ export function createSocketHub(options: {
 
   return {
     isFull: (memberId) => (members.get(memberId)?.connections.size ?? 0) >= SOCKETS_PER_MEMBER,
-    accept: ({ request, socket, head }, { memberId, sessionId }) => {
+    accept: ({ request, socket, head }, owner) => {
       let opened: WebSocket | undefined;
       server.handleUpgrade(request, socket, head, (ws) => {
         opened = ws;
       });
       if (!opened) return undefined;
-      const connection = new OpenConnection(opened, socket, memberId, sessionId);
+      const connection = new OpenConnection(opened, socket, owner);
       join(connection);
       return connection;
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from './layout.ts';
 
 const LETTER = {
+  language: 'en' as const,
   to: 'a@b.example',
   subject: 'Hello',
   greeting: 'Hello, <b>Robin</b>!',

@@ -1,10 +1,14 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../http/escape-html.ts';
+import { platformTexts } from '../texts/index.ts';
 import type { Mail } from './mailer.ts';
 
 export interface Letter {
   to: string;
+  /** English by default. */
+  language?: Language;
   subject: string;
   greeting: string;
   /** One sentence per paragraph, as plain text. */
@@ -38,15 +42,22 @@ function wrap(paragraph: string): string {
   return paragraph.replaceAll(/(?=.{73})(.{1,72}) /gu, '$1\n');
 }
 
-function toHtml({ subject, greeting, paragraphs, action, footnote }: Letter): string {
+function toHtml({
+  language = 'en',
+  subject,
+  greeting,
+  paragraphs,
+  action,
+  footnote,
+}: Letter): string {
   const line = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#3a2f35';
   const body = paragraphs.map((text) => `<p style="${line}">${escapeHtml(text)}</p>`).join('\n');
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:14px 26px;border-radius:14px;background:#c8402f;color:#ffffff;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6d5f66">Button not working? Paste this link:<br><a href="${escapeHtml(action.link)}" style="color:#b0371f;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6d5f66">${platformTexts[language].mails.buttonNotWorking}<br><a href="${escapeHtml(action.link)}" style="color:#b0371f;word-break:break-all">${escapeHtml(action.link)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f7efe8;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;background:#fffaf5;border:1px solid #eadfd5;border-radius:22px;padding:32px 28px">

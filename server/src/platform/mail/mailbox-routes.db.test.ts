@@ -1,21 +1,20 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 
-let test: TestApp;
+const app = useTestApp();
 
 beforeAll(async () => {
-  test = await createTestApp();
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => test.close());
 
 /** The status of a request with exactly these headers. */
 function ask(headers: Record<string, string>, path = '/dev/mailbox'): Promise<number> {
-  const { port } = test.app.server.address() as AddressInfo;
+  const { port } = app.http.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path, headers }, (response) => {
       response.resume();

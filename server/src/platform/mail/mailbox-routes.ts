@@ -103,7 +103,7 @@ export function mailboxRoutes(http: FastifyInstance, directory: string): void {
   http.get<{ Params: { name: string } }>('/dev/mailbox/:name', async (request, reply) => {
     requireOwnMachine(request);
     const { name } = request.params;
-    if (!(await listNames(directory)).includes(name)) throw notFound('No such mail');
+    if (!(await listNames(directory)).includes(name)) throw notFound();
     const { html } = await readMail(directory, name);
     return reply.type('text/html; charset=utf-8').send(html);
   });

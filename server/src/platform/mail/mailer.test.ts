@@ -12,6 +12,7 @@ import { composeMail } from './layout.ts';
 import { createOutboxMailer, createSmtpMailer, OUTBOX_KEPT } from './mailer.ts';
 
 const MAIL = composeMail({
+  language: 'en',
   to: 'robin@test.example',
   subject: 'Verify your email',
   greeting: 'Welcome, Zoë!',

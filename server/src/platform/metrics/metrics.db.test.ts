@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { connectDatabase } from '../database/database.ts';
 import {
   createMetrics,
@@ -12,20 +12,15 @@ import {
   serveMetrics,
 } from './metrics.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const app = useTestApp();
 
 describe('metrics', () => {
   it('count requests by route and events by type, and name no member', async () => {
-    const { metrics, live } = test.deps;
+    const { metrics, live } = app.deps;
     measureEvents(live, metrics);
-    const member = await test.createMember();
+    const member = await app.createMember();
     await member.call('GET', '/api/auth/session?secret=1');
-    await test.call('GET', `/api/nowhere/${member.id}`);
+    await app.call('GET', `/api/nowhere/${member.id}`);
     live.publish({ kind: 'event', memberIds: [member.id], event: { type: 'pong' } });
     live.publish({ kind: 'signed-out', memberId: member.id });
 
@@ -61,7 +56,7 @@ describe('metrics', () => {
     };
     expect(await pool()).toEqual({ limit: 2, inUse: 0, waiting: 0 });
 
-    // A statement that needs this lock waits until the other connection lets go of it.
+    // A statement that needs this lock waits until the other connection releases it.
     const holder = await database.client.reserve();
     await holder`select pg_advisory_lock(1)`;
     const wait = sql`select pg_advisory_xact_lock(1)`;

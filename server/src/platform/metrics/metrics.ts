@@ -11,12 +11,12 @@ import { StartupError } from '../startup-error.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What an operator can see of this node, in Prometheus' format. No member appears in it. */
+/** This node's metrics for the operator, in Prometheus' format. They contain no member's data. */
 export interface Metrics {
   registry: Registry;
-  /** Sockets open on this node. */
+  /** Open sockets on this node. */
   sockets: Gauge;
-  /** From a message's arrival to its leaving, stored, for the sockets; in seconds. */
+  /** Seconds from a message's arrival until it is stored and sent to the sockets. */
   deliverySeconds: Histogram;
 }
 
@@ -39,7 +39,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Times every request by its route, never by its address: ids and queries stay private. */
+/** Measures requests by route. Addresses would reveal ids and queries. */
 export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
   const seconds = new Histogram({
     name: 'rizzly_http_request_seconds',
@@ -72,7 +72,7 @@ export function measureEvents(live: LiveBus, { registry }: Metrics): void {
   });
 }
 
-/** A figure that is looked up when it is asked for. */
+/** A gauge whose value is read at each scrape. */
 export function showGauge(
   { registry }: Metrics,
   name: string,
@@ -88,7 +88,7 @@ export function showGauge(
   registry.registerMetric(gauge);
 }
 
-/** Shows the jobs of all nodes by kind: what waits, runs, and was given up (`dead-letters`). */
+/** Shows the jobs of all nodes by kind: waiting, running, and failed ones (`dead-letters`). */
 export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): void {
   const gauge: Gauge = new Gauge({
     name: 'rizzly_jobs',
@@ -96,7 +96,7 @@ export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): v
     labelNames: ['kind', 'state'],
     registers: [],
     collect: async () => {
-      // While the database is away the other figures are still told.
+      // Without the database, the other metrics are still served.
       const counts = await jobs.count().catch(() => []);
       gauge.reset();
       for (const { name, waiting, active } of counts) {
@@ -108,7 +108,7 @@ export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): v
   registry.registerMetric(gauge);
 }
 
-/** Shows how busy the pool of connections to the database is. */
+/** Shows the load of the database pool. */
 export function measurePool(metrics: Metrics, load: () => PoolLoad): void {
   const show = (name: string, help: string, read: (load: PoolLoad) => number) =>
     showGauge(metrics, `rizzly_pool_${name}`, help, () => read(load()));
@@ -117,7 +117,7 @@ export function measurePool(metrics: Metrics, load: () => PoolLoad): void {
   show('waiting', 'Statements waiting behind others for the database', ({ waiting }) => waiting);
 }
 
-/** The same mailer, counting what became of mails and how many are under way. */
+/** Wraps a mailer to count sent, failed and running mails. */
 export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
   const mails = new Counter({
     name: 'rizzly_mails_total',
@@ -141,7 +141,7 @@ export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
   };
 }
 
-/** Serves `/metrics` on a port of its own, which is not for members. Throws StartupError. */
+/** Serves `/metrics` on a separate port, so that members can't reach it. Throws StartupError. */
 export async function serveMetrics(
   { registry }: Metrics,
   address: { host: string; port: number },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestRedis, type TestRedis } from '../../testing/redis-server.ts';
 import { createLimits } from '../limits/limits.ts';
 import type { LiveBus, LiveMessage } from '../live/bus.ts';
-import { createRedisOnline } from '../live/online.ts';
+import { createRedisPresence } from '../live/presence.ts';
 import { createRedisBus } from '../live/redis-bus.ts';
 import { createLogger } from '../log.ts';
 import { createRedis, type Redis } from './redis.ts';
@@ -119,8 +119,8 @@ describe('live events between nodes', () => {
 
 describe('presence over all nodes', () => {
   it('is known on both nodes until the last node reports that the member left', async () => {
-    const one = createRedisOnline(await connect(), log);
-    const two = createRedisOnline(await connect(), log);
+    const one = createRedisPresence(await connect(), log);
+    const two = createRedisPresence(await connect(), log);
     one.join('fay');
     two.join('fay');
     await expect.poll(() => two.isOnline('fay')).toBe(true);

@@ -12,7 +12,7 @@ import {
   type Storage,
 } from './storage.ts';
 
-/** A draft older than this belongs to a process that is gone. */
+/** An older draft was left by a process that died. */
 const ABANDONED_MS = 3_600_000;
 
 /**
@@ -54,8 +54,8 @@ export async function createLocalStorage(directory: string): Promise<Storage> {
       return openFile(pathOf(key), range);
     },
 
-    list: async function* list() {
-      for await (const file of fs.glob('**/*', { cwd: directory })) {
+    list: async function* list(folder) {
+      for await (const file of fs.glob(`${folder ?? ''}**/*`, { cwd: directory })) {
         const key = file.split(path.sep).join('/');
         if (contentTypeOf(key) !== undefined) yield key;
       }
@@ -65,7 +65,7 @@ export async function createLocalStorage(directory: string): Promise<Storage> {
       for (const key of keys) {
         requireKey(key);
         await fs.rm(pathOf(key), { force: true });
-        // A file's own directory is removed with it once it is empty.
+        // Removes the file's directory too, if it is empty.
         await fs.rmdir(path.dirname(pathOf(key))).catch(() => {});
       }
     },

@@ -67,10 +67,12 @@ export function createS3Storage(location: S3Location): Storage {
         return found.Body instanceof Readable ? found.Body : undefined;
       }),
 
-    list: async function* list() {
+    list: async function* list(Prefix) {
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
+        );
         for (const { Key } of page.Contents ?? []) {
           if (Key && contentTypeOf(Key) !== undefined) yield Key;
         }

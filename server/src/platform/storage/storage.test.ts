@@ -53,6 +53,16 @@ describe.each(['local', 'S3'])('%s storage', (name) => {
     expect(await textOf('pictures/abc/512.webp', { start: 9, end: 9 })).toBe('9');
   });
 
+  it('lists the keys of one folder', async () => {
+    await store().put('notes/one.txt', Buffer.from('1'));
+    await store().put('notes-too/two.txt', Buffer.from('2'));
+    const keys: string[] = [];
+    for await (const key of store().list('notes/')) keys.push(key);
+    expect(keys).toEqual(['notes/one.txt']);
+    for await (const key of store().list('nowhere/')) keys.push(key);
+    expect(keys).toHaveLength(1);
+  });
+
   it('copies a file and leaves the original alone', async () => {
     const file = path.join(directory, `${name}.source`);
     await fs.writeFile(file, Buffer.alloc(3_000_000, 'v'));

@@ -19,20 +19,22 @@ export interface Storage {
   sizeOf(key: string): Promise<number | undefined>;
   /** The bytes, or a range of them; undefined for a missing file. */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Every key, unordered. For backups, not for requests. */
-  list(): AsyncIterable<string>;
+  /** Every key, or those in a folder (`name/`), unordered. For backups, not for requests. */
+  list(folder?: `${string}/`): AsyncIterable<string>;
   /** Removes files; missing ones are not an error. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** The content types of stored files by extension. Nothing else can be served. */
+/** The content types of stored files by extension. Nothing else can be stored. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
 };
 
-/** None of our files has a longer name, and the file system would reject it. */
+/** Our keys are shorter. File systems reject names above 255 bytes with an error. */
 const KEY_MAX = 200;
 
 const KEY = /^[\w-]+(?:\/[\w-]+)*\.(\w+)$/u;

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+
 /** A maze heart, drawn at the origin, 21 by 18. */
 const HEART = 'M3 0h6v3h3V0h6v3h3v6h-3v3h-3v3h-3v3H9v-3H6v-3H3V9H0V3h3z';
 /** A ghost, drawn at the origin, 21 by 21. */
@@ -36,7 +38,7 @@ export function ArcadeArt({ className }: { className?: string }) {
         textAnchor="middle"
         className="fill-accent-ink font-pixel text-[22px] tracking-[0.14em]"
       >
-        RIZZLY
+        {PRODUCT_NAME.toUpperCase()}
       </text>
 
       {/* The screen and its maze. */}

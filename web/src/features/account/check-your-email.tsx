@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE } from './drawings.ts';
+import { accountTexts } from './texts/index.ts';
 import { mailSentTo, type WaitingEmail } from './waiting-email.ts';
 
 /** Shown after a registration, or after a sign-in without a verified address (§2). */
@@ -21,7 +23,8 @@ export function CheckYourEmail({
   onSent: (waiting: WaitingEmail) => void;
   onSignIn: () => void;
 }) {
-  useTitle(guestTitle('Check Your Email'));
+  const t = useTexts(accountTexts);
+  useTitle(guestTitle(t.checkEmail.title));
   const [isBusy, setBusy] = useState(false);
   const { email, sentAt } = waiting;
   const secondsLeft = useCoolDown(sentAt);
@@ -30,12 +33,12 @@ export function CheckYourEmail({
     setBusy(true);
     try {
       const { message } = await call('POST /api/auth/resend-verification', { body: { email } });
-      toast({ title: 'Verification Email Sent', description: message });
+      toast({ title: t.checkEmail.sent, description: message });
       onSent(mailSentTo(email));
     } catch (error) {
       toast({
-        title: 'Email Not Sent',
-        description: messageOf(error, 'Something went wrong. Please try again.'),
+        title: t.checkEmail.notSent,
+        description: messageOf(error, t.somethingWrong),
         variant: 'destructive',
       });
     } finally {
@@ -44,30 +47,28 @@ export function CheckYourEmail({
   }
 
   return (
-    <AccountCard
-      drawing={ENVELOPE}
-      title="Check Your Email"
-      text="One more step: open the link we sent to"
-    >
+    <AccountCard drawing={ENVELOPE} title={t.checkEmail.title} text={t.checkEmail.text}>
       <div className="grid gap-5 text-center">
-        <p className="rounded-control bg-sunken px-4 py-3 text-lg font-extrabold wrap-anywhere">
+        <p
+          dir="auto"
+          className="rounded-control bg-sunken px-4 py-3 text-lg font-extrabold wrap-anywhere"
+        >
           {email}
         </p>
-        <p className="text-ink-soft">
-          The link expires in {VERIFICATION_HOURS} hours. Nothing there? Look in the spam folder
-          too.
-        </p>
+        <p className="text-ink-soft">{t.checkEmail.expires({ hours: VERIFICATION_HOURS })}</p>
         <Button
           variant="secondary"
           loading={isBusy}
           aria-disabled={secondsLeft > 0}
           onClick={() => void resend()}
         >
-          {secondsLeft > 0 ? `Resend email in ${secondsLeft}s` : 'Resend email'}
+          {secondsLeft > 0 ? t.checkEmail.resendIn({ seconds: secondsLeft }) : t.checkEmail.resend}
         </Button>
         <button type="button" onClick={onSignIn} className="min-h-11">
-          Already verified?{' '}
-          <span className="font-bold text-accent-text underline underline-offset-4">Sign In</span>
+          {t.checkEmail.alreadyVerified}{' '}
+          <span className="font-bold text-accent-text underline underline-offset-4">
+            {t.signIn}
+          </span>
         </button>
       </div>
     </AccountCard>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useSchemaForm } from '../../platform/form.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,13 +13,15 @@ import { EmailField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE, KEY } from './drawings.ts';
+import { accountTexts } from './texts/index.ts';
 
 /** Asks for a reset link. The confirmation is the same for every address (§13.2). */
 export function ForgotPasswordPage() {
-  useTitle(guestTitle('Forgot Password'));
+  const t = useTexts(accountTexts);
+  useTitle(guestTitle(t.forgot.title));
   const [isSent, setSent] = useState(false);
 
-  const form = useSchemaForm(forgotPasswordBody, { defaultValues: { email: '' } });
+  const form = useSchemaForm(forgotPasswordBody, t.issues, { defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
@@ -26,20 +29,24 @@ export function ForgotPasswordPage() {
       await call('POST /api/auth/forgot-password', { body });
       setSent(true);
     } catch (error) {
-      toast({ title: 'Request Failed', description: forgotFailure(error), variant: 'destructive' });
+      // The text of §8, except for a rate limit: the server's message says how long to wait.
+      const isWait = error instanceof ApiError && error.status === 429;
+      toast({
+        title: t.forgot.failed,
+        description: isWait ? error.message : t.forgot.notSent,
+        variant: 'destructive',
+      });
     }
   });
 
   if (isSent) {
     return (
-      <AccountCard drawing={ENVELOPE} title="Look in your inbox">
+      <AccountCard drawing={ENVELOPE} title={t.forgot.sent}>
         <div role="status" className="grid gap-5 text-center">
-          <p>If an account with that email exists, we've sent you a password reset link.</p>
-          <p className="text-ink-soft">
-            {`The link works once, and for ${RESET_HOURS} hour. Nothing there? Look in the spam folder too.`}
-          </p>
+          <p>{t.forgot.sentIfKnown}</p>
+          <p className="text-ink-soft">{t.forgot.expires({ hours: RESET_HOURS })}</p>
           <Link href="/login" className={buttonStyles('secondary')}>
-            Back to Login
+            {t.backToLogin}
           </Link>
         </div>
       </AccountCard>
@@ -49,11 +56,11 @@ export function ForgotPasswordPage() {
   return (
     <AccountCard
       drawing={KEY}
-      title="Forgot your password?"
-      text="Happens to the best players. We'll send you a link to choose a new one."
+      title={t.forgot.heading}
+      text={t.forgot.text}
       footer={
         <Link href="/login" className="text-accent-text underline underline-offset-4">
-          Back to Login
+          {t.backToLogin}
         </Link>
       }
     >
@@ -64,15 +71,9 @@ export function ForgotPasswordPage() {
           {...form.register('email')}
         />
         <Button type="submit" size="lg" loading={isSubmitting}>
-          Send Reset Link
+          {t.forgot.send}
         </Button>
       </form>
     </AccountCard>
   );
-}
-
-/** The text of §8, except for a rate limit: the server's message says how long to wait. */
-function forgotFailure(error: unknown): string {
-  const isWait = error instanceof ApiError && error.status === 429;
-  return isWait ? error.message : 'Failed to send password reset email. Please try again.';
 }

@@ -1,9 +1,11 @@
-import { loginBody } from '@rizzly/domain/account';
+import { loginBody, type OwnUser } from '@rizzly/domain/account';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { ApiError, messageOf, NetworkError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useSchemaForm } from '../../platform/form.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +13,16 @@ import { EmailField, PasswordField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
+import { ComeBack, type Leaving } from './come-back.tsx';
 import { JOYSTICK } from './drawings.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { accountTexts } from './texts/index.ts';
 import { useWaitingEmail } from './waiting-email.ts';
 
 /** The sign-in form, or 'Check Your Email' after a sign-in without a verified address (§4). */
 export function LoginPage() {
   const [waiting, setWaiting] = useWaitingEmail();
+  const [leaving, setLeaving] = useState<Leaving>();
   if (waiting !== undefined) {
     return (
       <CheckYourEmail
@@ -26,35 +32,48 @@ export function LoginPage() {
       />
     );
   }
-  return <LoginForm onUnverified={(email) => setWaiting({ email })} />;
+  if (leaving) return <ComeBack leaving={leaving} onCancel={() => setLeaving(undefined)} />;
+  return <LoginForm onUnverified={(email) => setWaiting({ email })} onLeaving={setLeaving} />;
 }
 
-/** Shown for a failure without a message of the server (§8). */
-const FAILED = 'Invalid credentials. Please try again.';
-
-function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) {
-  useTitle(guestTitle('Sign In'));
+function LoginForm({
+  onUnverified,
+  onLeaving,
+}: {
+  onUnverified: (email: string) => void;
+  onLeaving: (leaving: Leaving) => void;
+}) {
+  const t = useTexts(accountTexts);
+  useTitle(guestTitle(t.signIn));
   const { setUser } = useSessionState();
   const [, navigate] = useLocation();
 
-  const form = useSchemaForm(loginBody, { defaultValues: { email: '', password: '' } });
+  const form = useSchemaForm(loginBody, t.issues, { defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
+
+  const enter = (user: OwnUser) => {
+    toast({ title: t.login.welcomeBack, description: t.login.goodToSee });
+    setUser(user);
+    navigate('/', { replace: true });
+  };
 
   const submit = form.handleSubmit(async (body) => {
     try {
       const { user } = await call('POST /api/auth/login', { body });
-      toast({ title: 'Welcome back!', description: 'Good to see you again.' });
-      setUser(user);
-      navigate('/', { replace: true });
+      enter(user);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_unverified') {
-        toast({ title: 'Email Verification Required', description: error.message });
+        toast({ title: t.login.unverified, description: error.message });
         onUnverified(body.email);
         return;
       }
+      if (error instanceof ApiError && error.comeBackUntil !== undefined) {
+        onLeaving({ ...body, until: error.comeBackUntil });
+        return;
+      }
       toast({
-        title: 'Login Failed',
-        description: messageOf(error instanceof NetworkError ? undefined : error, FAILED),
+        title: t.login.failed,
+        description: messageOf(error instanceof NetworkError ? undefined : error, t.login.wrong),
         variant: 'destructive',
       });
     }
@@ -63,13 +82,13 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
   return (
     <AccountCard
       drawing={JOYSTICK}
-      title="Press start"
-      text="Your streak has been asking for you."
+      title={t.login.heading}
+      text={t.login.text}
       footer={
         <p>
-          New here?{' '}
+          {t.login.newHere}{' '}
           <Link href="/register" className="text-accent-text underline underline-offset-4">
-            Create an account
+            {t.login.createAccount}
           </Link>
         </p>
       }
@@ -81,7 +100,7 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
           {...form.register('email')}
         />
         <PasswordField
-          label="Password"
+          label={t.password}
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
@@ -90,11 +109,12 @@ function LoginForm({ onUnverified }: { onUnverified: (email: string) => void }) 
           href="/forgot-password"
           className="-mt-2 justify-self-end text-sm font-bold text-accent-text underline underline-offset-4"
         >
-          Forgot password?
+          {t.login.forgot}
         </Link>
         <Button type="submit" size="lg" loading={isSubmitting}>
-          Sign In
+          {t.signIn}
         </Button>
+        <PasskeyButton onSignedIn={enter} />
       </form>
     </AccountCard>
   );

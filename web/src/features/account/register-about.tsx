@@ -1,11 +1,13 @@
 import { AGE_MAX, AGE_MIN, BIO_MAX, CITIES, clampAge } from '@rizzly/domain/account';
 import { Controller, useWatch } from 'react-hook-form';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { isTabForward } from '../../ui/keyboard.ts';
 import type { RegisterForm } from './register-form.ts';
+import { accountTexts } from './texts/index.ts';
 
 const CITY_NAMES = CITIES.map((city) => city.name);
 
@@ -18,6 +20,7 @@ export function AboutTab({
   onNext: () => void;
   onTabKey: () => void;
 }) {
+  const t = useTexts(accountTexts).register;
   const { errors } = form.formState;
   const age = form.register('age', { valueAsNumber: true });
   const bio = useWatch({ control: form.control, name: 'bio' }) ?? '';
@@ -25,7 +28,7 @@ export function AboutTab({
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-[7rem_1fr]">
         <TextField
-          label="Age"
+          label={t.age}
           type="number"
           inputMode="numeric"
           min={AGE_MIN}
@@ -43,10 +46,10 @@ export function AboutTab({
           name="location"
           render={({ field, fieldState }) => (
             <Combobox
-              label="Location"
+              label={t.location}
               items={CITY_NAMES}
-              placeholder="Search for your city"
-              emptyText="No such city on our list. Pick the closest one."
+              placeholder={t.citySearch}
+              emptyText={t.cityUnknown}
               name={field.name}
               value={field.value}
               onChange={field.onChange}
@@ -58,10 +61,12 @@ export function AboutTab({
         />
       </div>
       <TextAreaField
-        label="Bio"
-        hint="Optional. What should someone ask you first?"
+        label={t.bio}
+        hint={t.bioHint}
         aside={
-          <span className="text-sm text-ink-soft tabular-nums">{`${bio.length}/${BIO_MAX}`}</span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {t.typed({ count: bio.length, max: BIO_MAX })}
+          </span>
         }
         error={errors.bio?.message}
         {...form.register('bio')}
@@ -73,7 +78,7 @@ export function AboutTab({
         }}
       />
       <Button size="lg" onClick={onNext}>
-        Next: Interests
+        {t.nextInterests}
       </Button>
     </div>
   );

@@ -1,7 +1,12 @@
+import { useWatch } from 'react-hook-form';
+
+import { useIsCommonPassword } from '../../platform/common-passwords.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
 import { isTabForward } from '../../ui/keyboard.ts';
 import type { RegisterForm } from './register-form.ts';
+import { accountTexts } from './texts/index.ts';
 
 export function BasicsTab({
   form,
@@ -12,24 +17,27 @@ export function BasicsTab({
   onNext: () => void;
   onTabKey: () => void;
 }) {
+  const t = useTexts(accountTexts);
   const { errors, touchedFields } = form.formState;
+  const isCommon = useIsCommonPassword(useWatch({ control: form.control, name: 'password' }));
   return (
     <div className="grid gap-5">
       <TextField
-        label="Full Name"
+        label={t.register.fullName}
         autoComplete="name"
         error={errors.fullName?.message}
         {...form.register('fullName')}
       />
       <EmailField
         autoComplete="email"
-        hint="Only for signing in: other members never see it."
+        hint={t.register.emailHint}
         error={errors.email?.message}
         {...form.register('email')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <PasswordField
-          label="Password"
+          label={t.password}
+          isCommon={isCommon}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password', {
@@ -38,7 +46,7 @@ export function BasicsTab({
           })}
         />
         <PasswordField
-          label="Confirm Password"
+          label={t.confirmPassword}
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
@@ -51,7 +59,7 @@ export function BasicsTab({
         />
       </div>
       <Button size="lg" onClick={onNext}>
-        Next: About You
+        {t.register.nextAbout}
       </Button>
     </div>
   );

@@ -1,25 +1,28 @@
 import { INTERESTS, INTERESTS_MIN } from '@rizzly/domain/account';
 import { Controller, useWatch } from 'react-hook-form';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipPicker } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import type { RegisterForm } from './register-form.ts';
+import { accountTexts } from './texts/index.ts';
 
 export function InterestsTab({ form }: { form: RegisterForm }) {
+  const t = useTexts(accountTexts);
   const { errors, isSubmitting } = form.formState;
   const picked = useWatch({ control: form.control, name: 'interests' });
   const isEnough = picked.length >= INTERESTS_MIN;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="font-bold">What are you into?</p>
+        <p className="font-bold">{t.register.into}</p>
         <p
           id="interests-count"
           aria-live="polite"
           className={isEnough ? 'font-bold text-mint-text' : 'text-ink-soft'}
         >
-          {`Selected: ${picked.length}/${INTERESTS_MIN} minimum`}
+          {t.register.selected({ count: picked.length, min: INTERESTS_MIN })}
         </p>
       </div>
       <Controller
@@ -27,9 +30,10 @@ export function InterestsTab({ form }: { form: RegisterForm }) {
         name="interests"
         render={({ field }) => (
           <ChipPicker
-            label="Interests"
+            label={t.register.tabs.interests}
             describedBy="interests-count"
             options={INTERESTS}
+            nameOf={(interest) => t.interestNames[interest]}
             value={field.value}
             onChange={field.onChange}
             focusRef={field.ref}
@@ -40,7 +44,7 @@ export function InterestsTab({ form }: { form: RegisterForm }) {
         <FieldError id="interests-error">{errors.interests.message}</FieldError>
       )}
       <Button type="submit" size="lg" loading={isSubmitting} disabled={!isEnough}>
-        Create Account
+        {t.register.create}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useSchemaForm } from '../../platform/form.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,6 +23,7 @@ import {
   type RegisterTab,
 } from './register-form.ts';
 import { InterestsTab } from './register-interests.tsx';
+import { accountTexts } from './texts/index.ts';
 import { mailSentTo, useWaitingEmail, type WaitingEmail } from './waiting-email.ts';
 
 /** Sign-up in three tabs (§2), then 'Check Your Email' in the same page. */
@@ -37,8 +39,9 @@ export function RegisterPage() {
 }
 
 function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => void }) {
-  useTitle(guestTitle('Sign Up'));
-  const form: RegisterForm = useSchemaForm(registerBody, {
+  const t = useTexts(accountTexts);
+  useTitle(guestTitle(t.register.title));
+  const form: RegisterForm = useSchemaForm(registerBody, t.issues, {
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
@@ -61,15 +64,15 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
       try {
         const { message, emailSent } = await call('POST /api/auth/register', { body });
         toast({
-          title: 'Registration Successful!',
+          title: t.register.done,
           description: message,
           variant: emailSent ? 'default' : 'destructive',
         });
         onRegistered(emailSent ? mailSentTo(values.email) : { email: values.email });
       } catch (error) {
         toast({
-          title: 'Registration Failed',
-          description: messageOf(error, 'Something went wrong. Please try again.'),
+          title: t.register.failed,
+          description: messageOf(error, t.somethingWrong),
           variant: 'destructive',
         });
       }
@@ -98,7 +101,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
     <>
       {text}
       {hasMistake(errors, of) && (
-        <span aria-hidden className="ml-1.5 inline-block size-2 rounded-full bg-danger" />
+        <span aria-hidden className="ms-1.5 inline-block size-2 rounded-full bg-danger" />
       )}
     </>
   );
@@ -107,27 +110,27 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
     <AccountCard
       wide
       drawing={HEART}
-      title="New player"
-      text="Three short rounds, and you're in the game."
+      title={t.register.heading}
+      text={t.register.text}
       footer={
         <p>
-          Already have an account?{' '}
+          {t.register.haveAccount}{' '}
           <Link href="/login" className="text-accent-text underline underline-offset-4">
-            Sign in
+            {t.register.signIn}
           </Link>
         </p>
       }
     >
       <form noValidate onSubmit={submit}>
         <Tabs
-          label="Sign up"
+          label={t.register.tabs.label}
           keepMounted
           value={tab}
           onChange={setTab}
           tabs={[
             {
               value: 'basics',
-              label: label('Basics', 'basics'),
+              label: label(t.register.tabs.basics, 'basics'),
               content: (
                 <BasicsTab
                   form={form}
@@ -138,7 +141,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
             },
             {
               value: 'about',
-              label: label('About You', 'about'),
+              label: label(t.register.tabs.about, 'about'),
               content: (
                 <AboutTab
                   form={form}
@@ -149,7 +152,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
             },
             {
               value: 'interests',
-              label: label('Interests', 'interests'),
+              label: label(t.register.tabs.interests, 'interests'),
               content: <InterestsTab form={form} />,
             },
           ]}

@@ -1,11 +1,14 @@
-import { BAD_RESET_LINK, newPassword, NO_RESET_TOKEN } from '@rizzly/domain/account';
+import { accountIssue, newPassword } from '@rizzly/domain/account';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import { z } from 'zod';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useIsCommonPassword } from '../../platform/common-passwords.ts';
 import { useSchemaForm } from '../../platform/form.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
@@ -13,30 +16,37 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BROKEN_HEART, PADLOCK, STAR } from './drawings.ts';
+import { accountTexts } from './texts/index.ts';
 
 /** At least 6 characters, and both passwords equal (§5). */
 const resetForm = z
   .object({ newPassword, confirmPassword: z.string() })
   .refine((values) => values.newPassword === values.confirmPassword, {
-    message: "Passwords don't match",
+    message: accountIssue('passwordsDiffer'),
     path: ['confirmPassword'],
   });
 
-type State = { is: 'form'; problem?: string } | { is: 'invalid'; message: string } | { is: 'done' };
+/** Why the form could not be sent. */
+type Problem = 'no-token' | 'no-answer';
+
+type State =
+  | { is: 'form'; problem?: Problem }
+  | { is: 'invalid'; message?: string }
+  | { is: 'done' };
 
 /** Sets a new password with the link of a mail (§4). */
 export function ResetPasswordPage() {
-  useTitle(guestTitle('Reset Password'));
+  const t = useTexts(accountTexts);
+  const { reset: own } = t;
+  useTitle(guestTitle(own.title));
   const token = useSearchParams()[0].get('token') ?? '';
   const session = useSessionState();
-  const [state, setState] = useState<State>(
-    token === '' ? { is: 'invalid', message: BAD_RESET_LINK } : { is: 'form' },
-  );
+  const [state, setState] = useState<State>(token === '' ? { is: 'invalid' } : { is: 'form' });
 
   async function reset(password: string): Promise<void> {
     if (token === '') {
       // The address had a token when the form opened, and has lost it.
-      setState({ is: 'form', problem: NO_RESET_TOKEN });
+      setState({ is: 'form', problem: 'no-token' });
       return;
     }
     try {
@@ -49,36 +59,32 @@ export function ResetPasswordPage() {
         error instanceof ApiError
           ? {
               is: 'invalid',
-              message: messageOf(error, 'Failed to reset password. Please try again.'),
+              message: messageOf(error, own.failed),
             }
-          : { is: 'form', problem: 'An error occurred. Please try again.' },
+          : { is: 'form', problem: 'no-answer' },
       );
     }
   }
 
   if (state.is === 'done') {
     return (
-      <AccountCard
-        drawing={STAR}
-        title="Password Reset Successful!"
-        text="Your new password is ready. You've been signed out everywhere. Sign in again."
-      >
+      <AccountCard drawing={STAR} title={own.done} text={own.doneText}>
         <Link href="/login" className={`${buttonStyles('primary', 'lg')} w-full`}>
-          Sign In
+          {t.signIn}
         </Link>
       </AccountCard>
     );
   }
   if (state.is === 'invalid') {
     return (
-      <AccountCard drawing={BROKEN_HEART} title="Invalid Reset Link">
+      <AccountCard drawing={BROKEN_HEART} title={own.badLink}>
         <div className="grid gap-5 text-center">
-          <p role="alert">{state.message}</p>
+          <p role="alert">{state.message ?? t.issues.account.badResetLink}</p>
           <Link href="/forgot-password" className={buttonStyles('primary')}>
-            Request a new link
+            {own.newLink}
           </Link>
           <Link href="/login" className={buttonStyles('ghost')}>
-            Back to Login
+            {t.backToLogin}
           </Link>
         </div>
       </AccountCard>
@@ -91,41 +97,40 @@ function ResetForm({
   problem,
   onReset,
 }: {
-  problem: string | undefined;
+  problem: Problem | undefined;
   onReset: (password: string) => Promise<void>;
 }) {
-  const form = useSchemaForm(resetForm, {
+  const t = useTexts(accountTexts);
+  const form = useSchemaForm(resetForm, t.issues, {
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const isCommon = useIsCommonPassword(useWatch({ control: form.control, name: 'newPassword' }));
   const submit = form.handleSubmit((values) => onReset(values.newPassword));
 
   return (
-    <AccountCard
-      drawing={PADLOCK}
-      title="Choose a new password"
-      text="At least 6 characters. It signs you out on every other device."
-    >
+    <AccountCard drawing={PADLOCK} title={t.reset.heading} text={t.reset.text}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <PasswordField
-          label="New Password"
+          label={t.reset.newPassword}
+          isCommon={isCommon}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
         <PasswordField
-          label="Confirm Password"
+          label={t.confirmPassword}
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
         {problem !== undefined && (
           <p role="alert" className="font-bold text-danger-text">
-            {problem}
+            {problem === 'no-token' ? t.issues.account.noResetToken : t.reset.error}
           </p>
         )}
         <Button type="submit" size="lg" loading={isSubmitting}>
-          Reset Password
+          {t.reset.title}
         </Button>
       </form>
     </AccountCard>

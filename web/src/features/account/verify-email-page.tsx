@@ -1,14 +1,10 @@
-import {
-  BAD_VERIFICATION_LINK,
-  NO_VERIFICATION_TOKEN,
-  VERIFIED_REDIRECT_MS,
-  type OwnUser,
-} from '@rizzly/domain/account';
+import { VERIFIED_REDIRECT_MS, type OwnUser } from '@rizzly/domain/account';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { textsOf, useTexts } from '../../platform/language/index.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,28 +12,33 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { BROKEN_HEART, ENVELOPE, STAR } from './drawings.ts';
+import { accountTexts } from './texts/index.ts';
 import { VerifyPasswordForm } from './verify-password-form.tsx';
 
 type State =
   | { is: 'loading' }
   | { is: 'password'; message: string }
   | { is: 'success'; name: string }
-  | { is: 'error'; message: string };
+  /** Without a message of the server: the link has no token, or there was no answer. */
+  | { is: 'error'; message?: string };
 
 /** Uses the verification link of a mail: loading, then success, error or a password form (§4). */
 export function VerifyEmailPage() {
-  useTitle(guestTitle('Verify Email'));
+  const t = useTexts(accountTexts);
+  const { verify: own } = t;
+  useTitle(guestTitle(own.title));
   const token = useSearchParams()[0].get('token') ?? '';
   const { setUser } = useSessionState();
   const [, navigate] = useLocation();
-  const [state, setState] = useState<State>(
-    token === '' ? { is: 'error', message: NO_VERIFICATION_TOKEN } : { is: 'loading' },
-  );
+  const [state, setState] = useState<State>(token === '' ? { is: 'error' } : { is: 'loading' });
   const used = useRef('');
 
   const succeed = useCallback(
     (user: OwnUser) => {
-      toast({ title: 'Email Verified!', description: 'Welcome aboard.' });
+      toast({
+        title: textsOf(accountTexts).verify.verified,
+        description: textsOf(accountTexts).verify.welcome,
+      });
       setState({ is: 'success', name: user.fullName });
       setUser(user);
     },
@@ -45,11 +46,14 @@ export function VerifyEmailPage() {
   );
   const fail = useCallback((error: unknown) => {
     toast({
-      title: 'Verification Failed',
-      description: 'Sign in to ask for a fresh link.',
+      title: textsOf(accountTexts).verify.failed,
+      description: textsOf(accountTexts).verify.askAgain,
       variant: 'destructive',
     });
-    setState({ is: 'error', message: messageOf(error, BAD_VERIFICATION_LINK) });
+    setState({
+      is: 'error',
+      message: messageOf(error, textsOf(accountTexts).issues.account.badVerificationLink),
+    });
   }, []);
 
   useEffect(() => {
@@ -75,18 +79,18 @@ export function VerifyEmailPage() {
 
   if (state.is === 'loading') {
     return (
-      <AccountCard drawing={ENVELOPE} title="Verifying your email" text="Just a moment.">
+      <AccountCard drawing={ENVELOPE} title={own.loading} text={own.moment}>
         <p className="grid place-items-center py-4 text-4xl text-accent-text">
-          <Spinner label="Verifying your email" />
+          <Spinner label={own.loading} />
         </p>
       </AccountCard>
     );
   }
   if (state.is === 'success') {
     return (
-      <AccountCard drawing={STAR} title={`You're in, ${state.name}!`}>
+      <AccountCard drawing={STAR} title={own.youAreIn({ name: state.name })}>
         <p role="status" className="text-center">
-          Your email is verified. Taking you to your Home now.
+          {own.redirecting}
         </p>
       </AccountCard>
     );
@@ -102,13 +106,11 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <AccountCard drawing={BROKEN_HEART} title="That link didn't work">
+    <AccountCard drawing={BROKEN_HEART} title={own.badLink}>
       <div className="grid gap-5 text-center">
-        <p role="alert">{state.message}</p>
-        <p className="text-ink-soft">
-          Sign in with your email and password, and we can send you a fresh link.
-        </p>
-        <Button onClick={() => navigate('/login')}>Back to Login</Button>
+        <p role="alert">{state.message ?? t.issues.account.noVerificationToken}</p>
+        <p className="text-ink-soft">{own.freshLink}</p>
+        <Button onClick={() => navigate('/login')}>{t.backToLogin}</Button>
       </div>
     </AccountCard>
   );

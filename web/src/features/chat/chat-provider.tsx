@@ -20,6 +20,8 @@ import { addMessage, catchUp, openedConversations } from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
 import { addUnread } from './unread.ts';
+import { useEndedConversations } from './use-ended-conversations.ts';
+import { useMissedMessages } from './use-missed-messages.ts';
 
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
@@ -39,6 +41,8 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   );
   const matchesKey = queryKeyOf('GET /api/users/:id/matches', { params: { id: user.id } });
   const { data: unread } = useQuery(apiQuery('GET /api/unread'));
+
+  useEndedConversations(outbox);
 
   useEffect(() => () => outbox?.stop(), [outbox]);
 
@@ -83,6 +87,10 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     // The first message moves the match to the active conversations (§2.6), sorted by the newest.
     showInMatches(message);
     if (!isOwn) receive(message);
+  });
+  useMissedMessages(() => {
+    ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+    ignoreErrors(queryClient.invalidateQueries({ queryKey: matchesKey }));
   });
   useLiveEvent('error', ({ message, clientMessageId }) => {
     if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message);

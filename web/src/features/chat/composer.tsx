@@ -2,9 +2,11 @@ import { CONTENT_MAX, hasVisibleText } from '@rizzly/domain/chat';
 import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
+import { chatTexts } from './texts/index.ts';
 
 /** Shows the remaining characters from this length on. */
 const COUNT_FROM = CONTENT_MAX - 200;
@@ -23,6 +25,7 @@ export function Composer({
   isOpen: boolean;
   isWarned: boolean;
 }) {
+  const { composer: t } = useTexts(chatTexts);
   const input = useRef<HTMLTextAreaElement>(null);
   const emojiButton = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -74,7 +77,7 @@ export function Composer({
           className="flex items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-sm font-bold text-amber-text"
         >
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Not sent: you’re offline. Your text stays here and is sent when you’re back.
+          {t.offline}
         </p>
       )}
       {isPicking && <EmojiPicker onPick={insert} />}
@@ -83,7 +86,7 @@ export function Composer({
           ref={emojiButton}
           variant="ghost"
           size="icon"
-          aria-label="Emoji"
+          aria-label={t.emoji}
           aria-expanded={isPicking}
           onClick={() => setPicking(!isPicking)}
         >
@@ -92,8 +95,9 @@ export function Composer({
         <textarea
           ref={input}
           rows={1}
-          aria-label="Message"
-          placeholder="Type a message..."
+          dir="auto"
+          aria-label={t.label}
+          placeholder={t.placeholder}
           autoComplete="off"
           enterKeyHint="send"
           value={text}
@@ -103,21 +107,21 @@ export function Composer({
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-control border-2 border-line bg-paper px-3.5 py-2 text-base text-ink placeholder:text-ink-soft hover:border-line-strong focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger"
         />
-        <Button type="submit" size="icon" aria-label="Send" disabled={!canSend}>
-          <SendHorizontal aria-hidden className="size-5" />
+        <Button type="submit" size="icon" aria-label={t.send} disabled={!canSend}>
+          <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>
       {length > COUNT_FROM && (
         <p
           id="characters-left"
           className={cx(
-            'text-right text-sm font-bold',
+            'text-end text-sm font-bold',
             isTooLong ? 'text-danger-text' : 'text-ink-soft',
           )}
         >
           {isTooLong
-            ? `${length - CONTENT_MAX} characters too long`
-            : `${CONTENT_MAX - length} characters left`}
+            ? t.tooLong({ count: length - CONTENT_MAX })
+            : t.left({ count: CONTENT_MAX - length })}
         </p>
       )}
     </form>

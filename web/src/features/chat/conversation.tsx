@@ -1,24 +1,37 @@
-import { hasVisibleText, makeIcebreakers } from '@rizzly/domain/chat';
+import { hasVisibleText, makeIcebreakers, writeIcebreaker } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { useLiveSocket, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
+import type { ActionsSlot } from './actions-slot.ts';
+import { SureDialog } from './cautions/sure-dialog.tsx';
+import { checkAbuse } from './cautions/wording.ts';
 import { useOutbox, useUnsent } from './chat-provider.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
 import { useDraft } from './draft.ts';
 import { MessageList } from './message-list.tsx';
+import { chatTexts } from './texts/index.ts';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { usePartner } from './use-partner.ts';
 import { useSendOnReconnect } from './use-send-on-reconnect.ts';
 
 /** The conversation of a loaded match: header, messages, input. */
-export function Conversation({ match }: { match: Match & { conversationId: string } }) {
+export function Conversation({
+  match,
+  actions,
+}: {
+  match: Match & { conversationId: string };
+  actions: ActionsSlot;
+}) {
+  const t = useTexts(chatTexts);
   const { user } = useSession();
   const { conversationId, otherUser } = match;
   const socket = useLiveSocket();
@@ -28,12 +41,21 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
   const partner = usePartner(conversationId, otherUser.id);
   const [draft, setDraft] = useDraft(user.id, conversationId);
   const [isWarned, setWarned] = useState(draft.sendAs !== null);
+  const [isAsking, setAsking] = useState(false);
   const { data: messages, isPending } = useQuery(
     apiQuery('GET /api/conversations/:id/messages', {
       params: { id: conversationId },
       query: {},
     }),
   );
+
+  /** Asks first when the draft looks like abuse. Nothing of that is stored. */
+  function sendUnlessAbusive(): void {
+    checkAbuse(draft.text, (isAbusive) => {
+      if (isAbusive) setAsking(true);
+      else send();
+    });
+  }
 
   /** Sends the draft. While the socket is closed, keeps it in the input with a warning (§7). */
   function send(): void {
@@ -58,6 +80,9 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
   useSendOnReconnect(isOpen && draft.sendAs !== null, send);
 
   if (!isPending && messages === undefined) return <UnableToLoad />;
+  const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
+    writeIcebreaker(icebreaker, t.icebreakers),
+  );
   const isNew = messages?.length === 0 && unsent.length === 0;
   return (
     <ConversationFrame>
@@ -65,6 +90,8 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
         user={otherUser}
         isOnline={partner.isOnline}
         isTyping={partner.isTyping}
+        menu={actions(match, showMenu)}
+        onBreak={match.onBreak}
       />
       {messages === undefined ? (
         <MessagesSkeleton />
@@ -76,17 +103,29 @@ export function Conversation({ match }: { match: Match & { conversationId: strin
           partner={otherUser}
           partnerSeenSeq={partner.seenSeq}
           isTyping={partner.isTyping}
-          icebreakers={isNew ? makeIcebreakers(user, otherUser) : []}
+          icebreakers={isNew ? icebreakers : []}
           onPick={write}
         />
       )}
       <Composer
         text={draft.text}
         onChange={write}
-        onSend={send}
+        onSend={sendUnlessAbusive}
         isOpen={isOpen}
         isWarned={isWarned && draft.text !== ''}
       />
+      <SureDialog
+        isOpen={isAsking}
+        onEdit={() => setAsking(false)}
+        onSend={() => {
+          setAsking(false);
+          send();
+        }}
+      />
     </ConversationFrame>
   );
+}
+
+function showMenu(items: ReactNode): ReactNode {
+  return <ConversationMenu actions={items} />;
 }

@@ -2,6 +2,7 @@ import type { Message } from '@rizzly/domain/chat';
 import { expect, it } from 'vitest';
 
 import { groupByDay } from './days.ts';
+import { texts as en } from './texts/en.ts';
 
 const now = new Date(2026, 10, 21, 12);
 
@@ -18,7 +19,7 @@ it('groups messages by day', () => {
     messageSent(4, 1),
     messageSent(5, 0),
   ];
-  expect(groupByDay(messages, now).map(({ label }) => label)).toEqual([
+  expect(groupByDay(messages, now, en.days).map(({ label }) => label)).toEqual([
     'Oct 17, 2025',
     'Wednesday, November 18',
     'Yesterday',
@@ -29,7 +30,7 @@ it('groups messages by day', () => {
 it('keeps blocks unchanged when older messages are added', () => {
   const seqs = (from: number) => {
     const messages = Array.from({ length: 131 - from }, (_, index) => messageSent(from + index, 0));
-    return groupByDay(messages, now)[0]?.blocks.map(({ number, messages: [first] }) => [
+    return groupByDay(messages, now, en.days)[0]?.blocks.map(({ number, messages: [first] }) => [
       number,
       first?.seq,
     ]);

@@ -50,6 +50,11 @@ export function sendDueDrafts(
   }
 }
 
+/** Removes the draft of a conversation that has ended. */
+export function removeDraft(userId: string, conversationId: string): void {
+  removeStored(`${keyPrefix(userId)}${conversationId}`);
+}
+
 function keyPrefix(userId: string): string {
   return `chat_draft:${userId}:`;
 }

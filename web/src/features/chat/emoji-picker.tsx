@@ -1,43 +1,48 @@
+import { useTexts } from '../../platform/language/index.ts';
+import type { ChatTexts } from './texts/en.ts';
+import { chatTexts } from './texts/index.ts';
+
 /** A short list; every keyboard has the rest. */
 const EMOJI = [
   ['😊', 'smiling'],
-  ['😂', 'laughing with tears'],
-  ['😍', 'heart eyes'],
-  ['😘', 'blowing a kiss'],
+  ['😂', 'laughing'],
+  ['😍', 'heartEyes'],
+  ['😘', 'kiss'],
   ['😉', 'winking'],
   ['😎', 'cool'],
-  ['🥰', 'in love'],
+  ['🥰', 'inLove'],
   ['🤔', 'thinking'],
-  ['🙈', 'not looking'],
-  ['😅', 'relieved laughing'],
+  ['🙈', 'notLooking'],
+  ['😅', 'relieved'],
   ['❤️', 'heart'],
-  ['💛', 'yellow heart'],
+  ['💛', 'yellowHeart'],
   ['🔥', 'fire'],
   ['✨', 'sparkles'],
   ['🎉', 'party'],
-  ['👍', 'thumbs up'],
+  ['👍', 'thumbsUp'],
   ['👋', 'waving'],
-  ['🙌', 'raised hands'],
-  ['🎮', 'game controller'],
+  ['🙌', 'raisedHands'],
+  ['🎮', 'controller'],
   ['🎵', 'music'],
   ['☕', 'coffee'],
   ['🍕', 'pizza'],
   ['🐶', 'dog'],
   ['🌅', 'sunrise'],
-] as const;
+] as const satisfies [string, keyof ChatTexts['emoji']][];
 
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useTexts(chatTexts);
   return (
     <div
       role="group"
-      aria-label="Emoji to insert"
+      aria-label={t.composer.emojiToInsert}
       className="grid grid-cols-8 gap-1 sm:grid-cols-12"
     >
       {EMOJI.map(([emoji, name]) => (
         <button
           key={emoji}
           type="button"
-          aria-label={name}
+          aria-label={t.emoji[name]}
           onClick={() => onPick(emoji)}
           className="grid min-h-10 place-items-center rounded-control text-2xl hover:bg-sunken"
         >

@@ -1,6 +1,7 @@
 import type { Message } from '@rizzly/domain/chat';
 import { memo, useLayoutEffect, useRef } from 'react';
 
+import type { Wording } from './cautions/wording.ts';
 import { MessageBubble, type BubbleState } from './message-bubble.tsx';
 
 /** Height of a one-line message, used as an estimate before the first layout. */
@@ -15,6 +16,9 @@ interface MessageBlockProps {
   /** The message that shows `state` below it, if it is in this block. */
   marked: Message | undefined;
   state: BubbleState | undefined;
+  /** The partner's messages before this number came before the first reply. */
+  firstReplySeq: number;
+  wording: Wording | undefined;
   /** The list's width in pixels, 0 before it is known. A new width changes line breaks. */
   width: number;
 }
@@ -25,6 +29,7 @@ interface MessageBlockProps {
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { messages, senderBefore, partnerId, marked, state, width } = props;
+  const { firstReplySeq, wording } = props;
   const ref = useRef<HTMLDivElement>(null);
   const estimate = messages.length * MESSAGE_PX;
 
@@ -51,6 +56,8 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
           message={message}
           isOwn={message.senderId !== partnerId}
           state={message === marked ? state : undefined}
+          mayFold={message.seq < firstReplySeq}
+          wording={wording}
           isFollowing={(messages[index - 1]?.senderId ?? senderBefore) === message.senderId}
         />
       ))}
@@ -67,6 +74,8 @@ function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boole
     before.partnerId === next.partnerId &&
     before.marked === next.marked &&
     (before.state === next.state || next.marked === undefined) &&
+    before.firstReplySeq === next.firstReplySeq &&
+    before.wording === next.wording &&
     before.width === next.width
   );
 }

@@ -1,13 +1,15 @@
 import type { Message } from '@rizzly/domain/chat';
 import { memo } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { timeOf } from './days.ts';
+import { ReceivedText } from './cautions/received-text.tsx';
+import { ScamWarning } from './cautions/scam-warning.tsx';
+import type { Wording } from './cautions/wording.ts';
 import { MessageText } from './message-text.tsx';
+import { chatTexts } from './texts/index.ts';
 
 export type BubbleState = 'sent' | 'seen';
-
-const STATES: Record<BubbleState, string> = { sent: 'Sent', seen: 'Seen' };
 
 /** A stored message. `state` is shown below the newest own message. */
 export const MessageBubble = memo(function MessageBubble({
@@ -15,40 +17,49 @@ export const MessageBubble = memo(function MessageBubble({
   isOwn,
   state,
   isFollowing,
+  mayFold,
+  wording,
 }: {
   message: Message;
   isOwn: boolean;
   state: BubbleState | undefined;
   /** The previous message has the same sender. */
   isFollowing: boolean;
+  /** The reader has not replied before this message. */
+  mayFold: boolean;
+  wording: Wording | undefined;
 }) {
+  const { message: t } = useTexts(chatTexts);
   return (
     <div
       className={cx(
         'grid w-fit max-w-[85%] sm:max-w-[70%]',
-        isOwn && 'ml-auto',
+        isOwn && 'ms-auto',
         isFollowing ? 'mt-1' : 'mt-3',
       )}
     >
       <div
         className={cx(
           'rounded-card px-4 py-2',
-          isOwn ? 'rounded-br-md bg-accent-soft' : 'rounded-bl-md bg-sunken',
+          isOwn ? 'rounded-ee-md bg-accent-soft' : 'rounded-es-md bg-sunken',
         )}
       >
-        <span className="sr-only">{isOwn ? 'You: ' : 'They: '}</span>
-        <MessageText content={message.content} />
+        <span className="sr-only">{isOwn ? t.own : t.partners} </span>
+        {isOwn ? (
+          <MessageText content={message.content} />
+        ) : (
+          <ReceivedText content={message.content} mayFold={mayFold} />
+        )}
         <time
           dateTime={message.sentAt}
-          className="float-right mt-1.5 ml-3 text-xs leading-5 text-ink-soft"
+          className="float-end ms-3 mt-1.5 text-xs leading-5 text-ink-soft"
         >
-          {timeOf(message.sentAt)}
+          {t.time({ at: new Date(message.sentAt) })}
         </time>
       </div>
+      {!isOwn && <ScamWarning content={message.content} wording={wording} />}
       {state !== undefined && (
-        <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">
-          {STATES[state]}
-        </p>
+        <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">{t[state]}</p>
       )}
     </div>
   );

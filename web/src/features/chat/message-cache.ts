@@ -38,6 +38,12 @@ export async function catchUp(queryClient: QueryClient, conversationId: string):
   await fetchAfter(queryClient, conversationId, gapAfter(messages) ?? messages.at(-1)?.seq ?? 0);
 }
 
+/** The newest loaded message's number; undefined for a conversation that was not opened. */
+export function newestSeq(queryClient: QueryClient, conversationId: string): number | undefined {
+  const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
+  return messages && (messages.at(-1)?.seq ?? 0);
+}
+
 /** Loads the page before the oldest loaded message. */
 export async function loadOlder(queryClient: QueryClient, conversationId: string): Promise<void> {
   const key = messagesKey(conversationId);

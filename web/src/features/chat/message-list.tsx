@@ -3,13 +3,16 @@ import type { Message } from '@rizzly/domain/chat';
 import { ArrowDown } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useWording } from './cautions/wording.ts';
 import { groupByDay } from './days.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
 import type { Unsent } from './outbox.ts';
+import { chatTexts } from './texts/index.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -38,6 +41,7 @@ export function MessageList({
   icebreakers: readonly string[];
   onPick: (icebreaker: string) => void;
 }) {
+  const t = useTexts(chatTexts);
   const { user } = useSession();
   const today = useToday();
   const hasOlder = (messages[0]?.seq ?? 1) > 1;
@@ -52,7 +56,9 @@ export function MessageList({
     });
   useMarkSeen({ conversationId, messages, userId: user.id, isAtEnd });
 
-  const days = useMemo(() => groupByDay(messages, new Date(today)), [messages, today]);
+  const days = useMemo(() => groupByDay(messages, new Date(today), t.days), [messages, today, t]);
+  const wording = useWording();
+  const firstOwnSeq = messages.find(({ senderId }) => senderId === user.id)?.seq ?? Infinity;
   const lastOwn = messages.findLast(({ senderId }) => senderId === user.id);
   const marked = unsent.length === 0 ? lastOwn : undefined;
   const state = marked && (marked.seq <= partnerSeenSeq ? 'seen' : 'sent');
@@ -62,7 +68,7 @@ export function MessageList({
         ref={ref}
         onScroll={onScroll}
         role="log"
-        aria-label={`Conversation with ${partner.fullName}`}
+        aria-label={t.list.label({ name: partner.fullName })}
         {...SCROLLED_BY_KEYBOARD}
         data-focus-item="messages"
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
@@ -70,7 +76,7 @@ export function MessageList({
         {hasOlder && (
           <div className="grid justify-items-center pb-3">
             <Button variant="ghost" size="sm" onClick={loadMore} aria-disabled={isLoading}>
-              {isLoading ? <Spinner label="Loading earlier messages" /> : 'Earlier messages'}
+              {isLoading ? <Spinner label={t.list.loadingEarlier} /> : t.list.earlier}
             </Button>
           </div>
         )}
@@ -89,6 +95,8 @@ export function MessageList({
                   partnerId={partner.id}
                   marked={marked && ofBlock.includes(marked) ? marked : undefined}
                   state={state}
+                  firstReplySeq={firstReplyFor(ofBlock, firstOwnSeq)}
+                  wording={wording}
                   width={width}
                 />
               ))}
@@ -99,7 +107,7 @@ export function MessageList({
           ))}
           {isTyping && (
             <p className="mt-1 flex w-fit items-center gap-1 rounded-card bg-sunken px-4 py-3.5">
-              <span className="sr-only">{`${partner.fullName} is typing`}</span>
+              <span className="sr-only">{t.partner.isTyping({ name: partner.fullName })}</span>
               {[0, 1, 2].map((dot) => (
                 <span
                   key={dot}
@@ -113,15 +121,16 @@ export function MessageList({
         </div>
       </div>
       {hasNew && (
-        <Button
-          size="sm"
-          className="absolute bottom-3 left-1/2 -translate-x-1/2"
-          onClick={jumpToEnd}
-        >
+        <Button size="sm" className="absolute inset-x-0 bottom-3 mx-auto w-fit" onClick={jumpToEnd}>
           <ArrowDown aria-hidden className="size-4" />
-          New message
+          {t.list.newMessage}
         </Button>
       )}
     </div>
   );
+}
+
+/** 0 for blocks after the first reply, so that loading older messages does not render them again. */
+function firstReplyFor(block: readonly Message[], firstOwnSeq: number): number {
+  return (block[0]?.seq ?? 0) < firstOwnSeq ? firstOwnSeq : 0;
 }

@@ -9,7 +9,10 @@ const ONLY_EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\u200D|\p{Emoji_M
 export function MessageText({ content }: { content: string }) {
   const isEmoji = content.length <= 24 && ONLY_EMOJI.test(content);
   return (
-    <span className={cx('whitespace-pre-wrap wrap-anywhere', isEmoji && 'text-4xl leading-12')}>
+    <span
+      dir="auto"
+      className={cx('whitespace-pre-wrap wrap-anywhere', isEmoji && 'text-4xl leading-12')}
+    >
       {findLinks(content).map(({ at, text, href }) =>
         href === undefined ? (
           text

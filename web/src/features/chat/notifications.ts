@@ -1,7 +1,9 @@
-import type { Message } from '@rizzly/domain/chat';
+import { hasContactDetails, type Message } from '@rizzly/domain/chat';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { wholeListQuery } from '../../platform/query.ts';
+import { currentLocale } from '../../platform/language/index.ts';
+import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
+import { chatTexts } from './texts/index.ts';
 
 export function notificationPermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
@@ -19,9 +21,10 @@ export async function notifyOf(
 ): Promise<void> {
   if (document.visibilityState === 'visible' || notificationPermission() !== 'granted') return;
   const match = await findMatch(queryClient, userId, message.conversationId);
+  const t = await chatTexts.load(currentLocale());
   try {
-    const notification = new Notification(match?.otherUser.fullName ?? 'New message', {
-      body: message.content,
+    const notification = new Notification(match?.otherUser.fullName ?? t.list.newMessage, {
+      ...(isFolded(queryClient, userId, message) ? {} : { body: message.content }),
       tag: message.id,
       icon: '/favicon.svg',
     });
@@ -33,6 +36,15 @@ export async function notifyOf(
   } catch {
     // Some phones allow notifications only from service workers.
   }
+}
+
+/** A message that its reader's screen would fold shows no text. What is not loaded counts as unanswered. */
+function isFolded(queryClient: QueryClient, userId: string, message: Message): boolean {
+  const params = { id: message.conversationId };
+  const key = queryKeyOf('GET /api/conversations/:id/messages', { params, query: {} });
+  const known = queryClient.getQueryData<Message[]>(key) ?? [];
+  const hasReplied = known.some(({ senderId }) => senderId === userId);
+  return !hasReplied && hasContactDetails(message.content);
 }
 
 /** Undefined when the matches can't be loaded. */

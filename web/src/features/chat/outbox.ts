@@ -1,4 +1,4 @@
-import { ACKNOWLEDGED_WITHIN_MS, type ClientFrameInput } from '@rizzly/domain/chat';
+import { ACKNOWLEDGED_WITHIN_MS, type ChatFrameInput } from '@rizzly/domain/chat';
 
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
 
@@ -16,7 +16,7 @@ export interface Unsent {
 /** The connection that the outbox sends through. */
 export interface Connection {
   /** False when the socket is not open. */
-  send(frame: ClientFrameInput): boolean;
+  send(frame: ChatFrameInput): boolean;
   /** Replaces a connection that seems dead. */
   reconnect: () => void;
 }
@@ -32,6 +32,8 @@ export interface Outbox {
   reject(clientMessageId: string, reason: string): void;
   /** Sends all `sending` messages again after a reconnect. The server stores each once. */
   resume(): void;
+  /** Drops the messages of a conversation that has ended. */
+  forget(conversationId: string): void;
   stop(): void;
 }
 
@@ -111,6 +113,14 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     },
     resume: () => {
       for (const item of items) if (item.state === 'sending') transmit(item);
+    },
+    forget: (conversationId) => {
+      const [gone, rest] = [
+        items.filter((item) => item.conversationId === conversationId),
+        items.filter((item) => item.conversationId !== conversationId),
+      ];
+      for (const { clientMessageId } of gone) stopTimer(clientMessageId);
+      if (gone.length > 0) change(rest);
     },
     stop: () => {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -1,12 +1,15 @@
 import { RotateCw } from 'lucide-react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { useSocketState } from '../../platform/live.tsx';
 import { useOutbox } from './chat-provider.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Unsent } from './outbox.ts';
+import { chatTexts } from './texts/index.ts';
 
 /** A message that is being sent or has failed. */
 export function UnsentBubble({ item }: { item: Unsent }) {
+  const { message: t } = useTexts(chatTexts);
   const outbox = useOutbox();
   const isOpen = useSocketState() === 'open';
   const isSending = item.state === 'sending' && isOpen;
@@ -17,13 +20,13 @@ export function UnsentBubble({ item }: { item: Unsent }) {
   }
 
   return (
-    <div className="mt-3 ml-auto grid w-fit max-w-[85%] sm:max-w-[70%]">
-      <div className="rounded-card rounded-br-md border-2 border-dashed border-accent-text/40 bg-surface px-4 py-2">
-        <span className="sr-only">You: </span>
+    <div className="mt-3 ms-auto grid w-fit max-w-[85%] sm:max-w-[70%]">
+      <div className="rounded-card rounded-ee-md border-2 border-dashed border-accent-text/40 bg-surface px-4 py-2">
+        <span className="sr-only">{t.own} </span>
         <MessageText content={item.content} />
       </div>
       {isSending ? (
-        <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">Sending…</p>
+        <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">{t.sending}</p>
       ) : (
         <p className="grid justify-items-end px-2 text-xs font-bold text-danger-text">
           {item.reason !== undefined && <span className="pt-0.5">{item.reason}</span>}
@@ -33,7 +36,7 @@ export function UnsentBubble({ item }: { item: Unsent }) {
             className="flex min-h-8 items-center gap-1.5 rounded-md underline-offset-2 hover:underline"
           >
             <RotateCw aria-hidden className="size-3.5" />
-            Not sent – try again
+            {t.tryAgain}
           </button>
         </p>
       )}

@@ -1,11 +1,13 @@
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
 import type { ReactNode } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
+import { homeTexts } from './texts/index.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
 /** Home (§2.3). The slots hold cards of other rooms; app/ fills them. */
@@ -18,27 +20,29 @@ export function HomePage({
   challenges: ReactNode;
   video: ReactNode;
 }) {
-  useTitle('Home');
+  const t = useTexts(homeTexts);
+  useTitle(t.title);
   const { user } = useSession();
+  const { calmMode } = user;
   const isNew = user.rizzScore === 0;
   return (
     <div className="grid gap-6">
       <div>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">
-          {isNew ? 'Welcome' : 'Welcome back'}, {user.fullName}!
+          {isNew ? t.welcome({ name: user.fullName }) : t.welcomeBack({ name: user.fullName })}
         </h1>
         <p className="mt-1 text-ink-soft">
-          {isNew
-            ? `Let's get your first ${DAILY_BONUS_POINTS} Rizz.`
-            : 'Show up, play fair, meet somebody.'}
+          {isNew && !calmMode ? t.firstPoints({ points: DAILY_BONUS_POINTS }) : t.tagline}
         </p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <div className="grid gap-5 lg:col-span-2">
-          <div className="grid gap-5 md:grid-cols-2">
-            <ScoreCard />
-            {checkIn}
-          </div>
+          {!calmMode && (
+            <div className="grid gap-5 md:grid-cols-2">
+              <ScoreCard />
+              {checkIn}
+            </div>
+          )}
           {challenges}
           <ProfileCompletionCard />
         </div>

@@ -2,21 +2,24 @@ import { completionPercent, missingParts, type ProfilePart } from '@rizzly/domai
 import { ChevronRight, CircleCheck, UserCheck } from 'lucide-react';
 import { Link } from 'wouter';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { homeTexts } from './texts/index.ts';
 
-/** The label of each missing part, and where it is added. */
-const PARTS: Record<ProfilePart, { label: string; href: string }> = {
-  picture: { label: 'Add a profile picture', href: '/profile?tab=picture' },
-  bio: { label: 'Write a bio', href: '/profile?edit=bio' },
-  location: { label: 'Add your location', href: '/profile?edit=location' },
-  interests: { label: 'Choose at least 3 interests', href: '/profile?edit=interests' },
-  video: { label: 'Record a video introduction', href: '#video-introduction' },
+/** Where each missing part is added. */
+const PLACES: Record<ProfilePart, string> = {
+  picture: '/profile?tab=picture',
+  bio: '/profile?edit=bio',
+  location: '/profile?edit=location',
+  interests: '/profile?edit=interests',
+  video: '#video-introduction',
 };
 
 /** How complete the profile is, with a link for each missing part. */
 export function ProfileCompletionCard() {
+  const t = useTexts(homeTexts).completion;
   const { user } = useSession();
   const percent = completionPercent(user);
   const missing = missingParts(user);
@@ -24,21 +27,25 @@ export function ProfileCompletionCard() {
     <Card as="section" aria-labelledby="completion-card">
       <CardHeader
         id="completion-card"
-        title="Profile Completion"
+        title={t.title}
         icon={<UserCheck aria-hidden className="size-5 text-accent-text" />}
-        action={<span className="font-pixel text-2xl leading-6">{`${percent}%`}</span>}
+        action={
+          <span className="font-pixel text-2xl leading-6">
+            {t.percent({ share: percent / 100 })}
+          </span>
+        }
       />
-      <ProgressBar value={percent} label="Profile completion" />
+      <ProgressBar value={percent} label={t.label} />
       {missing.length === 0 ? (
         <p className="mt-4 flex items-center gap-2 font-bold text-mint-text">
           <CircleCheck aria-hidden className="size-5" />
-          Your profile is complete!
+          {t.done}
         </p>
       ) : (
         <ul className="mt-3 -mb-2">
           {missing.map((part) => (
             <li key={part}>
-              <PartLink {...PARTS[part]} />
+              <PartLink label={t.parts[part]} href={PLACES[part]} />
             </li>
           ))}
         </ul>
@@ -53,7 +60,7 @@ function PartLink({ label, href }: { label: string; href: string }) {
   const content = (
     <>
       {label}
-      <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+      <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5 text-ink-soft" />
     </>
   );
   // The router ignores fragments, so a link within this page is an ordinary one.

@@ -1,30 +1,33 @@
 import { Heart, Pencil, Trophy, Zap } from 'lucide-react';
 import { Link } from 'wouter';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { homeTexts } from './texts/index.ts';
 
 const ACTIONS = [
-  { href: '/profile', label: 'Edit Profile', Icon: Pencil },
-  { href: '/challenges', label: 'Challenges', Icon: Trophy },
-  { href: '/matches', label: 'Matches', Icon: Heart },
-];
+  { href: '/profile', name: 'profile', Icon: Pencil },
+  { href: '/challenges', name: 'challenges', Icon: Trophy },
+  { href: '/matches', name: 'matches', Icon: Heart },
+] as const;
 
 export function QuickActionsCard() {
+  const t = useTexts(homeTexts).actions;
   return (
     <Card as="section" aria-labelledby="actions-card">
       <CardHeader
         id="actions-card"
-        title="Quick Actions"
+        title={t.title}
         icon={<Zap aria-hidden className="size-5 text-amber-text" />}
       />
       <ul className="grid gap-3">
-        {ACTIONS.map(({ href, label, Icon }) => (
+        {ACTIONS.map(({ href, name, Icon }) => (
           <li key={href}>
             <Link href={href} className={cx(buttonStyles('secondary'), 'w-full')}>
               <Icon aria-hidden className="size-5" />
-              {label}
+              {t[name]}
             </Link>
           </li>
         ))}

@@ -3,14 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Heart } from 'lucide-react';
 import { Link } from 'wouter';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useUtcDay } from '../../platform/utc-day.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { HomeTexts } from './texts/en.ts';
+import { homeTexts } from './texts/index.ts';
 
 /** The number of matches made on this UTC day (§2), linked to Matches. */
 export function TodaysMatchesCard() {
+  const t = useTexts(homeTexts).matches;
   const { user } = useSession();
   const today = useUtcDay();
   const { data, isError } = useQuery(
@@ -29,8 +33,8 @@ export function TodaysMatchesCard() {
         <Heart aria-hidden className="size-7" />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="text-lg">Today's Matches</h2>
-        <p className="text-sm text-ink-soft">{isError ? 'Could not be loaded' : noteOn(count)}</p>
+        <h2 className="text-lg">{t.title}</h2>
+        <p className="text-sm text-ink-soft">{isError ? t.failed : noteOn(t, count)}</p>
       </div>
       {count === undefined && !isError && <Skeleton className="h-9 w-8" />}
       {count !== undefined && (
@@ -38,14 +42,13 @@ export function TodaysMatchesCard() {
       )}
       <ArrowRight
         aria-hidden
-        className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-1"
+        className="size-5 shrink-0 text-ink-soft transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
       />
     </Link>
   );
 }
 
-function noteOn(count: number | undefined): string {
-  if (count === undefined) return 'Counting…';
-  if (count === 0) return 'No matches today. Five minutes in Discover?';
-  return count === 1 ? 'A new match: break the ice!' : 'New matches: break the ice!';
+function noteOn(t: HomeTexts['matches'], count: number | undefined): string {
+  if (count === undefined) return t.counting;
+  return count === 0 ? t.none : t.some({ count });
 }

@@ -1,6 +1,8 @@
-import { MATCH_TOAST, type Match } from '@rizzly/domain/matching';
+import type { Match } from '@rizzly/domain/matching';
 
+import { textsOf } from '../../platform/language/index.ts';
 import { toast } from '../../ui/toast.ts';
+import { matchingTexts } from './texts/index.ts';
 
 type Listener = (match: Match) => void;
 
@@ -12,7 +14,8 @@ const celebratedIds = new Set<string>();
 export function celebrateMatch(match: Match): void {
   if (celebratedIds.has(match.id)) return;
   celebratedIds.add(match.id);
-  toast(MATCH_TOAST);
+  const { title, text } = textsOf(matchingTexts).toasts.match;
+  toast({ title, description: text });
   for (const listener of listeners) listener(match);
 }
 

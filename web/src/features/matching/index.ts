@@ -1,2 +1,5 @@
 export { celebrateMatch } from './celebration.ts';
+export { UnmatchDialog, UnmatchItem } from './unmatch.tsx';
+export { useEndedMatches } from './use-ended-matches.ts';
+export { useMatchWith } from './queries.ts';
 export { MatchWatch, useWaitingCount } from './match-watch.tsx';

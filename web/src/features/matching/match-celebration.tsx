@@ -25,7 +25,7 @@ export function MatchCelebration({ match, onEnd }: { match: Match; onEnd: () => 
       aria-hidden
       className="match-celebration pointer-events-none fixed inset-0 z-50 grid place-items-center overflow-hidden"
     >
-      <div className="match-celebration-stage relative flex items-center">
+      <div className="match-celebration-stage relative flex items-center rtl:flex-row-reverse">
         <span className="match-celebration-left">
           <Avatar fullName={user.fullName} picture={user.profilePicture} size="xl" />
         </span>

@@ -3,11 +3,13 @@ import { Check, MessageCircleHeart, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { Rich, useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { onFirstClick } from '../../ui/first-click.ts';
 import { useAnswer } from './queries.ts';
+import { matchingTexts } from './texts/index.ts';
 
 /** A list of matches with a heading. `empty` is shown when there are none. */
 export function MatchSection({
@@ -42,24 +44,24 @@ function MatchRow({
   note: ReactNode;
   children?: ReactNode;
 }) {
+  const t = useTexts(matchingTexts);
   const { otherUser } = match;
+  const { fullName: name, age } = otherUser;
   return (
     <li
       data-focus-item={match.id}
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      <Avatar
-        fullName={otherUser.fullName}
-        picture={otherUser.profilePicture}
-        className="size-14"
-      />
+      <Avatar fullName={name} picture={otherUser.profilePicture} className="size-14" />
       <div className="min-w-0 flex-1 basis-20">
         <h3 className="text-lg wrap-anywhere">
           <Link href={`/profile/${otherUser.id}`} className="hover:underline">
-            <span>{otherUser.fullName}</span>, {otherUser.age}
+            <Rich text={t.nameAndAge({ name, age })} tags={{ name: <span dir="auto" /> }} />
           </Link>
         </h3>
-        <p className="truncate text-sm text-ink-soft">{otherUser.location}</p>
+        <p className="truncate text-sm text-ink-soft">
+          {match.onBreak ? t.onBreak : otherUser.location}
+        </p>
         <p className="text-sm font-bold text-accent-text">{note}</p>
       </div>
       {children}
@@ -69,17 +71,18 @@ function MatchRow({
 
 /** A mutual match: 'Start chatting!' and the Chat button (§2). */
 export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: number }) {
+  const t = useTexts(matchingTexts);
   const [, navigate] = useLocation();
-  const unreadText = unread === 1 ? '1 new message' : `${unread} new messages`;
+  const note = unread > 0 ? t.newMessages({ count: unread }) : t.startChatting;
   return (
-    <MatchRow match={match} note={unread > 0 ? unreadText : 'Start chatting!'}>
+    <MatchRow match={match} note={note}>
       <Button
-        aria-label={`Chat with ${match.otherUser.fullName}`}
+        aria-label={t.chatWith({ name: match.otherUser.fullName })}
         data-focus-next
         onClick={() => navigate(`/conversation/${match.id}`)}
       >
         <MessageCircleHeart aria-hidden className="size-5" />
-        Chat
+        {t.chat}
       </Button>
     </MatchRow>
   );
@@ -87,32 +90,33 @@ export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: numb
 
 /** A pending match: its recipient answers, its sender waits (§2, §6). */
 export function PendingMatch({ match }: { match: Match }) {
+  const t = useTexts(matchingTexts);
   const { user } = useSession();
   const answer = useAnswer();
   const { fullName } = match.otherUser;
-  if (match.user2Id !== user.id) return <MatchRow match={match} note="Waiting for response..." />;
+  if (match.user2Id !== user.id) return <MatchRow match={match} note={t.waiting} />;
   const chosen = answer.isPending ? answer.variables.status : undefined;
   return (
-    <MatchRow match={match} note="Would like to meet you">
+    <MatchRow match={match} note={t.wouldLike}>
       <div className="flex gap-2.5">
         <Button
           variant="secondary"
-          aria-label={`Decline ${fullName}`}
+          aria-label={t.declineName({ name: fullName })}
           aria-disabled={answer.isPending}
           loading={chosen === 'declined'}
           onClick={onFirstClick(() => answer.mutate({ match, status: 'declined' }))}
         >
           {chosen !== 'declined' && <X aria-hidden className="size-5" />}
-          Decline
+          {t.decline}
         </Button>
         <Button
-          aria-label={`Accept ${fullName}`}
+          aria-label={t.acceptName({ name: fullName })}
           aria-disabled={answer.isPending}
           loading={chosen === 'mutual'}
           onClick={onFirstClick(() => answer.mutate({ match, status: 'mutual' }))}
         >
           {chosen !== 'mutual' && <Check aria-hidden className="size-5" />}
-          Accept
+          {t.accept}
         </Button>
       </div>
     </MatchRow>

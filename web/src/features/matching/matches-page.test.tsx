@@ -1,53 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { aMatch, ben, cleo, fakeMemberServer, me } from '../../testing/people.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { MatchesPage } from './matches-page.tsx';
 
-const me = anOwnUser();
-const { email: _email, username: _username, lastDailyBonusAt: _bonus, ...publicMe } = me;
-
-function member(index: number, fullName: string) {
-  return {
-    ...publicMe,
-    id: `${index}1111111-1111-4111-8111-111111111111`,
-    fullName,
-  };
-}
-const ben = member(1, 'Ben Oak');
-const cleo = member(2, 'Cleo Ash');
-
-function aMatch(changes: object) {
-  return {
-    id: '33333333-3333-4333-8333-333333333333',
-    user1Id: me.id,
-    user2Id: ben.id,
-    type: 'like',
-    status: 'pending',
-    otherUser: ben,
-    hasMessages: false,
-    lastMessageAt: null,
-    conversationId: null,
-    matchedAt: null,
-    createdAt: '2026-11-21T12:00:00.000Z',
-    ...changes,
-  };
-}
-
 const page = <MatchesPage discover={<p>The deck</p>} candidateCount="2+" />;
 
-function serve(changes: Parameters<typeof fakeServer>[0] = {}) {
-  return fakeServer({
-    'GET /api/auth/session': { body: { user: me } },
-    'GET /api/unread': { body: { total: 0, conversations: [] } },
-    [`GET /api/users/${me.id}/matches`]: { body: [] },
-    ...changes,
-  });
-}
-
 it('keeps the chosen tab in the address', async () => {
-  serve();
+  fakeMemberServer();
   const { user, location } = renderSignedIn(page, { path: '/matches' });
   await user.click(await screen.findByRole('tab', { name: 'Chat' }));
   await screen.findByText('No conversations yet');
@@ -57,7 +18,7 @@ it('keeps the chosen tab in the address', async () => {
 });
 
 it('shows Discover and its count', async () => {
-  serve();
+  fakeMemberServer();
   renderSignedIn(page, { path: '/matches' });
   expect(await screen.findByText('The deck')).toBeDefined();
   expect(screen.getByText('2+')).toBeDefined();
@@ -72,7 +33,7 @@ it('sorts conversations by their newest message', async () => {
     otherUser: cleo,
     lastMessageAt: '2026-11-21T12:00:00.000Z',
   });
-  serve({
+  fakeMemberServer({
     [`GET /api/users/${me.id}/matches`]: { body: [older, newer] },
     // Unread messages don't change the order.
     'GET /api/unread': {
@@ -93,7 +54,7 @@ it('lets only the recipient answer, and announces a match', async () => {
   const sent = aMatch({ id: '44444444-4444-4444-8444-444444444444', otherUser: cleo });
   const mutual = { ...request, status: 'mutual', conversationId: 'c' };
   let list: object[] = [request, sent];
-  serve({
+  fakeMemberServer({
     [`GET /api/users/${me.id}/matches`]: () => ({ body: list }),
     [`PUT /api/matches/${request.id}`]: () => {
       list = [mutual, sent];
@@ -118,7 +79,7 @@ it('ignores the second click of a double click, which would hit the next row', a
     otherUser: cleo,
   });
   let list: object[] = [first, second];
-  const asked = serve({
+  const asked = fakeMemberServer({
     [`GET /api/users/${me.id}/matches`]: () => ({ body: list }),
     [`PUT /api/matches/${first.id}`]: () => {
       list = [second];

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { explainLoadError } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,14 +14,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
 import { HEART, LETTER_BOX } from './drawings.ts';
 import { MatchSection, MutualMatch, PendingMatch } from './match-lists.tsx';
 import { useMatches } from './queries.ts';
+import { matchingTexts } from './texts/index.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
-
-/** Stands for a count that is loading or could not be loaded. */
-const UNKNOWN = '–';
 
 /** Matches (§2): candidates, matches and conversations. app/ brings the Discover tab. */
 export function MatchesPage({
@@ -31,14 +31,18 @@ export function MatchesPage({
   /** Undefined while it is not known. */
   candidateCount: string | undefined;
 }) {
-  useTitle('Matches');
+  const t = useTexts(matchingTexts);
+  const ui = useTexts(uiTexts);
+  useTitle(t.title);
   const [tab, openTab] = useAddressTab(TABS);
   const matches = useMatches();
   const { fresh, active, received, sent } = matches;
   const isLoaded = matches.data !== undefined;
+  const countOf = (list: readonly Match[]) =>
+    isLoaded ? t.count({ count: list.length }) : t.unknownCount;
   const toDiscover = (
     <Button variant="secondary" onClick={() => openTab('discover')}>
-      Meet somebody
+      {t.meetSomebody}
     </Button>
   );
   const lists = (content: ReactNode) => {
@@ -46,9 +50,9 @@ export function MatchesPage({
     if (matches.isError && matches.data === undefined) {
       return (
         <EmptyState
-          title="Matches could not be loaded"
+          title={t.notLoaded}
           text={explainLoadError(matches.error)}
-          action={<Button onClick={() => void matches.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void matches.refetch()}>{ui.tryAgain}</Button>}
         />
       );
     }
@@ -56,44 +60,44 @@ export function MatchesPage({
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h1 className="text-3xl sm:text-4xl">Matches</h1>
+      <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
       <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
         <Counter
-          label="New Matches"
-          value={isLoaded ? fresh.length : UNKNOWN}
+          label={t.counters.fresh}
+          value={countOf(fresh)}
           icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
         />
         <Counter
-          label="Active Chats"
-          value={isLoaded ? active.length : UNKNOWN}
+          label={t.counters.active}
+          value={countOf(active)}
           icon={<MessagesSquare aria-hidden className="size-5 text-mint-text" />}
         />
         <Counter
-          label="Discover More"
-          value={candidateCount ?? UNKNOWN}
+          label={t.counters.discover}
+          value={candidateCount ?? t.unknownCount}
           icon={<Compass aria-hidden className="size-5 text-amber-text" />}
         />
       </div>
       <Tabs
-        label="Matches"
+        label={t.tabs.label}
         value={tab}
         onChange={openTab}
         tabs={[
-          { value: 'discover', label: 'Discover', content: discover },
+          { value: 'discover', label: t.tabs.discover, content: discover },
           {
             value: 'matches',
-            label: <TabLabel text="Matches" count={received.length} />,
+            label: <TabLabel text={t.tabs.matches} count={received.length} />,
             content: lists(
               <div className="grid gap-8 lg:grid-cols-2">
                 <MatchSection
                   id="new-matches"
-                  title="New Matches"
+                  title={t.fresh.title}
                   count={fresh.length}
                   empty={
                     <EmptyState
                       drawing={<PixelArt rows={HEART} className="h-14" />}
-                      title="Nobody here yet"
-                      text="When two of you like each other, it shows here."
+                      title={t.fresh.none}
+                      text={t.fresh.noneText}
                       action={toDiscover}
                     />
                   }
@@ -104,14 +108,9 @@ export function MatchesPage({
                 </MatchSection>
                 <MatchSection
                   id="pending-matches"
-                  title="Pending Matches"
+                  title={t.pending.title}
                   count={received.length + sent.length}
-                  empty={
-                    <EmptyState
-                      title="Nothing is pending"
-                      text="Requests to you, and those you sent, wait here for an answer."
-                    />
-                  }
+                  empty={<EmptyState title={t.pending.none} text={t.pending.noneText} />}
                 >
                   {[...received, ...sent].map((match) => (
                     <PendingMatch key={match.id} match={match} />
@@ -122,20 +121,20 @@ export function MatchesPage({
           },
           {
             value: 'chat',
-            label: 'Chat',
+            label: t.tabs.chat,
             content: lists(
               <MatchSection
                 id="active-conversations"
-                title="Active Conversations"
+                title={t.active.title}
                 count={active.length}
                 empty={
                   <EmptyState
                     drawing={<PixelArt rows={LETTER_BOX} className="h-16" />}
-                    title="No conversations yet"
-                    text="Write to one of your matches: somebody has to begin."
+                    title={t.active.none}
+                    text={t.active.noneText}
                     action={
                       <Button variant="secondary" onClick={() => openTab('matches')}>
-                        See your matches
+                        {t.active.seeMatches}
                       </Button>
                     }
                   />
@@ -167,15 +166,7 @@ function newestAt({ lastMessageAt }: Match): string {
   return lastMessageAt ?? '';
 }
 
-function Counter({
-  label,
-  value,
-  icon,
-}: {
-  label: string;
-  value: number | string;
-  icon: ReactNode;
-}) {
+function Counter({ label, value, icon }: { label: string; value: string; icon: ReactNode }) {
   return (
     <p className="grid grid-cols-[auto_auto] items-center justify-center gap-x-2 rounded-card border border-line bg-surface px-1.5 py-2.5 text-center shadow-card sm:flex sm:gap-2.5 sm:py-3">
       {icon}
@@ -186,13 +177,14 @@ function Counter({
 }
 
 function TabLabel({ text, count }: { text: string; count: number }) {
+  const t = useTexts(matchingTexts);
   return (
     <span className="inline-flex items-center gap-2">
       {text}
       {count > 0 && (
         <Badge tone="accent">
-          {count}
-          <span className="sr-only">{count === 1 ? ' request waiting' : ' requests waiting'}</span>
+          <span aria-hidden>{t.count({ count })}</span>
+          <span className="sr-only">{t.requestsWaiting({ count })}</span>
         </Badge>
       )}
     </span>
@@ -200,9 +192,10 @@ function TabLabel({ text, count }: { text: string; count: number }) {
 }
 
 function ListSkeleton() {
+  const t = useTexts(matchingTexts);
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading matches</span>
+      <span className="sr-only">{t.loading}</span>
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-24 rounded-card" />
       ))}

@@ -1,12 +1,14 @@
-import { ACTION_FAILED, ACTION_FAILED_TEXT, type Match } from '@rizzly/domain/matching';
+import type { Match } from '@rizzly/domain/matching';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import { celebrateMatch } from './celebration.ts';
+import { matchingTexts } from './texts/index.ts';
 
 export function matchesQuery(userId: string) {
   return wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
@@ -27,8 +29,16 @@ export function useMatches() {
   };
 }
 
+/** The member's match with another member, if there is one. */
+export function useMatchWith(memberId: string): Match | undefined {
+  const { user } = useSession();
+  const { data } = useQuery(matchesQuery(user.id));
+  return data?.find(({ otherUser }) => otherUser.id === memberId);
+}
+
 /** Accepting or declining a match request (§4). */
 export function useAnswer() {
+  const { actionFailed } = useTexts(matchingTexts).toasts;
   const { user } = useSession();
   const queryClient = useQueryClient();
   const refreshMatches = () =>
@@ -42,8 +52,8 @@ export function useAnswer() {
     },
     onError(error) {
       toast({
-        title: ACTION_FAILED,
-        description: messageOf(error, ACTION_FAILED_TEXT),
+        title: actionFailed.title,
+        description: messageOf(error, actionFailed.text),
         variant: 'destructive',
       });
       // It may have been answered elsewhere.

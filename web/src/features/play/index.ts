@@ -5,4 +5,5 @@ export { TodaysChallengesCard } from './challenges/todays-challenges-card.tsx';
 export { CheckInCard } from './daily-bonus/check-in-card.tsx';
 export { useOwnStreak } from './daily-bonus/use-own-streak.ts';
 export { AppSkin, ProfileSkin } from './skins/skin.tsx';
+export { SkinSettings } from './skins/skin-settings.tsx';
 export { StatsTab } from './stats/stats-tab.tsx';

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useUpdateProfile } from './queries.ts';
+import { profileTexts } from './texts/index.ts';
 
 const CITY_NAMES = CITIES.map(({ name }) => name);
 
@@ -28,6 +30,8 @@ export function EditProfile({
   focusOn: string;
   onDone: () => void;
 }) {
+  const texts = useTexts(profileTexts);
+  const t = texts.edit;
   const form = useForm({
     defaultValues: {
       fullName: user.fullName,
@@ -52,34 +56,31 @@ export function EditProfile({
   const save = handleSubmit((values) =>
     update.mutate(values, {
       onSuccess: () => {
-        toast({
-          title: 'Profile Updated',
-          description: 'Your profile has been successfully updated.',
-        });
+        toast({ title: t.done, description: t.doneText });
         onDone();
       },
       onError: (error) =>
         toast({
-          title: 'Update Failed',
-          description: messageOf(error, 'Failed to update profile.'),
+          title: texts.updateFailed,
+          description: messageOf(error, t.failedText),
           variant: 'destructive',
         }),
     }),
   );
 
   return (
-    <Card as="section" aria-label="Edit profile">
+    <Card as="section" aria-label={t.label}>
       <form noValidate onSubmit={save} className="grid gap-5">
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField label="Full Name" autoComplete="name" {...register('fullName')} />
+          <TextField label={t.fullName} dir="auto" autoComplete="name" {...register('fullName')} />
           <Controller
             control={control}
             name="location"
             render={({ field: { ref, ...field } }) => (
               <Combobox
-                label="Location"
+                label={t.location}
                 items={CITY_NAMES}
-                emptyText="No city of that name on our list."
+                emptyText={t.noCity}
                 inputRef={ref}
                 {...field}
               />
@@ -87,25 +88,27 @@ export function EditProfile({
           />
         </div>
         <TextAreaField
-          label="Bio"
+          label={texts.about.bio}
+          dir="auto"
           rows={5}
           aside={
             <span className="text-sm text-ink-soft">
-              {bio.length}/{BIO_MAX}
+              {t.typed({ count: bio.length, max: BIO_MAX })}
             </span>
           }
           {...register('bio')}
         />
         <div className="grid gap-2">
-          <span className="text-sm font-bold">Interests</span>
+          <span className="text-sm font-bold">{texts.about.interests}</span>
           <Controller
             control={control}
             name="interests"
             render={({ field }) => (
               <ChipPicker<Interest>
-                label="Interests"
+                label={texts.about.interests}
                 describedBy={selectedId}
                 options={INTERESTS}
+                nameOf={(interest) => texts.interestNames[interest]}
                 value={field.value}
                 onChange={field.onChange}
                 focusRef={field.ref}
@@ -113,15 +116,15 @@ export function EditProfile({
             )}
           />
           <p id={selectedId} className="mt-1 text-sm text-ink-soft">
-            Selected: {interests.length}
+            {t.selected({ count: interests.length })}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={update.isPending}>
-            Save Changes
+            {t.save}
           </Button>
           <Button variant="secondary" disabled={update.isPending} onClick={onDone}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       </form>

@@ -1,5 +1,7 @@
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { profileTexts } from './texts/index.ts';
 
 /** Asks before the text of an edited profile is lost. */
 export function LeaveDialog({
@@ -11,17 +13,13 @@ export function LeaveDialog({
   onStay: () => void;
   onLeave: () => void;
 }) {
+  const t = useTexts(profileTexts).edit;
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onStay}
-      title="Leave without saving?"
-      description="The changes to your profile are not saved yet."
-    >
+    <Dialog open={isOpen} onOpenChange={onStay} title={t.leave} description={t.leaveText}>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onStay}>Keep Editing</Button>
+        <Button onClick={onStay}>{t.stay}</Button>
         <Button variant="secondary" onClick={onLeave}>
-          Discard Changes
+          {t.discard}
         </Button>
       </div>
     </Dialog>

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { cropToSquare } from './crop-to-square.ts';
+import { profileTexts } from './texts/index.ts';
 
 const ZOOM_MAX = 3;
 
@@ -24,6 +26,8 @@ export function PictureCropper({
   /** The browser can't show this file as a picture. */
   onUnreadable: () => void;
 }) {
+  const texts = useTexts(profileTexts);
+  const t = texts.picture;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -58,16 +62,16 @@ export function PictureCropper({
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{ onError: onUnreadable, alt: 'Your picture' }}
+          mediaProps={{ onError: onUnreadable, alt: t.yours }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Square of the picture: arrow keys move it',
+            'aria-label': t.square,
           }}
         />
       </div>
       <div className="grid gap-1">
         <label htmlFor={zoomId} className="text-sm font-bold">
-          Zoom
+          {t.zoom}
         </label>
         <input
           id={zoomId}
@@ -82,14 +86,14 @@ export function PictureCropper({
         />
       </div>
       {progress !== undefined && (
-        <ProgressBar value={progress * 100} label="Uploading" tone="mint" />
+        <ProgressBar value={progress * 100} label={texts.uploading} tone="mint" />
       )}
       <div className="flex flex-wrap gap-3">
         <Button loading={isBusy} disabled={!area} onClick={() => void save()}>
-          Save crop
+          {t.saveCrop}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </>

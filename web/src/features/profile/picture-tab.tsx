@@ -2,12 +2,15 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { FIRST_PICTURE_POINTS } from '@rizzly/domain/play';
 import { Camera } from 'lucide-react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { profileTexts } from './texts/index.ts';
 
 /** The picture at full size. `onChoose` is set on the member's own profile, to change it. */
 export function PictureTab({ user, onChoose }: { user: PublicUser; onChoose?: () => void }) {
+  const t = useTexts(profileTexts).picture;
   return (
     <Card className="grid justify-items-center gap-5">
       {user.profilePicture ? (
@@ -22,9 +25,7 @@ export function PictureTab({ user, onChoose }: { user: PublicUser; onChoose?: ()
         <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">
           <Avatar fullName={user.fullName} picture={null} size="xl" />
           <p className="text-ink-soft">
-            {onChoose
-              ? `No picture yet. Your first one earns you ${FIRST_PICTURE_POINTS} Rizz points.`
-              : 'No picture yet.'}
+            {onChoose ? t.noneOwn({ points: FIRST_PICTURE_POINTS }) : t.none}
           </p>
         </div>
       )}
@@ -32,9 +33,9 @@ export function PictureTab({ user, onChoose }: { user: PublicUser; onChoose?: ()
         <div className="grid justify-items-center gap-2">
           <Button onClick={onChoose}>
             <Camera aria-hidden className="size-5" />
-            {user.profilePicture ? 'Choose Another' : 'Choose a Picture'}
+            {user.profilePicture ? t.chooseAnother : t.choose}
           </Button>
-          <p className="text-sm text-ink-soft">JPG, PNG, GIF or WebP, up to 10MB.</p>
+          <p className="text-sm text-ink-soft">{t.kinds}</p>
         </div>
       )}
     </Card>

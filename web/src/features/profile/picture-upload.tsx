@@ -1,12 +1,15 @@
-import { MEDIA_TEXTS, PICTURE_BYTES_MAX } from '@rizzly/domain/media';
+import { PICTURE_BYTES_MAX } from '@rizzly/domain/media';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSavePicture } from './queries.ts';
+import type { ProfileTexts } from './texts/en.ts';
+import { profileTexts } from './texts/index.ts';
 
 const PictureCropper = lazy(async () => ({
   default: (await import('./picture-cropper.tsx')).PictureCropper,
@@ -25,6 +28,8 @@ interface PictureUpload {
  * its middle square. While the page is open, the member can choose another square.
  */
 export function usePictureUpload(): PictureUpload {
+  const texts = useTexts(profileTexts);
+  const t = texts.picture;
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState<string>();
   const [isCropping, setCropping] = useState(false);
@@ -45,11 +50,11 @@ export function usePictureUpload(): PictureUpload {
       { picture, onProgress: setProgress },
       {
         onSuccess: ({ pointsAwarded, message }) => {
-          const title = pointsAwarded > 0 ? 'First Profile Picture! 🎉' : 'Profile Updated! ✨';
+          const title = pointsAwarded > 0 ? t.first : t.updated;
           toast({ title, description: message });
           onDone();
         },
-        onError: showUploadFailed,
+        onError: () => showUploadFailed(texts),
         onSettled: () => setProgress(undefined),
       },
     );
@@ -57,7 +62,7 @@ export function usePictureUpload(): PictureUpload {
 
   const handleFile = (chosen: File | undefined) => {
     if (chosen === undefined) return;
-    const problem = problemOf(chosen);
+    const problem = problemOf(chosen, texts);
     if (problem) {
       toast({ ...problem, variant: 'destructive' });
       return;
@@ -76,13 +81,18 @@ export function usePictureUpload(): PictureUpload {
     status: (
       <>
         {progress !== undefined && !isCropping && (
-          <ProgressBar value={progress * 100} label="Uploading" tone="mint" className="mb-5" />
+          <ProgressBar
+            value={progress * 100}
+            label={texts.uploading}
+            tone="mint"
+            className="mb-5"
+          />
         )}
         {address !== undefined && (
           <p className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-mint-soft px-4 py-3 text-mint-text">
-            Not quite the right part of it?
+            {t.wrongPart}
             <Button variant="secondary" size="sm" onClick={() => setCropping(true)}>
-              Adjust crop
+              {t.adjust}
             </Button>
           </p>
         )}
@@ -94,7 +104,7 @@ export function usePictureUpload(): PictureUpload {
           ref={input}
           type="file"
           accept="image/*"
-          aria-label="Profile picture file"
+          aria-label={t.file}
           className="hidden"
           onChange={({ target }) => {
             handleFile(target.files?.[0]);
@@ -102,12 +112,7 @@ export function usePictureUpload(): PictureUpload {
             target.value = '';
           }}
         />
-        <Dialog
-          open={isCropping}
-          onOpenChange={close}
-          title="Crop your picture"
-          description="Drag it to where it looks best, and zoom."
-        >
+        <Dialog open={isCropping} onOpenChange={close} title={t.crop} description={t.cropText}>
           {address && (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <PictureCropper
@@ -116,7 +121,7 @@ export function usePictureUpload(): PictureUpload {
                 onCropped={(picture) => upload(picture, discardPicture)}
                 onCancel={close}
                 onUnreadable={() => {
-                  showUploadFailed();
+                  showUploadFailed(texts);
                   discardPicture();
                 }}
               />
@@ -128,20 +133,23 @@ export function usePictureUpload(): PictureUpload {
   };
 }
 
-function problemOf(file: File): { title: string; description: string } | undefined {
+function problemOf(
+  file: File,
+  t: ProfileTexts,
+): { title: string; description: string } | undefined {
   if (!file.type.startsWith('image/')) {
-    return { title: 'Invalid File Type', description: MEDIA_TEXTS.notPicture };
+    return { title: t.picture.notPicture, description: t.issues.media.notPicture };
   }
   if (file.size > PICTURE_BYTES_MAX) {
-    return { title: 'File Too Large', description: MEDIA_TEXTS.pictureTooLarge };
+    return { title: t.picture.tooLarge, description: t.issues.media.pictureTooLarge };
   }
   return undefined;
 }
 
-function showUploadFailed(): void {
+function showUploadFailed(t: ProfileTexts): void {
   toast({
-    title: 'Upload Failed',
-    description: 'Failed to upload profile picture. Please try again.',
+    title: t.uploadFailed,
+    description: t.picture.failedText,
     variant: 'destructive',
   });
 }

@@ -1,12 +1,17 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { levelTitle, rizzTier } from '@rizzly/domain/play';
-import { Camera, Flame, MapPin, Pencil, Star } from 'lucide-react';
+import { BadgeCheck, Camera, Flame, MapPin, Pencil, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { profileTexts } from './texts/index.ts';
 
 interface OwnControls {
   isEditing: boolean;
@@ -14,10 +19,25 @@ interface OwnControls {
   onChoosePicture: () => void;
 }
 
+const NO_FIGURES = { rizzScore: null, level: null, streakDays: null };
+
 /** Name, place, score and level. Only the member's own profile has controls (§2, §6). */
-export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnControls }) {
+export function ProfileHeader({
+  user,
+  own,
+  menu,
+}: {
+  user: PublicUser;
+  own?: OwnControls;
+  /** Only another member's profile has one. */
+  menu?: ReactNode;
+}) {
+  const texts = useTexts(profileTexts);
+  const t = texts.header;
+  const { calmMode } = useSession().user;
+  const { rizzScore, level, streakDays } = calmMode ? NO_FIGURES : user;
   return (
-    <Card className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+    <Card className="relative mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="relative">
         <Avatar
           key={user.profilePicture}
@@ -26,11 +46,11 @@ export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnContro
           size="xl"
         />
         {own && (
-          <Tooltip text="Change profile picture">
+          <Tooltip text={t.changePicture}>
             <Button
               size="icon"
-              aria-label="Change profile picture"
-              className="absolute -right-1 -bottom-1 rounded-full [--depth:3px]"
+              aria-label={t.changePicture}
+              className="absolute -end-1 -bottom-1 rounded-full [--depth:3px]"
               onClick={own.onChoosePicture}
             >
               <Camera aria-hidden className="size-5" />
@@ -39,34 +59,56 @@ export function ProfileHeader({ user, own }: { user: PublicUser; own?: OwnContro
         )}
       </div>
       <div className="grid min-w-0 flex-1 basis-56 gap-2">
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{user.fullName}</h1>
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">
+          <span dir="auto">{user.fullName}</span>
+        </h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          <span>{user.age} years old</span>
+          <span>{t.age({ age: user.age })}</span>
           <span className="inline-flex items-center gap-1">
             <MapPin aria-hidden className="size-4" />
-            {user.location}
+            <span dir="auto">{user.location}</span>
           </span>
         </p>
         <p className="flex flex-wrap gap-2">
-          <Badge tone="mint">
-            <Star aria-hidden className="size-3.5" />
-            {user.rizzScore} Rizz · {rizzTier(user.rizzScore)}
-          </Badge>
-          <Badge tone="accent">
-            Level {user.level} · {levelTitle(user.level)}
-          </Badge>
-          {user.streakDays > 0 && (
+          {user.photoChecked !== null && (
+            <Badge tone="rare">
+              <BadgeCheck aria-hidden className="size-3.5" />
+              {t.photoChecked({ at: Date.parse(user.photoChecked) })}
+            </Badge>
+          )}
+          {rizzScore !== null && (
+            <Badge tone="mint">
+              <Star aria-hidden className="size-3.5" />
+              {t.score({ score: rizzScore, tier: texts.tierNames[rizzTier(rizzScore)] })}
+            </Badge>
+          )}
+          {level !== null && (
+            <Badge tone="accent">
+              {t.level({ level, name: texts.levelNames[levelTitle(level)] })}
+            </Badge>
+          )}
+          {streakDays !== null && streakDays > 0 && (
             <Badge tone="amber">
               <Flame aria-hidden className="size-3.5" />
-              {user.streakDays} day streak
+              {t.streak({ days: streakDays })}
             </Badge>
           )}
         </p>
+        {own && user.profilePicture !== null && user.photoChecked === null && (
+          <Link
+            href="/settings/photo-check"
+            className="flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-bold text-accent-text underline-offset-4 hover:underline"
+          >
+            <BadgeCheck aria-hidden className="size-4" />
+            {t.getPhotoChecked}
+          </Link>
+        )}
       </div>
+      {menu !== undefined && <div className="absolute end-3 top-3">{menu}</div>}
       {own && !own.isEditing && (
         <Button data-focus-next variant="secondary" onClick={own.onEdit}>
           <Pencil aria-hidden className="size-4" />
-          Edit Profile
+          {t.edit}
         </Button>
       )}
     </Card>

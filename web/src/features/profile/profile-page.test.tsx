@@ -24,7 +24,9 @@ const statsOf = (id: string) => <p>Stats of {id}</p>;
 function Screens() {
   const { status } = useSessionState();
   if (status !== 'signed-in') return null;
-  const profile = <ProfilePage achievements={achievementsOf} stats={statsOf} streakDays={3} />;
+  const profile = (
+    <ProfilePage menu={() => null} achievements={achievementsOf} stats={statsOf} streakDays={3} />
+  );
   return (
     <>
       <Route path="/profile">{profile}</Route>

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'wouter';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
@@ -12,12 +13,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { PictureTab } from './picture-tab.tsx';
 import { usePictureUpload } from './picture-upload.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { useProfile } from './queries.ts';
+import { profileTexts } from './texts/index.ts';
 
 const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
 
@@ -25,6 +28,8 @@ export interface ProfilePageProps {
   /** Tabs of other rooms; app/ brings them. */
   achievements: (userId: string) => ReactNode;
   stats: (userId: string) => ReactNode;
+  /** The menu of another member's profile. */
+  menu: (user: PublicUser) => ReactNode;
   /** The member's own streak as it is today. */
   streakDays: number;
 }
@@ -47,7 +52,7 @@ function OwnProfile({
   stats,
   streakDays,
 }: ProfilePageProps & { user: PublicUser }) {
-  useTitle('My Profile');
+  useTitle(useTexts(profileTexts).page.ownTitle);
   const [editedField, setEditedField] = useEditedField();
   const upload = usePictureUpload();
   return (
@@ -99,21 +104,24 @@ function OthersProfile({
   userId,
   achievements,
   stats,
-}: Pick<ProfilePageProps, 'achievements' | 'stats'> & { userId: string }) {
+  menu,
+}: Pick<ProfilePageProps, 'achievements' | 'stats' | 'menu'> & { userId: string }) {
+  const t = useTexts(profileTexts).page;
+  const ui = useTexts(uiTexts);
   const { data, error, refetch, isFetching } = useProfile(userId);
   const user = data?.user;
   const isUnknown = error instanceof ApiError && error.status === 404;
-  useTitle(user?.fullName ?? (isUnknown ? 'User Not Found' : 'Profile'));
+  useTitle(user?.fullName ?? (isUnknown ? t.notFound : t.title));
   if (isUnknown) return <UserNotFound />;
   if (error) {
     return (
       <EmptyState
         drawing={<UserRound aria-hidden className="size-12 text-ink-soft" />}
-        title="This profile could not be loaded"
-        text={messageOf(error, 'The server can’t be reached. Please try again.')}
+        title={t.failed}
+        text={messageOf(error, t.failedWhy)}
         action={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            Try again
+            {ui.tryAgain}
           </Button>
         }
       />
@@ -122,7 +130,7 @@ function OthersProfile({
   if (!user) return <ProfileSkeleton />;
   return (
     <>
-      <ProfileHeader user={user} />
+      <ProfileHeader user={user} menu={menu(user)} />
       <ProfileTabs
         user={user}
         isOwn={false}
@@ -145,39 +153,42 @@ function ProfileTabs({
   isOwn: boolean;
   picture: ReactNode;
 }) {
+  const t = useTexts(profileTexts).page;
   const [tab, openTab] = useAddressTab(TAB_NAMES);
   return (
     <Tabs
-      label="Profile"
+      label={t.title}
       value={tab}
       onChange={openTab}
       tabs={[
-        { value: 'about', label: 'About', content: <AboutTab user={user} isOwn={isOwn} /> },
-        { value: 'picture', label: 'Picture', content: picture },
-        { value: 'achievements', label: 'Achievements', content: achievements(user.id) },
-        { value: 'stats', label: 'Stats', content: stats(user.id) },
+        { value: 'about', label: t.about, content: <AboutTab user={user} isOwn={isOwn} /> },
+        { value: 'picture', label: t.picture, content: picture },
+        { value: 'achievements', label: t.achievements, content: achievements(user.id) },
+        { value: 'stats', label: t.stats, content: stats(user.id) },
       ]}
     />
   );
 }
 
 function UserNotFound() {
+  const t = useTexts(profileTexts).page;
   return (
     <div className="maze-dots grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
       <UserRound aria-hidden className="size-16 text-ink-soft" />
-      <h1 className="text-3xl">User Not Found</h1>
-      <p className="max-w-sm text-ink-soft">The user you're looking for doesn't exist.</p>
+      <h1 className="text-3xl">{t.notFound}</h1>
+      <p className="max-w-sm text-ink-soft">{t.notFoundText}</p>
       <Link href="/browse" className={buttonStyles('primary')}>
-        Browse Members
+        {t.browse}
       </Link>
     </div>
   );
 }
 
 function ProfileSkeleton() {
+  const t = useTexts(uiTexts);
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t.loading}</span>
       <Skeleton className="h-48 rounded-card" />
       <Skeleton className="h-12" />
       <Skeleton className="h-64 rounded-card" />

@@ -1,4 +1,4 @@
-import type { PublicUser } from '@rizzly/domain/account';
+import type { UnhiddenUser } from '@rizzly/domain/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call, type CallParts } from '../../platform/api.ts';
@@ -14,7 +14,7 @@ export function useProfile(userId: string) {
 function useShowChanged() {
   const queryClient = useQueryClient();
   const { updateUser, refresh } = useSession();
-  return (user: PublicUser) => {
+  return (user: UnhiddenUser) => {
     updateUser(user);
     queryClient.setQueryData(queryKeyOf('GET /api/users/:id', { params: { id: user.id } }), {
       user,

@@ -4,6 +4,7 @@ import { CircleCheck, Circle, RotateCcw, Square, Upload, Video } from 'lucide-re
 import { useState } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +12,15 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 import { uploadRecording, useUpdateProfile } from './queries.ts';
+import { profileTexts } from './texts/index.ts';
 import { useRecording } from './use-recording.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoScreen } from './video-screen.tsx';
 
 /** Records and uploads the video introduction (§2), on Home and on the member's own profile. */
 export function VideoIntroCard() {
+  const texts = useTexts(profileTexts);
+  const t = texts.video;
   const { user } = useSession();
   const { recording, start, startWithoutCamera, stop, discard } = useRecording();
   const upload = useVideoUpload(discard);
@@ -27,7 +31,7 @@ export function VideoIntroCard() {
     <Card as="section" data-focus-item="video" aria-labelledby="video-intro-title">
       <CardHeader
         id="video-intro-title"
-        title={isComplete ? 'Video Introduction Complete' : 'Video Introduction'}
+        title={isComplete ? t.complete : t.title}
         icon={
           isComplete ? (
             <CircleCheck aria-hidden className="size-5 text-mint-text" />
@@ -35,41 +39,41 @@ export function VideoIntroCard() {
             <Video aria-hidden className="size-5 text-accent-text" />
           )
         }
-        action={!isComplete && <Badge tone="mint">+{VIDEO_INTRO_POINTS} Rizz</Badge>}
+        action={!isComplete && <Badge tone="mint">{t.points({ count: VIDEO_INTRO_POINTS })}</Badge>}
       />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {phase === 'idle' && isComplete ? (
           <VideoPlayer address={user.videoIntroUrl} fullName={user.fullName} />
         ) : (
           <VideoScreen recording={recording} />
         )}
         {upload.progress !== undefined && (
-          <ProgressBar value={upload.progress * 100} label="Uploading" tone="mint" />
+          <ProgressBar value={upload.progress * 100} label={texts.uploading} tone="mint" />
         )}
         <div className="flex flex-wrap gap-3">
           {phase === 'idle' && (
             <Button variant={isComplete ? 'secondary' : 'primary'} onClick={() => void start()}>
               {isComplete ? <RotateCcw aria-hidden className="size-4" /> : <RecordDot />}
-              {isComplete ? 'Record Again' : 'Start Recording'}
+              {isComplete ? t.again : t.start}
             </Button>
           )}
           {phase === 'asking' && (
             <>
-              <Button loading>Waiting for the camera</Button>
+              <Button loading>{t.waiting}</Button>
               <Button variant="ghost" onClick={() => void startWithoutCamera()}>
-                Go on without
+                {t.goOnWithout}
               </Button>
             </>
           )}
           {(phase === 'ready' || (phase === 'recording' && !recording.stream)) && (
             <Button variant="secondary" onClick={discard}>
-              Cancel
+              {texts.cancel}
             </Button>
           )}
           {phase === 'recording' && recording.stream && (
             <Button variant="destructive" onClick={stop}>
               <Square aria-hidden className="size-4 fill-current" />
-              Stop Recording
+              {t.stop}
             </Button>
           )}
           {phase === 'recorded' && (
@@ -79,20 +83,16 @@ export function VideoIntroCard() {
                 onClick={() => upload.start(recording.video?.file)}
               >
                 {!upload.isPending && <Upload aria-hidden className="size-4" />}
-                Upload Video
+                {t.upload}
               </Button>
               <Button variant="secondary" disabled={upload.isPending} onClick={() => void start()}>
                 <RotateCcw aria-hidden className="size-4" />
-                Retake
+                {t.retake}
               </Button>
             </>
           )}
         </div>
-        {(phase !== 'idle' || !isComplete) && (
-          <p className="text-sm text-ink-soft">
-            Tip: keep it under 60 seconds. Say hello, and what you would love to talk about.
-          </p>
-        )}
+        {(phase !== 'idle' || !isComplete) && <p className="text-sm text-ink-soft">{t.tip}</p>}
       </div>
     </Card>
   );
@@ -104,6 +104,8 @@ function RecordDot() {
 
 /** Uploads a recording, or for a simulated one its placeholder address (§2), and saves it (§7). */
 function useVideoUpload(onDone: () => void) {
+  const texts = useTexts(profileTexts);
+  const t = texts.video;
   const update = useUpdateProfile();
   const [isUploading, setUploading] = useState(false);
   const [progress, setProgress] = useState<number>();
@@ -116,17 +118,15 @@ function useVideoUpload(onDone: () => void) {
         : PLACEHOLDER_VIDEO_URL;
       const saved = await update.mutateAsync({ videoIntroUrl, profileComplete: true });
       toast({
-        title: 'Video Uploaded! 🎉',
+        title: t.uploaded,
         description:
-          saved.pointsAwarded > 0
-            ? `You earned ${saved.pointsAwarded} Rizz points!`
-            : 'Your new video introduction is on your profile.',
+          saved.pointsAwarded > 0 ? t.earned({ count: saved.pointsAwarded }) : t.onProfile,
       });
       onDone();
     } catch (error) {
       toast({
-        title: 'Upload Failed',
-        description: messageOf(error, 'Failed to upload video.'),
+        title: texts.uploadFailed,
+        description: messageOf(error, t.failedText),
         variant: 'destructive',
       });
     } finally {

@@ -2,16 +2,16 @@ import { isPlayableVideo } from '@rizzly/domain/media';
 import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
+import { profileTexts } from './texts/index.ts';
+
 /** A member's video introduction, or a placeholder. */
 export function VideoPlayer({ address, fullName }: { address: string | null; fullName: string }) {
+  const t = useTexts(profileTexts).video;
   if (isPlayableVideo(address)) {
-    return <Video src={address} label={`Video introduction of ${fullName}`} />;
+    return <Video src={address} label={t.of({ name: fullName })} />;
   }
-  return (
-    <VideoPlaceholder>
-      {address === null ? 'No video introduction yet.' : 'Video introduction recorded.'}
-    </VideoPlaceholder>
-  );
+  return <VideoPlaceholder>{address === null ? t.none : t.recorded}</VideoPlaceholder>;
 }
 
 /** A recording with the browser's controls. There are no captions, as members speak freely. */

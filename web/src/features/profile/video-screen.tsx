@@ -1,46 +1,51 @@
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { ProfileTexts } from './texts/en.ts';
+import { profileTexts } from './texts/index.ts';
 import type { Recording } from './use-recording.ts';
 import { Video, VideoPlaceholder } from './video-player.tsx';
 
 /** The picture and status while a video introduction is recorded. */
 export function VideoScreen({ recording }: { recording: Recording }) {
+  const t = useTexts(profileTexts).video;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Screen recording={recording} />
       {recording.phase === 'recording' && (
         <ProgressBar
           value={recording.seconds}
           max={recording.limit}
-          label="Recording"
+          label={t.recording}
           tone="accent"
         />
       )}
       <p role="status" className="text-sm font-bold empty:hidden">
-        {statusOf(recording)}
+        {statusOf(recording, t)}
       </p>
     </div>
   );
 }
 
-function statusOf(recording: Recording): string {
+function statusOf(recording: Recording, t: ProfileTexts['video']): string {
   switch (recording.phase) {
     case 'asking':
-      return 'Your browser may ask whether we can use your camera.';
+      return t.asking;
     case 'ready':
-      return 'Get ready…';
+      return t.getReady;
     case 'recording':
-      return recording.stream ? 'Recording…' : 'Recording… (simulated: no camera is used)';
+      return recording.stream ? t.isRecording : t.isSimulating;
     case 'recorded':
-      return 'Video recorded! Retake it, or upload it.';
+      return t.isRecorded;
     default:
       return '';
   }
 }
 
 function Screen({ recording }: { recording: Recording }) {
+  const t = useTexts(profileTexts).video;
   switch (recording.phase) {
     case 'ready':
     case 'recording':
@@ -59,12 +64,12 @@ function Screen({ recording }: { recording: Recording }) {
       );
     case 'recorded':
       return recording.video ? (
-        <Video src={recording.video.address} label="Your recording" />
+        <Video src={recording.video.address} label={t.yours} />
       ) : (
-        <VideoPlaceholder>Your simulated recording</VideoPlaceholder>
+        <VideoPlaceholder>{t.yoursSimulated}</VideoPlaceholder>
       );
     default:
-      return <VideoPlaceholder>Introduce yourself in your own voice.</VideoPlaceholder>;
+      return <VideoPlaceholder>{t.introduce}</VideoPlaceholder>;
   }
 }
 
@@ -83,6 +88,7 @@ function LivePicture({
   caption: string;
   isCounting: boolean;
 }) {
+  const t = useTexts(profileTexts).video;
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -95,7 +101,7 @@ function LivePicture({
         autoPlay
         muted
         playsInline
-        aria-label="Your camera"
+        aria-label={t.camera}
         className="aspect-4/3 w-full -scale-x-100 object-cover"
       />
       {isCounting ? (
@@ -106,7 +112,7 @@ function LivePicture({
           {caption}
         </span>
       ) : (
-        <span className="absolute top-3 left-3 flex items-center gap-2 rounded-full bg-danger px-3 py-1 text-sm font-bold text-danger-ink tabular-nums">
+        <span className="absolute start-3 top-3 flex items-center gap-2 rounded-full bg-danger px-3 py-1 text-sm font-bold text-danger-ink tabular-nums">
           <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-danger-ink" />
           {caption}
         </span>

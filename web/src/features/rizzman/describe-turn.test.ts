@@ -2,12 +2,14 @@ import { type GameState, seededRandom, startGame, step } from '@rizzly/domain/ri
 import { describe, expect, it } from 'vitest';
 
 import { describeStanding, describeTurn } from './describe-turn.ts';
+import { texts } from './texts/en.ts';
+import { texts as spanish } from './texts/es.ts';
 
 const start = startGame(1);
 
 describe('describeTurn', () => {
   it('describes the place, the open ways, the near hearts and the ghost', () => {
-    expect(describeTurn(start, start)).toBe(
+    expect(describeTurn(start, start, texts)).toBe(
       'Row 11, column 7. Ways: left, right. Nearest heart: 1 step, first left, 8 within 3 steps. ' +
         'Seen: 22 steps away, up.',
     );
@@ -15,7 +17,7 @@ describe('describeTurn', () => {
 
   it('mentions a taken heart and every ghost', () => {
     const before = startGame(7);
-    const text = describeTurn(step(before, 'left', seededRandom('a')), before);
+    const text = describeTurn(step(before, 'left', seededRandom('a')), before, texts);
     expect(text).toMatch(/^Heart taken\. Row 11, column 6\./u);
     expect(text.match(/steps? away/gu)).toHaveLength(4);
     expect(text).toMatch(/Crumbs: \d+ steps away, up and left\./u);
@@ -29,10 +31,17 @@ describe('describeTurn', () => {
       'Seen caught you. Score 30.',
     ],
   ] satisfies [Partial<GameState>, string][])('tells the end: %o', (changes, text) => {
-    expect(describeTurn({ ...start, ...changes }, { ...start, ...changes })).toBe(text);
+    expect(describeTurn({ ...start, ...changes }, { ...start, ...changes }, texts)).toBe(text);
   });
 
   it('describes what is left', () => {
-    expect(describeStanding(start)).toBe('Score 0. 96 hearts and 600 steps left.');
+    expect(describeStanding(start, texts)).toBe('Score 0. 96 hearts and 600 steps left.');
+  });
+
+  it('speaks Spanish', () => {
+    expect(describeTurn(start, start, spanish)).toBe(
+      'Fila 11, columna 7. Caminos: izquierda y derecha. Corazón más cercano: a 1 paso, primero ' +
+        'izquierda, 8 a 3 pasos o menos. Visto: a 22 pasos, arriba.',
+    );
   });
 });

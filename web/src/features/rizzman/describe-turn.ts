@@ -12,6 +12,7 @@ import {
 } from '@rizzly/domain/rizzman';
 
 import { ghostName } from './ghost-cast.ts';
+import type { RizzmanTexts } from './texts/en.ts';
 
 /** Hearts within this many steps are listed one by one. */
 const NEAR_STEPS = 3;
@@ -20,35 +21,43 @@ const NEAR_STEPS = 3;
  * Describes a turn for screen readers: what happened, where RizzMan is and can go, the near hearts,
  * and the distance and direction of each ghost.
  */
-export function describeTurn(state: GameState, before: GameState | null): string {
+export function describeTurn(
+  state: GameState,
+  before: GameState | null,
+  texts: RizzmanTexts,
+): string {
+  const t = texts.turns;
   const maze = mazeOf(state.level);
-  const taken = before !== null && state.dotsTaken > before.dotsTaken ? 'Heart taken.' : '';
-  if (state.status === 'won') return `${taken} Every heart is yours. You won!`.trim();
-  if (state.status === 'caught') return `${catcher(state)} caught you. Score ${scoreOf(state)}.`;
-  if (state.status === 'timed-out') return `No steps left. Score ${scoreOf(state)}.`;
+  const score = scoreOf(state);
+  const taken = before !== null && state.dotsTaken > before.dotsTaken ? [t.heartTaken] : [];
+  if (state.status === 'won') return [...taken, t.won].join(' ');
+  if (state.status === 'caught') return t.caught({ ghost: catcher(state, texts), score });
+  if (state.status === 'timed-out') return t.noSteps({ score });
+  const ways = (maze.exits[state.player] ?? []).map((way) => t.directions[way]);
   return [
-    taken,
-    `Row ${rowOf(state.player)}, column ${columnOf(state.player)}.`,
-    `Ways: ${(maze.exits[state.player] ?? []).join(', ')}.`,
-    describeHearts(state),
-    ...state.ghosts.map((ghost, index) => describeGhost(state, ghost.cell, index)),
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...taken,
+    t.place({ row: rowOf(state.player), column: columnOf(state.player) }),
+    t.ways({ ways }),
+    ...describeHearts(state, t),
+    ...state.ghosts.map((ghost, index) => describeGhost(state, ghost.cell, index, texts)),
+  ].join(' ');
 }
 
-/** What is left to do, for the start and on demand. */
-export function describeStanding(state: GameState): string {
+/** The score and the remaining hearts and steps, for the start and on demand. */
+export function describeStanding(state: GameState, texts: RizzmanTexts): string {
   const left = mazeOf(state.level).dotCount - state.dotsTaken;
-  const steps = stepLimit(state.level) - state.steps;
-  return `Score ${scoreOf(state)}. ${left} hearts and ${steps} steps left.`;
+  const count = stepLimit(state.level) - state.steps;
+  return texts.turns.standing({ score: scoreOf(state), left, count });
 }
 
-function catcher(state: GameState): string {
-  return ghostName(state.ghosts.findIndex((ghost) => ghost.cell === state.player));
+function catcher(state: GameState, texts: RizzmanTexts): string {
+  return ghostName(
+    state.ghosts.findIndex((ghost) => ghost.cell === state.player),
+    texts,
+  );
 }
 
-function describeHearts(state: GameState): string {
+function describeHearts(state: GameState, t: RizzmanTexts['turns']): string[] {
   const maze = mazeOf(state.level);
   const steps = distancesTo(maze, state.player);
   const distances = [...state.dots.entries()]
@@ -59,15 +68,19 @@ function describeHearts(state: GameState): string {
     (best, heart) => (best === null || heart.distance < best.distance ? heart : best),
     null,
   );
-  if (nearest === null) return '';
-  const way = firstWay(state, nearest.cell);
-  const others = near > 1 ? `, ${near} within ${NEAR_STEPS} steps` : '';
-  return `Nearest heart: ${count(nearest.distance, 'step')}, first ${way}${others}.`;
+  const first = nearest === null ? undefined : firstWay(state, nearest.cell);
+  if (nearest === null || first === undefined) return [];
+  const values = { count: nearest.distance, way: t.directions[first] };
+  return [near > 1 ? t.nearestOf({ ...values, near, within: NEAR_STEPS }) : t.nearest(values)];
 }
 
-function describeGhost(state: GameState, cell: Cell, index: number): string {
-  const distance = distancesTo(mazeOf(state.level), state.player)[cell] ?? 255;
-  return `${ghostName(index)}: ${count(distance, 'step')} away, ${bearing(state.player, cell)}.`;
+function describeGhost(state: GameState, cell: Cell, index: number, texts: RizzmanTexts): string {
+  const count = distancesTo(mazeOf(state.level), state.player)[cell] ?? 255;
+  return texts.turns.ghost({
+    ghost: ghostName(index, texts),
+    count,
+    bearing: texts.turns.bearings[bearing(state.player, cell)],
+  });
 }
 
 /** The first step of a shortest way. */
@@ -81,15 +94,16 @@ function firstWay(state: GameState, target: Cell): Direction | undefined {
   );
 }
 
-/** The straight direction of a cell, such as `up and left`. */
-function bearing(from: Cell, to: Cell): string {
-  const rows = rowOf(to) - rowOf(from);
-  const columns = columnOf(to) - columnOf(from);
-  const vertical = rows < 0 ? ['up'] : rows > 0 ? ['down'] : [];
-  const horizontal = columns < 0 ? ['left'] : columns > 0 ? ['right'] : [];
-  return [...vertical, ...horizontal].join(' and ') || 'here';
+/** The straight direction of a cell. */
+function bearing(from: Cell, to: Cell): keyof RizzmanTexts['turns']['bearings'] {
+  const rows = Math.sign(rowOf(to) - rowOf(from));
+  const columns = Math.sign(columnOf(to) - columnOf(from));
+  return BEARINGS[rows + 1]?.[columns + 1] ?? 'here';
 }
 
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
-}
+/** By row, from above, and by column, from the left. */
+const BEARINGS = [
+  ['upLeft', 'up', 'upRight'],
+  ['left', 'here', 'right'],
+  ['downLeft', 'down', 'downRight'],
+] as const;

@@ -1,11 +1,9 @@
-/** The ghosts of dating, in the order in which levels add them. */
-export const GHOST_CAST = [
-  { name: 'Seen', habit: 'Left you on read, and always knows where you are.' },
-  { name: 'Maybe', habit: 'Could turn up anywhere. Or not.' },
-  { name: 'Crumbs', habit: 'A like here, a like there, never a date.' },
-  { name: 'Zombie', habit: 'Back after three months with a ‘hey you’.' },
-] as const;
+import type { RizzmanTexts } from './texts/en.ts';
 
-export function ghostName(index: number): string {
-  return GHOST_CAST[index]?.name ?? 'A ghost';
+/** The ghosts of dating, in the order in which levels add them. */
+export const GHOST_CAST = ['seen', 'maybe', 'crumbs', 'zombie'] as const;
+
+export function ghostName(index: number, t: RizzmanTexts): string {
+  const ghost = GHOST_CAST[index];
+  return ghost === undefined ? t.turns.someGhost : t.ghosts[ghost].name;
 }

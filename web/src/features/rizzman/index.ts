@@ -1,2 +1,1 @@
-export { LeaderboardSwitch } from './leaderboard.tsx';
 export { RizzmanCard } from './rizzman-card.tsx';

@@ -8,28 +8,39 @@ import {
 } from '@rizzly/domain/rizzman';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { cx } from '../../ui/cx.ts';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
+import type { RizzmanTexts } from './texts/en.ts';
+import { rizzmanTexts } from './texts/index.ts';
 
-const readScore = (state: GameState) => String(scoreOf(state));
-const readHearts = (state: GameState) => String(mazeOf(state.level).dotCount - state.dotsTaken);
-const readTime = (state: GameState) => `${secondsLeft(state.level, state.steps)}s`;
-const readSteps = (state: GameState) => String(stepLimit(state.level) - state.steps);
-const readLevel = (state: GameState) => String(state.level);
+const readHearts = (state: GameState) => mazeOf(state.level).dotCount - state.dotsTaken;
+const readTime = (state: GameState) => secondsLeft(state.level, state.steps);
+const readSteps = (state: GameState) => stepLimit(state.level) - state.steps;
+const readLevel = (state: GameState) => state.level;
 
 /** Shows score, level, hearts left, and the time (in turns: the steps). */
 export function MazeHud({ game, mode }: { game: RunningGame; mode: GameMode }) {
+  const texts = useTexts(rizzmanTexts);
+  const t = texts.stage;
   const isUrgent = useIsUrgent(game);
+  const amount = { game, inWords: texts.amount };
   return (
     <dl className="grid grid-cols-4 gap-1 font-pixel leading-none">
-      <Figure label="Score" game={game} read={readScore} />
-      <Figure label="Level" game={game} read={readLevel} />
-      <Figure label="Hearts" game={game} read={readHearts} />
+      <Figure label={t.score} {...amount} read={scoreOf} />
+      <Figure label={t.level} {...amount} read={readLevel} />
+      <Figure label={t.hearts} {...amount} read={readHearts} />
       {mode === 'turns' ? (
-        <Figure label="Steps" game={game} read={readSteps} isUrgent={isUrgent} />
+        <Figure label={t.steps} {...amount} read={readSteps} isUrgent={isUrgent} />
       ) : (
-        <Figure label="Time" game={game} read={readTime} isUrgent={isUrgent} />
+        <Figure
+          label={t.time}
+          game={game}
+          inWords={texts.seconds}
+          read={readTime}
+          isUrgent={isUrgent}
+        />
       )}
     </dl>
   );
@@ -46,22 +57,23 @@ export function useIsUrgent(game: RunningGame): boolean {
 interface FigureProps {
   label: string;
   game: RunningGame;
-  read: (state: GameState) => string;
+  read: (state: GameState) => number;
+  inWords: RizzmanTexts['amount'];
   isUrgent?: boolean;
 }
 
 /** Writes its number without React, so that a step does not delay a frame. */
-function Figure({ label, game, read, isUrgent = false }: FigureProps) {
+function Figure({ label, game, read, inWords, isUrgent = false }: FigureProps) {
   const ref = useRef<HTMLElement>(null);
 
   useEffect(() => {
     function write() {
-      const text = read(game.state);
+      const text = inWords({ count: read(game.state) });
       if (ref.current !== null && ref.current.textContent !== text) ref.current.textContent = text;
     }
     write();
     return game.subscribe(write);
-  }, [game, read]);
+  }, [game, read, inWords]);
 
   return (
     <div className="grid justify-items-center gap-1" {...(isUrgent && { 'data-urgent': true })}>

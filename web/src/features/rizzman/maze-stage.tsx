@@ -2,6 +2,7 @@ import { type Direction, RED_TIMER_SECONDS } from '@rizzly/domain/rizzman';
 import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { describeStanding, describeTurn } from './describe-turn.ts';
 import { MazeCanvas } from './maze-canvas.tsx';
@@ -10,6 +11,7 @@ import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
 import type { Sounds } from './sounds.ts';
 import { SteeringPad } from './steering-pad.tsx';
+import { rizzmanTexts } from './texts/index.ts';
 import { useSteering } from './use-steering.ts';
 
 /** Moves the focus: to the maze when it opens, to Resume when it pauses. */
@@ -32,6 +34,7 @@ interface MazeStageProps {
 
 /** The maze with its display and controls, from countdown to end. */
 export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: MazeStageProps) {
+  const texts = useTexts(rizzmanTexts);
   const [count, setCount] = useState(mode === 'arcade' ? COUNT_FROM : 0);
   const [blocked, setBlocked] = useState<Direction | null>(null);
   const isRunning = count === 0 && !isPaused;
@@ -80,7 +83,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
           ref={focus}
           role="application"
           tabIndex={-1}
-          aria-label="The maze. Steer with the arrow keys or W, A, S and D."
+          aria-label={texts.stage.maze}
           className="relative touch-none scroll-mt-40 overflow-hidden rounded-control outline-none select-none"
           {...swiping}
         >
@@ -109,6 +112,7 @@ function Glass() {
 }
 
 function Countdown({ count }: { count: number }) {
+  const t = useTexts(rizzmanTexts);
   return (
     <div className="absolute inset-0 grid place-items-center bg-shade">
       <span
@@ -116,24 +120,25 @@ function Countdown({ count }: { count: number }) {
         role="status"
         className="font-pixel text-9xl text-accent-text transition duration-500 starting:scale-150 starting:opacity-0"
       >
-        {count}
+        {t.amount({ count })}
       </span>
     </div>
   );
 }
 
 function PauseCover({ onGoOn, onGiveUp }: { onGoOn: () => void; onGiveUp: () => void }) {
+  const t = useTexts(rizzmanTexts).stage;
   return (
     <div className="maze-dots absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunken p-4 text-center">
       <p role="status" className="font-pixel text-5xl">
-        Paused
+        {t.paused}
       </p>
       <Button ref={focus} onClick={onGoOn}>
         <Play aria-hidden className="size-5" />
-        Resume
+        {t.resume}
       </Button>
       <Button variant="ghost" size="sm" onClick={onGiveUp}>
-        Give up and keep the score
+        {t.giveUp}
       </Button>
     </div>
   );
@@ -141,10 +146,11 @@ function PauseCover({ onGoOn, onGiveUp }: { onGoOn: () => void; onGiveUp: () => 
 
 /** Announces low time. The rest of an arcade game is too fast for words. */
 function ArcadeNews({ game }: { game: RunningGame }) {
+  const t = useTexts(rizzmanTexts).stage;
   const isUrgent = useIsUrgent(game);
   return (
     <p aria-live="assertive" className="sr-only">
-      {isUrgent ? `${RED_TIMER_SECONDS} seconds left` : ''}
+      {isUrgent ? t.secondsLeft({ count: RED_TIMER_SECONDS }) : ''}
     </p>
   );
 }
@@ -161,8 +167,9 @@ interface TurnNewsProps {
 /** Describes each turn, on the screen and for screen readers. */
 function TurnNews({ game, blocked }: TurnNewsProps) {
   const state = useSyncExternalStore(game.subscribe, () => game.state);
-  const standing = state.steps === 0 ? `${describeStanding(state)} ` : '';
-  const news = blocked === null ? describeTurn(state, game.previous) : `Wall ${WALL_AT[blocked]}.`;
+  const t = useTexts(rizzmanTexts);
+  const standing = state.steps === 0 ? [describeStanding(state, t)] : [];
+  const news = blocked === null ? describeTurn(state, game.previous, t) : t.stage.walls[blocked];
   return (
     <p
       aria-live="assertive"
@@ -171,14 +178,7 @@ function TurnNews({ game, blocked }: TurnNewsProps) {
       // Reserves room for the longest description, so that the pad below does not move.
       style={{ minHeight: `calc(${NEWS_LINES + state.ghosts.length}lh + 1rem)` }}
     >
-      {standing + news}
+      {[...standing, news].join(' ')}
     </p>
   );
 }
-
-const WALL_AT: Record<Direction, string> = {
-  up: 'above',
-  down: 'below',
-  left: 'on the left',
-  right: 'on the right',
-};

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { Rich, useTexts } from '../../platform/language/index.ts';
 import { playStatusQuery } from './queries.ts';
+import { rizzmanTexts } from './texts/index.ts';
 
 const SECOND_MS = 1000;
 
 /** Counts down to the next game at midnight UTC, then loads the status again. */
 export function NextGame({ at }: { at: string }) {
+  const t = useTexts(rizzmanTexts);
   const queryClient = useQueryClient();
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((Date.parse(at) - now) / SECOND_MS));
@@ -23,10 +26,12 @@ export function NextGame({ at }: { at: string }) {
 
   return (
     <p className="text-ink-soft">
-      Next game in{' '}
-      <time role="timer" className="font-pixel text-2xl text-ink tabular-nums">
-        {clock(left)}
-      </time>
+      <Rich
+        text={t.nextGame({ left: clock(left) })}
+        tags={{
+          timer: <time role="timer" className="font-pixel text-2xl text-ink tabular-nums" />,
+        }}
+      />
     </p>
   );
 }

@@ -1,18 +1,15 @@
-import {
-  playToast,
-  SAVE_FAILED,
-  type GameResult,
-  type PlayAnswer,
-  type PlayStatus,
-} from '@rizzly/domain/rizzman';
+import { type GameResult, type PlayAnswer, type PlayStatus } from '@rizzly/domain/rizzman';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
-import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toast } from '../../ui/toast.ts';
+import { playToast } from './play-toast.ts';
+import { rizzmanTexts } from './texts/index.ts';
 import {
   findUnsentPlay,
   type FinishedPlay,
@@ -26,6 +23,7 @@ export const leaderboardQuery = apiQuery('GET /api/rizzman/leaderboard');
 
 /** Sends a play, and shows what it earned or why it could not be saved (§8). */
 export function useSendPlay() {
+  const t = useTexts(rizzmanTexts);
   const { user, refresh } = useSession();
   const queryClient = useQueryClient();
 
@@ -37,7 +35,7 @@ export function useSendPlay() {
     },
     onSuccess(answer, { result }) {
       deletePlay(user.id);
-      toast(playToast(result, answer));
+      toast(playToast(result, answer, t.toast));
       queryClient.setQueryData(
         playStatusQuery.queryKey,
         (status) => status && toPlayed(status, result, answer),
@@ -47,8 +45,8 @@ export function useSendPlay() {
     },
     onError(error) {
       toast({
-        title: 'Error',
-        description: messageOf(error, SAVE_FAILED),
+        title: t.error,
+        description: messageOf(error, t.toast.notSaved),
         variant: 'destructive',
       });
       // A rejected play is deleted. After other errors it is kept for another try.
@@ -97,25 +95,4 @@ export function useSendUnsentPlay(status: PlayStatus | undefined): void {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [seed]);
-}
-
-/** Whether the member is shown on the leaderboard. */
-export function useListed() {
-  const queryClient = useQueryClient();
-  const { queryKey } = leaderboardQuery;
-  return useMutation({
-    mutationFn: (listed: boolean) => call('PUT /api/rizzman/leaderboard', { body: { listed } }),
-    onMutate(listed) {
-      queryClient.setQueryData(queryKey, (board) => board && { ...board, listed });
-    },
-    onError(error) {
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to save the setting.'),
-        variant: 'destructive',
-      });
-    },
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/rizzman/leaderboard') }),
-  });
 }

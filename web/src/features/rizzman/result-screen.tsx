@@ -1,6 +1,5 @@
 import {
   type GameResult,
-  type GameStatus,
   mazeOf,
   playReplay,
   POINTS_PER_DOT,
@@ -9,11 +8,14 @@ import {
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
 import { HeartRain } from './heart-rain.tsx';
 import { NextGame } from './next-game.tsx';
 import { Sprite } from './sprite.tsx';
+import { rizzmanTexts } from './texts/index.ts';
 import type { FinishedPlay } from './unsent-play.ts';
 
 interface ResultScreenProps {
@@ -27,6 +29,9 @@ interface ResultScreenProps {
 
 /** After the game: the result and the earned points. */
 export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: ResultScreenProps) {
+  const texts = useTexts(rizzmanTexts);
+  const t = texts.result;
+  const ui = useTexts(uiTexts);
   const { result } = play;
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-3 text-center">
@@ -35,39 +40,35 @@ export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: Res
         of={result.completed ? 'rizzman' : 0}
         className="size-20 motion-safe:animate-bounce"
       />
-      <h3 className="font-pixel text-5xl leading-none font-normal">{headingOf(play)}</h3>
+      <h3 className="font-pixel text-5xl leading-none font-normal">{t.headings[statusOf(play)]}</h3>
       <Score value={result.score} />
       <dl className="grid w-full grid-cols-3 gap-2">
-        <Figure label="Hearts">
-          {result.score / POINTS_PER_DOT}/{mazeOf(result.level).dotCount}
+        <Figure label={texts.stage.hearts}>
+          {t.hearts({
+            taken: result.score / POINTS_PER_DOT,
+            total: mazeOf(result.level).dotCount,
+          })}
         </Figure>
-        <Figure label="Time left">{result.timeRemaining}s</Figure>
-        <Figure label="Rizz points">+{rizzPointsEarned(result)}</Figure>
+        <Figure label={t.timeLeft}>{texts.seconds({ count: result.timeRemaining })}</Figure>
+        <Figure label={t.points}>{t.earned({ count: rizzPointsEarned(result) })}</Figure>
       </dl>
       <Saving {...{ result, saving, onRetry }} />
       {saving === 'saved' && <NextGame at={nextPlayAt} />}
       <Button onClick={onClose} className="mt-1 w-full">
-        {saving === 'saved' ? 'Done' : 'Close'}
+        {saving === 'saved' ? t.done : ui.close}
       </Button>
     </div>
   );
 }
 
-/** Differs from the toast (§8), which is shown at the same time. */
-const HEADINGS: Record<GameStatus, string> = {
-  won: 'Maze cleared!',
-  caught: 'Caught!',
-  'timed-out': 'Time’s up',
-  // The replay of a game given up has no end.
-  playing: 'Game ended early',
-};
-
-function headingOf({ result, replay }: FinishedPlay): string {
-  return HEADINGS[playReplay(result.level, replay)?.status ?? 'playing'];
+/** The heading differs from the toast (§8), which is shown at the same time. */
+function statusOf({ result, replay }: FinishedPlay) {
+  return playReplay(result.level, replay)?.status ?? 'playing';
 }
 
 /** Counts up from 0. */
 function Score({ value }: { value: number }) {
+  const t = useTexts(rizzmanTexts).stage;
   const [shown, setShown] = useState(0);
   useEffect(() => {
     const timer = setTimeout(() => setShown(value), 200);
@@ -75,7 +76,7 @@ function Score({ value }: { value: number }) {
   }, [value]);
   return (
     <p className="grid font-pixel">
-      <span className="text-lg tracking-widest text-ink-soft uppercase">Score</span>
+      <span className="text-lg tracking-widest text-ink-soft uppercase">{t.score}</span>
       <CountUp value={shown} className="text-6xl leading-none text-mint-text tabular-nums" />
     </p>
   );
@@ -93,17 +94,19 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 type SavingProps = Pick<ResultScreenProps, 'saving' | 'onRetry'> & { result: GameResult };
 
 function Saving({ result, saving, onRetry }: SavingProps) {
+  const t = useTexts(rizzmanTexts).result;
+  const ui = useTexts(uiTexts);
   return (
     <div role="status" className="grid min-h-7 place-items-center font-bold">
-      {saving === 'saving' && 'Saving your score…'}
-      {saving === 'saved' && result.completed && `Level ${result.level + 1} waits for you.`}
-      {saving === 'saved' && !result.completed && 'The ghosts will be back, and so will you.'}
-      {saving === 'refused' && 'This play could not be counted.'}
+      {saving === 'saving' && t.saving}
+      {saving === 'saved' && result.completed && t.nextLevel({ level: result.level + 1 })}
+      {saving === 'saved' && !result.completed && t.lost}
+      {saving === 'refused' && t.refused}
       {saving === 'failed' && (
         <div className="grid justify-items-center gap-2">
-          <p>Not saved yet. It is kept here until midnight UTC.</p>
+          <p>{t.notSaved}</p>
           <Button variant="secondary" onClick={onRetry}>
-            Try again
+            {ui.tryAgain}
           </Button>
         </div>
       )}

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSessionState } from '../../platform/session.tsx';
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { LeaderboardSwitch } from './leaderboard.tsx';
 import { RizzmanCard } from './rizzman-card.tsx';
 import { findUnsentPlay, storePlay } from './unsent-play.ts';
 
@@ -171,33 +170,5 @@ describe('RizzmanCard', () => {
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
     localStorage.setItem(`rizzman_begun_${user.id}`, '{"level":1,"replay":{"seed":"today"}}');
     expect(findUnsentPlay(user.id, 'today')).toBeNull();
-  });
-});
-
-describe('LeaderboardSwitch', () => {
-  it('switches off, and back on when saving fails', async () => {
-    let isUp = true;
-    const listing = { ...board };
-    const asked = fakeServer({
-      ...base,
-      'GET /api/rizzman/leaderboard': () => ({ body: listing }),
-      'PUT /api/rizzman/leaderboard': (body) => {
-        if (!isUp) throw new TypeError('Failed to fetch');
-        Object.assign(listing, body);
-        return { body };
-      },
-    });
-    const { user: person } = renderApp(<LeaderboardSwitch />);
-    const control = await screen.findByRole('switch', {
-      name: 'Show me in ‘This week in the maze’',
-    });
-    expect(control.getAttribute('aria-checked')).toBe('true');
-    await person.click(control);
-    await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
-    expect(asked.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ listed: false });
-    isUp = false;
-    await person.click(control);
-    expect(await screen.findByText('Failed to save the setting.')).toBeDefined();
-    await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
   });
 });

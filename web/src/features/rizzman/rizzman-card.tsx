@@ -2,17 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Gamepad2, Trophy } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
 import { AlreadyPlayed } from './already-played.tsx';
 import { playStatusQuery, useSendUnsentPlay } from './queries.ts';
 import { RizzmanDialog } from './rizzman-dialog.tsx';
 import { Sprite } from './sprite.tsx';
+import { rizzmanTexts } from './texts/index.ts';
 
 /** The featured Daily RizzMan Challenge (§2.5), which opens the maze. */
 export function RizzmanCard() {
+  const texts = useTexts(rizzmanTexts);
+  const t = texts.card;
+  const ui = useTexts(uiTexts);
   const { data: status, isError, refetch } = useQuery(playStatusQuery);
   const [isOpen, setOpen] = useState(false);
   /** The button that is shown. */
@@ -24,16 +30,18 @@ export function RizzmanCard() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="rizzman-card" className="flex items-center gap-2 text-xl">
           <Gamepad2 aria-hidden className="size-6 text-accent-text" />
-          Daily RizzMan Challenge
+          {t.title}
         </h2>
-        {status !== undefined && <Badge tone="amber">Level {status.currentLevel}</Badge>}
+        {status !== undefined && (
+          <Badge tone="amber">{texts.level({ level: status.currentLevel })}</Badge>
+        )}
       </div>
       {status === undefined && !isError && <Skeleton className="h-24" />}
       {isError && (
         <div className="flex flex-wrap items-center gap-3">
-          <p>The maze could not be reached.</p>
+          <p>{t.failed}</p>
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
+            {ui.tryAgain}
           </Button>
         </div>
       )}
@@ -45,7 +53,7 @@ export function RizzmanCard() {
           </div>
           <Button ref={playButton} variant="secondary" onClick={() => setOpen(true)}>
             <Trophy aria-hidden className="size-5" />
-            This week in the maze
+            {texts.week.title}
           </Button>
         </div>
       )}
@@ -62,20 +70,19 @@ export function RizzmanCard() {
 }
 
 function Invitation({ ref, onPlay }: { ref: Ref<HTMLButtonElement>; onPlay: () => void }) {
+  const t = useTexts(rizzmanTexts).card;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div aria-hidden className="flex items-center gap-1.5">
         <Sprite of={0} className="size-12" />
-        <Sprite of="rizzman" className="ml-3 size-16" />
-        <Sprite of="heart" className="ml-2 size-5" />
+        <Sprite of="rizzman" className="ms-3 size-16" />
+        <Sprite of="heart" className="ms-2 size-5" />
         <Sprite of="heart" className="size-5" />
         <Sprite of="heart" className="size-5" />
       </div>
-      <p className="min-w-40 flex-1 text-ink-soft">
-        One maze, one play a day. Take every heart before the ghosts take you.
-      </p>
+      <p className="min-w-40 flex-1 text-ink-soft">{t.text}</p>
       <Button ref={ref} size="lg" onClick={onPlay}>
-        Play RizzMan
+        {t.play}
       </Button>
     </div>
   );

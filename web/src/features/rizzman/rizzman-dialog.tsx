@@ -3,16 +3,19 @@ import type { PlayStatus } from '@rizzly/domain/rizzman';
 import { X } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { useBackCloses } from '../../platform/use-back-closes.ts';
+import { uiTexts } from '../../ui/texts/index.ts';
 import { RizzmanGame } from './rizzman-game.tsx';
 import type { RunningGame } from './running-game.ts';
+import { rizzmanTexts } from './texts/index.ts';
 import { useKeptGame } from './use-kept-game.ts';
 
 interface RizzmanDialogProps {
   status: PlayStatus;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What gets the focus when the dialog has closed. */
+  /** The element that gets the focus when the dialog has closed. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
@@ -62,15 +65,17 @@ export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: Rizzma
 
 /** The dialog's title and its Close button. */
 function Marquee() {
+  const t = useTexts(rizzmanTexts);
+  const ui = useTexts(uiTexts);
   return (
     <header className="sticky top-0 z-10 bg-accent text-accent-ink shadow-card">
       <Bulbs />
       <div className="mx-auto grid w-full max-w-xl grid-cols-[2.75rem_1fr_2.75rem] items-center px-3">
         <Dialog.Title className="col-start-2 text-center font-pixel text-4xl leading-none tracking-[0.2em] uppercase">
-          RizzMan
+          {t.name}
         </Dialog.Title>
         <Dialog.Close
-          aria-label="Close"
+          aria-label={ui.close}
           className="grid size-11 place-items-center rounded-control hover:bg-accent-soft hover:text-accent-text focus-visible:outline-accent-ink"
         >
           <X aria-hidden className="size-5" />

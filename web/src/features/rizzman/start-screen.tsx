@@ -1,21 +1,16 @@
 import { ghostCount, timeLimitSeconds } from '@rizzly/domain/rizzman';
 import { Play } from 'lucide-react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { GHOST_CAST } from './ghost-cast.ts';
 import type { GameMode, Preferences } from './preferences.ts';
 import { Sprite } from './sprite.tsx';
+import { rizzmanTexts } from './texts/index.ts';
 
-const MODES: readonly { mode: GameMode; name: string; text: string }[] = [
-  { mode: 'arcade', name: 'Arcade', text: 'The clock runs.' },
-  {
-    mode: 'turns',
-    name: 'Turn by turn',
-    text: 'One press, one step, no clock. Works with screen readers.',
-  },
-];
+const MODES: readonly GameMode[] = ['arcade', 'turns'];
 
 interface StartScreenProps {
   level: number;
@@ -27,29 +22,31 @@ interface StartScreenProps {
 
 /** Before the game: the ghosts of the level, and the choice of mode and sound. */
 export function StartScreen(props: StartScreenProps) {
+  const texts = useTexts(rizzmanTexts);
+  const t = texts.start;
   const { level, preferences, onPrefer, isStarting, onStart } = props;
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-5">
       <div className="grid justify-items-center gap-2 text-center">
-        <p className="font-pixel text-5xl text-accent-text">Level {level}</p>
+        <p className="font-pixel text-5xl text-accent-text">{texts.level({ level })}</p>
         <p className="flex items-center gap-2 font-bold">
           <Sprite of="rizzman" className="size-12" />
-          Take every heart in {timeLimitSeconds(level)} seconds.
+          {t.goal({ seconds: timeLimitSeconds(level) })}
         </p>
       </div>
-      <ul className="grid gap-2" aria-label="Ghosts in this maze">
-        {GHOST_CAST.slice(0, ghostCount(level)).map(({ name, habit }, index) => (
-          <li key={name} className="flex items-center gap-3 rounded-control bg-sunken p-2 pr-4">
+      <ul className="grid gap-2" aria-label={t.ghosts}>
+        {GHOST_CAST.slice(0, ghostCount(level)).map((ghost, index) => (
+          <li key={ghost} className="flex items-center gap-3 rounded-control bg-sunken p-2 pe-4">
             <Sprite of={index} className="size-14 shrink-0" />
             <p>
-              <strong className="font-pixel text-2xl">{name}</strong>
-              <span className="block text-sm text-ink-soft">{habit}</span>
+              <strong className="font-pixel text-2xl">{texts.ghosts[ghost].name}</strong>
+              <span className="block text-sm text-ink-soft">{texts.ghosts[ghost].habit}</span>
             </p>
           </li>
         ))}
       </ul>
-      <div role="radiogroup" aria-label="How to play" className="grid grid-cols-2 gap-2">
-        {MODES.map(({ mode, name, text }) => (
+      <div role="radiogroup" aria-label={t.how} className="grid grid-cols-2 gap-2">
+        {MODES.map((mode) => (
           <label
             key={mode}
             className={cx(
@@ -64,19 +61,21 @@ export function StartScreen(props: StartScreenProps) {
               checked={preferences.mode === mode}
               onChange={() => onPrefer({ mode })}
             />
-            <span className="font-extrabold">{name}</span>
-            <span className="text-sm text-ink-soft">{text}</span>
+            <span className="font-extrabold">{t.modes[mode].name}</span>
+            <span className="text-sm text-ink-soft">{t.modes[mode].text}</span>
           </label>
         ))}
       </div>
-      <Switch label="Sound" checked={preferences.sound} onChange={(sound) => onPrefer({ sound })} />
+      <Switch
+        label={t.sound}
+        checked={preferences.sound}
+        onChange={(sound) => onPrefer({ sound })}
+      />
       <Button size="lg" loading={isStarting} onClick={onStart} data-autofocus>
         <Play aria-hidden className="size-5" />
-        Start
+        {t.start}
       </Button>
-      <p className="text-center text-sm text-ink-soft">
-        Arrow keys, WASD, swipes or the pad. One play a day, so make it count.
-      </p>
+      <p className="text-center text-sm text-ink-soft">{t.controls}</p>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { type Direction, DIRECTIONS } from '@rizzly/domain/rizzman';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Pause } from 'lucide-react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import { cx } from '../../ui/cx.ts';
+import { rizzmanTexts } from './texts/index.ts';
 
 const KEYS = {
-  up: { Icon: ChevronUp, label: 'Up', place: 'col-start-2 row-start-1' },
-  left: { Icon: ChevronLeft, label: 'Left', place: 'col-start-1 row-start-2' },
-  down: { Icon: ChevronDown, label: 'Down', place: 'col-start-2 row-start-3' },
-  right: { Icon: ChevronRight, label: 'Right', place: 'col-start-3 row-start-2' },
+  up: { Icon: ChevronUp, place: 'col-start-2 row-start-1' },
+  left: { Icon: ChevronLeft, place: 'col-start-1 row-start-2' },
+  down: { Icon: ChevronDown, place: 'col-start-2 row-start-3' },
+  right: { Icon: ChevronRight, place: 'col-start-3 row-start-2' },
 } satisfies Record<Direction, object>;
 
 const KEY_STYLE =
@@ -23,19 +25,22 @@ interface SteeringPadProps {
  * be too late.
  */
 export function SteeringPad({ onSteer, onPause }: SteeringPadProps) {
+  const t = useTexts(rizzmanTexts).stage;
   return (
     <div
       role="group"
-      aria-label="Steering"
+      aria-label={t.steering}
+      // Left stays on the left in every language, as in the maze.
+      dir="ltr"
       className="grid touch-none grid-cols-[repeat(3,4rem)] grid-rows-[repeat(3,3rem)] justify-center gap-1.5 select-none"
     >
       {DIRECTIONS.map((direction) => {
-        const { Icon, label, place } = KEYS[direction];
+        const { Icon, place } = KEYS[direction];
         return (
           <button
             key={direction}
             type="button"
-            aria-label={label}
+            aria-label={t.keys[direction]}
             className={cx(place, KEY_STYLE)}
             onPointerDown={() => onSteer(direction)}
             // Keyboards and screen readers click without a pointer.
@@ -47,7 +52,7 @@ export function SteeringPad({ onSteer, onPause }: SteeringPadProps) {
       })}
       <button
         type="button"
-        aria-label="Pause"
+        aria-label={t.pause}
         className="col-start-2 row-start-2 grid place-items-center rounded-full text-ink-soft hover:text-ink"
         onClick={onPause}
       >

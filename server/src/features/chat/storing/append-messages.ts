@@ -21,7 +21,7 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
   'append_messages',
   sql`
     with raised as (
-      update conversations c set last_seq = c.last_seq + asked.count
+      update conversations c set last_seq = c.last_seq + asked.count, last_at = ${given('lastAt')}::timestamptz
       from (
         select * from unnest(${given('conversations')}::uuid[], ${given('counts')}::int[])
           with ordinality as given(id, count, place)
@@ -47,8 +47,9 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
 );
 
 /**
- * A cheaper `storeMessages` for senders who are known to be members. `memberIds` has both members for
- * each message. The result is undefined where the conversation is gone or closed.
+ * A cheaper `storeMessages` for senders who are known to be members. `memberIds` has the
+ * conversation's members for each message. The result is undefined where the conversation is gone or
+ * closed.
  *
  * Throws, with nothing stored, when a clientMessageId is stored already or is in the batch twice
  * (`isDuplicate`); `storeMessages` can store such a batch.

@@ -20,6 +20,8 @@ export function toColumns(batch: readonly NewMessage[]) {
     contents: toArray(batch.map(({ content }) => `"${content.replace(/["\\]/gu, '\\$&')}"`)),
     clientMessageIds: toArray(batch.map(({ clientMessageId }) => clientMessageId ?? 'null')),
     times: toArray(times),
+    /** One time for all conversations of the batch, which has been waiting for milliseconds. */
+    lastAt: times.at(-1),
   };
   return { places, times, values };
 }

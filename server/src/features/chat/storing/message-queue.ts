@@ -5,6 +5,7 @@ import {
 } from '../../../platform/database/failures.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
+import type { Stored } from './opening-limit.ts';
 
 /** Each running batch holds one connection of the pool. */
 const BATCHES_AT_ONCE = 2;
@@ -14,9 +15,16 @@ const WAITING_MAX = 20_000;
 
 /**
  * Not found: the conversation is closed or not the sender's. Unavailable: the queue is full or the
- * database is away. Failed: the log has the reason beside the message's id.
+ * database is away. Limited: the sender's first messages of the day are used up. On hold: the sender
+ * may write none. Failed: the log has the reason beside the message's id.
  */
-export type StoreResult = StoredMessage | 'not-found' | 'unavailable' | 'failed';
+export type StoreResult =
+  | StoredMessage
+  | 'not-found'
+  | 'unavailable'
+  | 'limited'
+  | 'on-hold'
+  | 'failed';
 
 interface QueuedMessage {
   message: NewMessage;
@@ -24,7 +32,7 @@ interface QueuedMessage {
   onDone: (result: StoreResult) => void;
 }
 
-type Store = (batch: NewMessage[]) => Promise<(StoredMessage | undefined)[]>;
+type Store = (batch: NewMessage[]) => Promise<Stored[]>;
 
 export interface MessageQueue {
   add(queued: QueuedMessage): void;

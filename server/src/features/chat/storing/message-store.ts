@@ -1,9 +1,11 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import { runWork, type Work, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import type { DailyLimitDeps } from '../../daily-limits/index.ts';
 import { recordActivities } from '../../play/index.ts';
 import { appendMessages, isDuplicate } from './append-messages.ts';
 import { createKnownWriters } from './known-writers.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
+import { countOpenings, storeAllowed, type Stored } from './opening-limit.ts';
 import { storeMessages } from './store-messages.ts';
 
 /**
@@ -22,24 +24,27 @@ interface FirstMessage {
  * the same transaction (§15); a batch without one costs a single statement. When `db` is a
  * transaction, messages must have no clientMessageId: a duplicate would abort the transaction.
  */
-export function createMessageStore({ db, live, jobs }: WorkDeps) {
+export function createMessageStore({ db, live, jobs, config }: WorkDeps & DailyLimitDeps) {
   const knownWriters = createKnownWriters();
   const append = createAppend(db);
 
-  return async (batch: NewMessage[]): Promise<(StoredMessage | undefined)[]> => {
+  return async (batch: NewMessage[]): Promise<Stored[]> => {
     const memberIds = batch.map(knownWriters.findMembers);
     if (memberIds.every((ids) => ids !== undefined)) return append(batch, memberIds);
 
-    const { stored, firsts } = await retryWithLookup(() =>
-      runWork({ db, live, jobs }, async (work) => {
-        const results = await storeMessages(work.tx, batch);
-        const found = findFirstMessages(batch, results, memberIds);
-        await recordFirstMessages(work, found);
-        return { stored: results, firsts: found };
-      }),
-    );
-    for (const first of firsts) knownWriters.add(first.message, first.memberIds);
-    return stored;
+    return storeAllowed(batch, async (allowed) => {
+      const { stored, firsts } = await retryWithLookup(() =>
+        runWork({ db, live, jobs }, async (work) => {
+          const results = await storeMessages(work.tx, allowed);
+          await countOpenings(work.tx, { config }, allowed, results);
+          const found = findFirstMessages(allowed, results, allowed.map(knownWriters.findMembers));
+          await recordFirstMessages(work, found);
+          return { stored: results, firsts: found };
+        }),
+      );
+      for (const first of firsts) knownWriters.add(first.message, first.memberIds);
+      return stored;
+    });
   };
 }
 

@@ -13,7 +13,7 @@ export interface NewMessage {
 
 export interface StoredMessage {
   message: Message;
-  /** Both members of the conversation. */
+  /** The members of the conversation. */
   memberIds: string[];
   /** False for a duplicate: then `message` is the one stored before. */
   isNew: boolean;

@@ -2,38 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 
 import { connectDatabase, type Executor } from '../../../platform/database/database.ts';
 import { createLocalBus } from '../../../platform/live/bus.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { members } from '../../account/tables.ts';
-import { closeConversation, createConversation, createMessageStore } from '../index.ts';
-import { conversations, messages } from '../tables.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { members } from '../../account/index.ts';
+import { closeConversation, conversations, createConversation } from '../../conversations/index.ts';
+import { createMessageStore } from '../index.ts';
+import { messages } from '../tables.ts';
 import { appendMessages, isDuplicate } from './append-messages.ts';
-import type { NewMessage, StoredMessage } from './new-message.ts';
+import type { NewMessage } from './new-message.ts';
+import type { Stored } from './opening-limit.ts';
 import { storeMessages } from './store-messages.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let ann: TestMember;
 let ben: TestMember;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  [ann, ben] = [await test.createMember(), await test.createMember()];
+  [ann, ben] = [await app.createMember(), await app.createMember()];
 });
-afterAll(() => test.close());
 
 async function makeConversation(a = ann, b = ben): Promise<string> {
-  const createdAt = test.deps.clock();
-  return createConversation(test.deps.db, {
-    matchId: randomUUID(),
-    memberA: a.id,
-    memberB: b.id,
-    createdAt,
-  });
+  const createdAt = app.deps.clock();
+  return createConversation(app.deps.db, { memberIds: [a.id, b.id], createdAt });
 }
+
+const storedOf = (stored: Stored) => (typeof stored === 'string' ? undefined : stored);
 
 const write = (conversationId: string, given: Partial<NewMessage> = {}): NewMessage => ({
   id: randomUUID(),
@@ -41,7 +39,7 @@ const write = (conversationId: string, given: Partial<NewMessage> = {}): NewMess
   senderId: ann.id,
   content: 'Hi!',
   clientMessageId: null,
-  sentAt: test.deps.clock(),
+  sentAt: app.deps.clock(),
   ...given,
 });
 
@@ -56,12 +54,12 @@ const append = (db: Executor, batch: NewMessage[]) =>
 it('stores new messages, returns known ones, and skips conversations of others', async () => {
   const [own, foreign] = [
     await makeConversation(),
-    await makeConversation(ben, await test.createMember()),
+    await makeConversation(ben, await app.createMember()),
   ];
   const clientMessageId = randomUUID();
   const before = write(own, { clientMessageId, content: 'First' });
-  await storeMessages(test.deps.db, [before]);
-  const results = await storeMessages(test.deps.db, [
+  await storeMessages(app.deps.db, [before]);
+  const results = await storeMessages(app.deps.db, [
     write(foreign),
     write(own, { content: 'Second' }),
     write(randomUUID()),
@@ -87,10 +85,10 @@ it('numbers without gaps, in order, when nodes store in the same conversations a
     ),
   );
   const stored = await Promise.all(
-    batches.map((batch, index) => (index % 2 ? append : storeMessages)(test.deps.db, batch)),
+    batches.map((batch, index) => (index % 2 ? append : storeMessages)(app.deps.db, batch)),
   );
   expect(stored.flat().every((one) => one?.isNew)).toBe(true);
-  const rows = await test.deps.db
+  const rows = await app.deps.db
     .select()
     .from(messages)
     .where(inArray(messages.conversationId, ids))
@@ -102,7 +100,7 @@ it('numbers without gaps, in order, when nodes store in the same conversations a
   for (const id of ids) {
     const own = rows.filter((row) => row.conversationId === id);
     expect(own.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));
-    const [conversation] = await test.deps.db
+    const [conversation] = await app.deps.db
       .select()
       .from(conversations)
       .where(eq(conversations.id, id));
@@ -119,7 +117,7 @@ it('numbers without gaps, in order, when nodes store in the same conversations a
 it('stores a clientMessageId once for each sender and conversation of a batch', async () => {
   const [one, two] = [await makeConversation(), await makeConversation()];
   const clientMessageId = randomUUID();
-  const results = await storeMessages(test.deps.db, [
+  const results = await storeMessages(app.deps.db, [
     write(one, { clientMessageId }),
     write(one),
     write(one, { clientMessageId }),
@@ -140,9 +138,9 @@ it('stores a clientMessageId once for each sender and conversation of a batch', 
 
 it('appends after the newest message, and stores nothing in a missing conversation', async () => {
   const [one, gone] = [await makeConversation(), randomUUID()];
-  await storeMessages(test.deps.db, [write(one), write(one)]);
+  await storeMessages(app.deps.db, [write(one), write(one)]);
   const content = '"Third" \\ {,}';
-  const [third, lost, fourth] = await append(test.deps.db, [
+  const [third, lost, fourth] = await append(app.deps.db, [
     write(one, { content, senderId: ben.id, clientMessageId: randomUUID() }),
     write(gone),
     write(one),
@@ -154,30 +152,30 @@ it('appends after the newest message, and stores nothing in a missing conversati
   });
   expect(lost).toBeUndefined();
   expect(fourth?.message.seq).toBe(4);
-  const [row] = await test.deps.db
+  const [row] = await app.deps.db
     .select()
     .from(messages)
     .where(eq(messages.id, third?.message.id ?? ''));
   expect({ ...row, sentAt: row?.sentAt.toISOString(), messageType: 'text' }).toEqual(
     third?.message,
   );
-  expect(await test.deps.db.$count(messages, eq(messages.conversationId, gone))).toBe(0);
+  expect(await app.deps.db.$count(messages, eq(messages.conversationId, gone))).toBe(0);
 });
 
 it('appends nothing of a batch with a duplicate', async () => {
   const [one, other] = [await makeConversation(), await makeConversation()];
   const before = write(one, { clientMessageId: randomUUID() });
-  await append(test.deps.db, [before]);
+  await append(app.deps.db, [before]);
   const again = [write(other), { ...before, id: randomUUID() }, write(one)];
-  const error = await append(test.deps.db, again).catch((thrown: unknown) => thrown);
+  const error = await append(app.deps.db, again).catch((thrown: unknown) => thrown);
   expect(isDuplicate(error)).toBe(true);
   const twice = write(other, { clientMessageId: randomUUID() });
-  const ofOne = await append(test.deps.db, [twice, { ...twice, id: randomUUID() }]).catch(
+  const ofOne = await append(app.deps.db, [twice, { ...twice, id: randomUUID() }]).catch(
     (thrown: unknown) => thrown,
   );
   expect(isDuplicate(ofOne)).toBe(true);
   expect(isDuplicate(new Error('of another kind'))).toBe(false);
-  const stored = await storeMessages(test.deps.db, again);
+  const stored = await storeMessages(app.deps.db, again);
   expect(stored.map((one) => one && [one.message.seq, one.isNew])).toEqual([
     [1, true],
     [1, false],
@@ -188,7 +186,7 @@ it('appends nothing of a batch with a duplicate', async () => {
 it('looks for duplicates after one was found, so that no second batch fails', async () => {
   const asked: string[] = [];
   const { socketDirectory, user, password } = inject('postgres');
-  const [{ name } = { name: '' }] = await test.deps.db.execute<{ name: string }>(
+  const [{ name } = { name: '' }] = await app.deps.db.execute<{ name: string }>(
     sql`select current_database() as name`,
   );
   const watched = connectDatabase(
@@ -198,13 +196,14 @@ it('looks for duplicates after one was found, so that no second batch fails', as
   const store = createMessageStore({
     db: watched.db,
     live: createLocalBus(),
-    jobs: test.deps.jobs,
+    jobs: app.deps.jobs,
+    config: app.deps.config,
   });
   const first = write(await makeConversation(), { clientMessageId: randomUUID() });
   await store([first]);
   const runs = async (batch: NewMessage[]) => {
     asked.length = 0;
-    const seqs = (await store(batch)).map((one) => one?.message.seq);
+    const seqs = (await store(batch)).map((one) => storedOf(one)?.message.seq);
     return { seqs, statements: asked.length };
   };
   const again = () => ({ ...first, id: randomUUID() });
@@ -220,16 +219,14 @@ it('looks for duplicates after one was found, so that no second batch fails', as
 it('returns one message when two nodes store it at the same time', async () => {
   const id = await makeConversation();
   const message = write(id, { clientMessageId: randomUUID() });
-  const nodes = [0, 1].map(() =>
-    createMessageStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
-  );
-  let answers: Promise<(StoredMessage | undefined)[]>[] = [];
-  await test.deps.db.transaction(async (tx) => {
+  const nodes = [0, 1].map(() => createMessageStore({ ...app.deps, live: createLocalBus() }));
+  let answers: ReturnType<(typeof nodes)[number]>[] = [];
+  await app.deps.db.transaction(async (tx) => {
     await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
     answers = nodes.map((store) => store([message]));
     await sleep(100);
   });
-  const [one, other] = (await Promise.all(answers)).map(([first]) => first);
+  const [one, other] = (await Promise.all(answers)).map(([first]) => storedOf(first));
   expect([one, other].filter((answer) => answer?.isNew)).toHaveLength(1);
   expect(one?.message).toEqual(other?.message);
 });
@@ -241,9 +238,9 @@ it.each([
   const id = await makeConversation();
   const events: string[] = [];
   let deleting: Promise<unknown> | undefined;
-  await test.deps.db.transaction(async (tx) => {
+  await app.deps.db.transaction(async (tx) => {
     await store(tx, [write(id)]);
-    deleting = test.deps.db
+    deleting = app.deps.db
       .delete(conversations)
       .where(eq(conversations.id, id))
       .then(() => events.push('deleted'));
@@ -252,16 +249,16 @@ it.each([
   });
   await deleting;
   expect(events).toEqual(['stored', 'deleted']);
-  expect(await test.deps.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
-  expect(await store(test.deps.db, [write(id)])).toEqual([undefined]);
+  expect(await app.deps.db.$count(messages, eq(messages.conversationId, id))).toBe(0);
+  expect(await store(app.deps.db, [write(id)])).toEqual([undefined]);
 });
 
 it('deletes the messages with their conversation, and with a member', async () => {
-  const leaving = await test.createMember();
+  const leaving = await app.createMember();
   const [kept, gone] = [await makeConversation(), await makeConversation(ann, leaving)];
-  await storeMessages(test.deps.db, [write(kept), write(gone), write(gone)]);
-  await test.deps.db.delete(members).where(eq(members.id, leaving.id));
-  const left = await test.deps.db
+  await storeMessages(app.deps.db, [write(kept), write(gone), write(gone)]);
+  await app.deps.db.delete(members).where(eq(members.id, leaving.id));
+  const left = await app.deps.db
     .select({ id: messages.conversationId })
     .from(messages)
     .where(inArray(messages.conversationId, [kept, gone]));
@@ -293,43 +290,40 @@ it('looks rows up by key, in one order, also by a plan made for empty tables', a
 });
 
 it('stores nothing of a known writer on any node once the conversation is closed', async () => {
-  const matchId = randomUUID();
-  const createdAt = test.deps.clock();
-  const conversationId = await createConversation(test.deps.db, {
-    matchId,
-    memberA: ann.id,
-    memberB: ben.id,
+  const createdAt = app.deps.clock();
+  const conversationId = await createConversation(app.deps.db, {
+    memberIds: [ann.id, ben.id],
     createdAt,
   });
   const nodes = Array.from({ length: 2 }, () =>
-    createMessageStore({ db: test.deps.db, live: createLocalBus(), jobs: test.deps.jobs }),
+    createMessageStore({ ...app.deps, live: createLocalBus() }),
   );
   for (const store of nodes) expect((await store([write(conversationId)]))[0]).toBeDefined();
-  await test.deps.db.transaction((tx) => closeConversation(tx, matchId, createdAt));
+  await app.deps.db.transaction((tx) =>
+    closeConversation(tx, { conversationId, closedAt: createdAt }),
+  );
   for (const store of nodes) expect(await store([write(conversationId)])).toEqual([undefined]);
   const again = write(conversationId, { clientMessageId: randomUUID() });
-  expect(await storeMessages(test.deps.db, [again])).toEqual([undefined]);
+  expect(await storeMessages(app.deps.db, [again])).toEqual([undefined]);
 });
 
 it('stores no message after the conversation is closed', async () => {
   for (let round = 0; round < 50; round += 1) {
-    const matchId = randomUUID();
-    const closedAt = test.deps.clock();
-    const conversationId = await createConversation(test.deps.db, {
-      matchId,
-      memberA: ann.id,
-      memberB: ben.id,
+    const closedAt = app.deps.clock();
+    const conversationId = await createConversation(app.deps.db, {
+      memberIds: [ann.id, ben.id],
       createdAt: closedAt,
     });
     const store = createMessageStore({
-      db: test.deps.db,
+      db: app.deps.db,
       live: createLocalBus(),
-      jobs: test.deps.jobs,
+      jobs: app.deps.jobs,
+      config: app.deps.config,
     });
     await store([write(conversationId)]);
     const closing = { isDone: false };
-    const closed = test.deps.db
-      .transaction((tx) => closeConversation(tx, matchId, closedAt))
+    const closed = app.deps.db
+      .transaction((tx) => closeConversation(tx, { conversationId, closedAt }))
       .then(() => (closing.isDone = true));
     const answers: { wasClosed: boolean; isStored: boolean }[] = [];
     while (!closing.isDone || answers.length < 4) {
@@ -339,7 +333,7 @@ it('stores no message after the conversation is closed', async () => {
     }
     await closed;
     expect(answers.filter(({ wasClosed, isStored }) => wasClosed && isStored)).toEqual([]);
-    const rows = await test.deps.db
+    const rows = await app.deps.db
       .select()
       .from(messages)
       .where(eq(messages.conversationId, conversationId));

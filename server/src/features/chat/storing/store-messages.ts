@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
+import { memberIdsOf } from '../../conversations/index.ts';
 import { toColumns } from './array-columns.ts';
 import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
 
@@ -10,7 +11,7 @@ const given = sql.placeholder;
 
 /** Either a conversation as it was before, by `place`, or a duplicate's stored message, by `ord`. */
 type Row =
-  | { place: number; ord: null; member_a: string; member_b: string; last_seq: number }
+  | { place: number; ord: null; member_ids: string[]; last_seq: number }
   | { place: null; ord: number; id: string; seq: number; content: string; sent_at: string };
 
 /**
@@ -27,18 +28,19 @@ const storeStatement = prepareSql<Row>(
     ), locked as (
       select asked.place, c.* from (select * from asked order by id) asked
       cross join lateral (
-        select id as conversation_id, member_a, member_b, last_seq from conversations
+        select id as conversation_id, last_seq, ${memberIdsOf(sql`conversations.id`)} as member_ids
+        from conversations
         where id = asked.id and closed_at is null
         for no key update
       ) c
     ), owned as (
       select given.ord::int, given.place, given.id, given.sender_id, given.content, given.client_message_id,
-        given.sent_at, c.conversation_id, c.member_a, c.member_b, c.last_seq
+        given.sent_at, c.conversation_id, c.last_seq
       from unnest(${given('places')}::int[], ${given('ids')}::uuid[], ${given('senderIds')}::uuid[],
           ${given('contents')}::text[], ${given('clientMessageIds')}::uuid[],
           ${given('times')}::timestamptz[])
         with ordinality as given(place, id, sender_id, content, client_message_id, sent_at, ord)
-      join locked c on c.place = given.place and given.sender_id in (c.member_a, c.member_b)
+      join locked c on c.place = given.place and given.sender_id = any(c.member_ids)
     ), known as (
       select o.ord, m.* from owned o
       cross join lateral (
@@ -51,18 +53,18 @@ const storeStatement = prepareSql<Row>(
       select *, (last_seq + row_number() over (partition by place order by ord))::int as seq
       from owned where ord not in (select ord from known)
     ), raised as (
-      update conversations c set last_seq = newest.seq
+      update conversations c set last_seq = newest.seq, last_at = ${given('lastAt')}::timestamptz
       from (select conversation_id, max(seq) as seq from fresh group by 1) newest
       where c.id = newest.conversation_id
     ), stored as (
       insert into messages (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
       select id, conversation_id, seq, sender_id, content, client_message_id, sent_at from fresh
     )
-    select place::int, member_a, member_b, last_seq,
+    select place::int, member_ids, last_seq,
       null as ord, null as id, null as seq, null as content, null as sent_at
     from locked
     union all
-    select null, null, null, null, ord, id, seq, content, sent_at from known
+    select null, null, null, ord, id, seq, content, sent_at from known
   `,
 );
 
@@ -106,8 +108,8 @@ async function storeDistinct(
   const duplicates = new Map<number, Pick<Message, 'id' | 'seq' | 'content' | 'sentAt'>>();
   for (const row of await storeStatement(db, values)) {
     if (row.ord === null) {
-      const { place, member_a, member_b, last_seq: lastSeq } = row;
-      conversations.set(place, { memberIds: [member_a, member_b], lastSeq });
+      const { place, member_ids: memberIds, last_seq: lastSeq } = row;
+      conversations.set(place, { memberIds, lastSeq });
     } else {
       const { ord, id, seq, content, sent_at } = row;
       duplicates.set(ord, { id, seq, content, sentAt: new Date(sent_at).toISOString() });

@@ -2,7 +2,7 @@ import type { BrowseQuery } from '@rizzly/domain/discovery';
 
 import type { Database } from '../../../platform/database/database.ts';
 import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
-import type { PublicMember } from '../../account/tables.ts';
+import type { PublicMember } from '../../account/index.ts';
 import { readFilters, type Filters } from './filters.ts';
 import { lookUp } from './look-up.ts';
 import { readMerged } from './merged.ts';

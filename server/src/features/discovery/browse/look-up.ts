@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/prepared.ts';
-import type { PublicMember } from '../../account/tables.ts';
+import type { PublicMember } from '../../account/index.ts';
 import type { Filters, Search } from './filters.ts';
 import {
   count,
@@ -15,8 +15,8 @@ import {
 } from './page.ts';
 
 /**
- * Finds members by the indexes of the filters and sorts them. Not prepared, because the best index
- * depends on the search.
+ * For filters that few members match: finds all of them by index, then sorts them. The statement is
+ * not prepared, because the best index depends on the values (docs/decisions/007-plans.md).
  */
 export function lookUp(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
   const { sorted, checked } = conditionsOf(filters);
@@ -32,8 +32,9 @@ export function lookUp(db: Database, filters: Filters, page: BrowsePage): Promis
 }
 
 /**
- * `sorted` is found by an index and sorted. `checked` is then tested from the newest on until the
- * page is full. Interests are too common for their index to help beside other filters.
+ * `sorted` is answered by an index, then sorted. `checked` is tested on the sorted members, newest
+ * first, until the page is full. A search that names interests is checked when there are other
+ * filters, because an interest alone matches too many members.
  */
 function conditionsOf({ cities, ages, search }: Filters): {
   sorted: SQL;
@@ -50,7 +51,7 @@ function conditionsOf({ cities, ages, search }: Filters): {
   return { sorted: all([...others, isFound, isMeant]), checked: undefined };
 }
 
-/** `isMeant` is exact. `isFound` uses indexes only and may find more. */
+/** `isMeant` is the exact condition. `isFound` is one that indexes can answer; it may find more. */
 function conditionsOfSearch({ typed, interests }: Search): { isFound: SQL; isMeant: SQL } {
   const folded = sql`fold_text(${typed}::text)`;
   const isInName = sql`position(${folded} in members.folded_name) > 0`;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
-import type { PublicMember } from '../../account/tables.ts';
+import type { PublicMember } from '../../account/index.ts';
 import type { Filters } from './filters.ts';
 import {
   atMost,
@@ -15,15 +15,16 @@ import {
   type SeenRow,
 } from './page.ts';
 
-/** Lists merged at most. Each costs an index descent and a page of entries. */
-const LISTS_MOST = 400;
+/** Most lists to merge. Each costs one search in the index and one page of entries. */
+const MAX_LISTS = 400;
 
 const CITIES = sql`unnest(${sql.placeholder('cities')}::text[]) city (name)`;
 const AGES = sql`unnest(${sql.placeholder('years')}::integer[]) year (age)`;
 
 /**
- * Merges the newest members of each city, of each age, or of each pair. The index has each list in
- * order, so a filter reads one page per list instead of every match.
+ * For filters by city and age: takes the newest members of each city, of each age, or of each city
+ * and age, and merges these lists. The index holds each list in order, so one page of each list is
+ * read instead of all matching members.
  */
 function mergeLists(name: string, lists: SQL, newest: SQL) {
   return prepareSql<SeenRow>(
@@ -40,7 +41,7 @@ function newestOf(isOfList: SQL, order: SQL): SQL {
     order by ${order}, created_at desc, id desc`;
 }
 
-/** For lists that may be long; see `atMost`. */
+/** Limits a list that may be long by a literal; see `atMost`. */
 function someOf(list: SQL): SQL {
   return sql`select * from (${list} ${atMost()}) newest`;
 }
@@ -59,7 +60,7 @@ const byBoth = mergeLists(
   newestOf(sql`${isOfCity} and ${isOfAge}`, sql`location desc, age desc`),
 );
 
-/** Undefined for other filters and for too many lists. */
+/** Undefined for a search, and for too many lists. */
 export function readMerged(
   db: Database,
   { cities, ages, search }: Filters,
@@ -67,7 +68,7 @@ export function readMerged(
 ): Promise<PublicMember[]> | undefined {
   if (search) return undefined;
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
-  if ((cities?.length ?? 1) * (years?.length ?? 1) > LISTS_MOST) return undefined;
+  if ((cities?.length ?? 1) * (years?.length ?? 1) > MAX_LISTS) return undefined;
   return readUntilFull(page, async (part) => {
     const values = valuesOf(part);
     if (cities && years) return byBoth(db, { ...values, cities, years });

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
-import type { PublicMember } from '../../account/tables.ts';
+import type { PublicMember } from '../../account/index.ts';
 import { MEMBER, readMember, type MemberRow } from '../members.ts';
 import type { Filters } from './filters.ts';
 import { atMost, count, isAfter, isLeftOut, membersAt, valuesOf, type BrowsePage } from './page.ts';

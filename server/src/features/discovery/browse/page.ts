@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { ListPlace } from '../../../platform/http/paging.ts';
-import type { PublicMember } from '../../account/tables.ts';
+import type { PublicMember } from '../../account/index.ts';
 import { hasRefused, visibleTo } from '../../relations/index.ts';
 import { MEMBER, readMember, type MemberRow } from '../members.ts';
 
@@ -61,8 +61,8 @@ export const count = sql.placeholder('count');
 export type SeenRow = MemberRow & { isLeftOut: boolean };
 
 /**
- * Reads until the page is full. Merged lists are read only as far as needed, so members are left
- * out afterwards. That rarely takes a second query.
+ * Reads until the page is full. Members who are left out are removed after reading, because merged
+ * lists are read only as far as needed. A second query is rarely necessary.
  */
 export async function readUntilFull(
   page: BrowsePage,

@@ -7,13 +7,13 @@ import { readAllPages } from '../../../testing/list-pages.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
-let test: TestApp;
+let app: TestApp;
 let ann: TestMember;
 beforeEach(async () => {
-  test = await createTestApp();
-  ann = await test.createMember({ fullName: 'Ann Able' });
+  app = await createTestApp();
+  ann = await app.createMember({ fullName: 'Ann Able' });
 });
-afterEach(() => test.close());
+afterEach(() => app.close());
 
 async function browse(query: string): Promise<PublicUser[]> {
   const answer = await ann.call('GET', `/api/users?${query}`);
@@ -25,7 +25,7 @@ const allPages = (url: string) => readAllPages(ann, url);
 
 /** Nine members per instant, in every city and age used here: only their ids differ in order. */
 async function crowd(size: number): Promise<void> {
-  await test.deps.db.execute(sql`
+  await app.deps.db.execute(sql`
     insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
     select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 40 + n % 3,
       (array['Dallas, TX', 'Houston, TX', 'Boston, MA', 'El Paso, TX'])[1 + n % 4],
@@ -35,7 +35,7 @@ async function crowd(size: number): Promise<void> {
 }
 
 async function expected(condition: string): Promise<string[]> {
-  const rows = await test.deps.db.execute<{ id: string }>(
+  const rows = await app.deps.db.execute<{ id: string }>(
     sql.raw(`select id from members where id <> '${ann.id}' and ${condition}
       order by created_at desc, id desc`),
   );
@@ -61,7 +61,7 @@ it('fills a page when many of the newest members were passed', async () => {
   await crowd(240);
   const all = await expected(`location like '%, TX' and age >= 41`);
   const passed = new Set(all.filter((_, at) => at < 60 || at % 3 === 0));
-  await test.deps.db.execute(sql`
+  await app.deps.db.execute(sql`
     insert into matches (user1_id, user2_id, type, status, created_at)
     select ${ann.id}::uuid, id, 'pass', 'declined', now()
     from unnest(${sql.param([...passed])}::uuid[]) id`);
@@ -72,12 +72,12 @@ it('fills a page when many of the newest members were passed', async () => {
 });
 
 it('finds matches far from the newest members by the last condition', async () => {
-  const rare = await test.createMember({
+  const rare = await app.createMember({
     location: 'Fargo, ND',
     age: 77,
     interests: ['Comedy', 'Pets', 'Food'],
   });
-  await test.createMember({ location: 'Fargo, ND', age: 77, interests: ['Art', 'Pets', 'Food'] });
+  await app.createMember({ location: 'Fargo, ND', age: 77, interests: ['Art', 'Pets', 'Food'] });
   await crowd(3000);
   expect((await browse('location=fargo&search=comedy')).map((user) => user.id)).toEqual([rare.id]);
   expect(await browse('location=, ND&minAge=19&search=food')).toHaveLength(2);
@@ -91,7 +91,7 @@ it('uses only indexes to read members in every kept plan', async () => {
     connections: 2,
     onQuery: (query) => asked.add(query),
   });
-  const app = await createTestApp({}, watched);
+  const app = await createTestApp({}, { database: watched });
   const member = await app.createMember();
   for (const url of [
     '/api/users',

@@ -2,13 +2,15 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { MEDIA_TEXTS } from '@rizzly/domain/media';
+import { texts } from '@rizzly/domain/media/texts/en';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aVideo } from '../../../testing/uploads.ts';
 import { box, boxesOf } from '../../../testing/video-boxes.ts';
 import { cleanVideo } from './clean-video.ts';
+
+const { issues } = texts;
 
 let directory: string;
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(directory, { recursive: true, force: true }));
 
-/** The cleaned file, or the words with which it is refused. Only the file itself may be left. */
+/** The cleaned file, or the message of the rejection. Fails if another file is left behind. */
 async function cleaned(content: Buffer, name: string, cpuMs?: number): Promise<Buffer | string> {
   const file = path.join(directory, 'upload');
   await fs.writeFile(file, content);
@@ -54,24 +56,24 @@ describe('cleaning', () => {
       Buffer.concat([aVideo('recorded.webm'), Buffer.alloc(8)]),
     ],
   ])('refuses %s', async (_, ending, content) => {
-    expect(await cleaned(content, ending)).toBe(MEDIA_TEXTS.notVideo);
+    expect(await cleaned(content, ending)).toBe(issues.notVideo);
   });
 
   it('refuses a table that names the same bytes over and over', async () => {
     const video = aVideo('phone.mp4');
     const sizes = boxesOf(video).find(({ type }) => type === 'stsz')!;
     const chunks = boxesOf(video).find(({ type }) => type === 'stco')!;
-    // Every sample as large as the media, every chunk at its beginning.
+    // Makes each sample as large as the media, and each chunk start at its beginning.
     video.writeUInt32BE(2500, sizes.start + 12);
     for (let at = chunks.start + 16; at < chunks.end; at += 4) video.writeUInt32BE(48, at);
-    expect(await cleaned(video, 'mp4')).toBe(MEDIA_TEXTS.notVideo);
+    expect(await cleaned(video, 'mp4')).toBe(issues.notVideo);
   });
 
   it('ends when a table promises more than memory holds', async () => {
     const video = aVideo('phone.mp4');
     const count = video.indexOf('ctts') + 12;
     video.writeUInt32BE(0xffff_ffff, count);
-    expect(await cleaned(video, 'a.mp4', 2000)).toBe(MEDIA_TEXTS.notVideo);
+    expect(await cleaned(video, 'a.mp4', 2000)).toBe(issues.notVideo);
   });
 });
 
@@ -90,7 +92,7 @@ describe.each(['recorded.mp4', 'phone.mp4', 'recorded.webm', 'tagged.webm'] as c
         const video = Buffer.from(original);
         for (const { at, byte } of made) video[at] = byte;
         const result = await cleaned(video.subarray(0, to), name, 2000);
-        const isRefused = result === MEDIA_TEXTS.notVideo;
+        const isRefused = result === issues.notVideo;
         expect(isRefused || Buffer.isBuffer(result)).toBe(true);
         expect(result.length).toBeLessThan(2 * original.length + 2000);
         expect(result.includes('A title')).toBe(false);

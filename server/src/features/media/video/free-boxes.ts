@@ -1,28 +1,28 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Boxes that hold others (ISO 14496-12). */
+/** Boxes that contain others (ISO 14496-12). */
 const PARENTS = new Set('moov trak edts mdia minf stbl mvex moof traf'.split(' '));
-/** Boxes that are needed to find the pictures and the sound, and to show them at their time. */
+/** Boxes that are needed to find pictures and sound and to show them at the right time. */
 const KEPT = new Set(
   (
     'ftyp styp moov mvhd trak tkhd edts elst mdia mdhd hdlr minf vmhd smhd dinf stbl stsd stts ctts ' +
     'cslg stsc stsz stz2 stco co64 stss mvex mehd trex moof mfhd traf tfhd tfdt trun mdat'
   ).split(' '),
 );
-/** An hour's recording has fewer, in fragments of a second. */
+/** Limit on boxes. An hour's recording in one-second fragments has fewer. */
 const BOXES_MAX = 50_000;
 
 interface Box {
   type: string;
   start: number;
-  /** Where its content begins, after the header. */
+  /** Where the content begins, after the header. */
   content: number;
   end: number;
 }
 
 /**
- * Makes every box that is not needed a `free` one, in place. So nothing in it is parsed, and a
- * camera's own notes in a form of their own are no reason to refuse a video.
+ * Turns every box that is not needed into a `free` box, in place. These are not parsed, so a video
+ * with a camera's own boxes is not rejected.
  */
 export async function freeBoxes(file: FileHandle): Promise<void> {
   const open = [{ from: 0, to: (await file.stat()).size }];
@@ -45,7 +45,7 @@ async function readBox(file: FileHandle, start: number, limit: number): Promise<
   if (bytesRead < 8) return undefined;
   const type = header.toString('latin1', 4, 8);
   const small = header.readUInt32BE(0);
-  // 1: the size is in the next eight bytes; 0: up to the end of the file.
+  // 1: the size is in the next eight bytes. 0: the box ends with the file.
   const isLarge = small === 1 && bytesRead === 16;
   const size = isLarge ? Number(header.readBigUInt64BE(8)) : small === 0 ? limit - start : small;
   const content = start + (isLarge ? 16 : 8);

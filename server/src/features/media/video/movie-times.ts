@@ -1,6 +1,6 @@
-/** Boxes that lead to those with times (ISO 14496-12). */
+/** Boxes that contain those with times (ISO 14496-12). */
 const PARENTS = new Set(['moov', 'trak', 'mdia']);
-/** Boxes that say when they were made and changed. */
+/** Boxes with a time of creation and of change. */
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
 const HEADER_BYTES = 8;
 
@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * Where the `moov` box that mediabunny wrote says when the file was made: it can't be told to leave
- * that out. Only for boxes of our own making, which have small sizes and a known form.
+ * The places of the times of creation in a `moov` box that mediabunny wrote. The library can't omit
+ * them. Only for boxes that we wrote, with small sizes and a known form.
  */
 export function findTimes(boxes: Buffer, from = 0, to = boxes.length): Span[] {
   const found: Span[] = [];
@@ -20,7 +20,7 @@ export function findTimes(boxes: Buffer, from = 0, to = boxes.length): Span[] {
     const type = boxes.toString('latin1', start + 4, start + HEADER_BYTES);
     const content = start + HEADER_BYTES;
     if (PARENTS.has(type)) found.push(...findTimes(boxes, content, Math.min(end, to)));
-    // Version and flags, then two times of 4 bytes, or of 8 from version 1 on.
+    // Version and flags, then two times of 4 bytes each, or of 8 bytes from version 1 on.
     if (TIMED.has(type)) found.push({ start: content + 4, bytes: boxes[content] === 0 ? 8 : 16 });
     start = end;
   }

@@ -4,19 +4,18 @@ import { Logging, LogLevel } from 'mediabunny';
 
 import { remuxVideo, type VideoEnding } from './remux.ts';
 
-/** What the worker is asked for. */
 export interface RemuxTask {
   from: string;
   to: string;
   ending: VideoEnding;
 }
-/** With a `code`, such as ENOSPC, the machine failed. Without, the file is no video. */
+/** With a `code`, such as ENOSPC, the machine failed. Without one, the file is not a video. */
 export type RemuxAnswer = { ok: true } | { ok: false; reason: string; code?: string };
 
-/** Errors of the machine and not of the file. */
+/** Errors of the machine, not of the file. */
 const OUR_FAULT = /^E(?:NOSPC|DQUOT|MFILE|NFILE|IO|ROFS|ACCES|PERM)$/u;
 
-// What the library says about odd files is not for the log.
+// The library's messages about malformed files are not logged.
 Logging.level = LogLevel.Silent;
 const { from, to, ending } = workerData as RemuxTask;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has none

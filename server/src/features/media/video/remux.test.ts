@@ -30,7 +30,7 @@ async function remuxed(content: Buffer, ending: VideoEnding): Promise<Buffer> {
   return fs.readFile(to);
 }
 
-/** The packets of every track, as their sizes. */
+/** The sizes of the packets of every track. */
 async function packetsOf(content: Buffer): Promise<Record<string, number[]>> {
   const file = path.join(directory, 'read');
   await fs.writeFile(file, content);
@@ -113,7 +113,7 @@ describe('an MP4', () => {
   it.each(['recorded.mp4', 'phone.mp4'] as const)('%s keeps its packets', async (name) => {
     const [before, after] = [aVideo(name), await remuxed(aVideo(name), 'mp4')];
     const [was, is] = [await packetsOf(before), await packetsOf(after)];
-    // x264 writes its settings beside the first picture (SEI): they are gone.
+    // x264 wrote its settings beside the first picture (SEI), and they are removed.
     if (name === 'phone.mp4') is['video']![0]! += 688;
     expect(is).toEqual(was);
   });

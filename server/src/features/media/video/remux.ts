@@ -25,13 +25,16 @@ import { userDataFilter } from './without-user-data.ts';
 
 export type VideoEnding = 'mp4' | 'webm';
 
-/** Codecs that browsers and phones record. Others, such as Vorbis, carry texts of their own. */
+/** Codecs that browsers and phones record. Others, such as Vorbis, contain texts. */
 const VIDEO_CODECS = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
 const AUDIO_CODECS = new Set(['aac', 'opus', 'mp3']);
-/** An hour at 60 pictures a second with its sound; a table can promise any number. */
+/**
+ * Limit on packets: an hour at 60 pictures a second, with sound. A malformed table can name any
+ * number.
+ */
 const PACKETS_MAX = 500_000;
 
-/** One track on its way from the old file to the new one. */
+/** A track that is copied. */
 interface Track {
   packets: AsyncIterator<EncodedPacket>;
   next: EncodedPacket | undefined;
@@ -39,9 +42,8 @@ interface Track {
 }
 
 /**
- * Copies the packets of the first picture and sound track into a new file, and nothing else of the
- * old one: no place, time, title, name or attachment has a way across. Pictures and sound stay as
- * they are.
+ * Copies the packets of the first picture track and the first sound track into a new file, and
+ * nothing else: no place, time, title, name or attachment. Pictures and sound stay as they are.
  */
 export async function remuxVideo(from: string, to: string, ending: VideoEnding): Promise<void> {
   await dropMetadata(from, ending);
@@ -58,7 +60,7 @@ export async function remuxVideo(from: string, to: string, ending: VideoEnding):
           onMoov: (bytes, position) => Object.assign(moov, { bytes: Buffer.from(bytes), position }),
         })
       : new WebMOutputFormat();
-  // Not a FilePathTarget: that leaves its file open when something fails.
+  // Not a FilePathTarget, which leaves its file open after a failure.
   const writable = new WritableStream<StreamTargetChunk>({
     write: async ({ data, position }) => void (await file.write(data, 0, data.length, position)),
   });
@@ -127,11 +129,11 @@ async function nextOf(packets: AsyncIterator<EncodedPacket>): Promise<EncodedPac
   return done ? undefined : value;
 }
 
-/** Copies in the order of time, so that the new file needs no track to wait in memory. */
+/** Copies in order of time, so that no track has to be buffered in memory. */
 async function copyPackets(tracks: readonly Track[], bytesMax: number): Promise<void> {
   if (!tracks[0]?.next) throw new Error('No pictures');
   const starts = tracks.flatMap(({ next }) => (next ? [next.timestamp] : []));
-  // The first packet's time may be a date: from here on it is 0.
+  // The time of the first packet may be a date. The copy starts at 0.
   const start = Math.max(0, Math.min(...starts));
   const latest = new Map<Track, number>();
   let packets = 0;
@@ -140,7 +142,7 @@ async function copyPackets(tracks: readonly Track[], bytesMax: number): Promise<
     const packet = track.next;
     packets += 1;
     bytes += packet.byteLength;
-    // Tables can name the same bytes over and over, and so make a file of any size.
+    // A malformed table can name the same bytes many times, so the copy could become any size.
     if (packets > PACKETS_MAX || bytes > bytesMax) throw new Error('More than it holds');
     const before = latest.get(track);
     const isEarly = before !== undefined && packet.timestamp < before;
@@ -149,7 +151,8 @@ async function copyPackets(tracks: readonly Track[], bytesMax: number): Promise<
       packet.clone({
         timestamp: packet.timestamp - start,
         sideData: {},
-        // Some recorders call a picture independent that is shown before its predecessors.
+        // Some recorders mark a picture as independent although it is shown before its
+        // predecessors.
         type: isEarly ? 'delta' : packet.type,
       }),
     );

@@ -3,32 +3,35 @@ import type { FileHandle } from 'node:fs/promises';
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
-/** Elements that are needed to find the pictures and the sound (RFC 9559). */
+/** Elements that are needed to find pictures and sound (RFC 9559). */
 const KEPT = new Set([
   0x1a45dfa3, // EBML
   SEGMENT,
   0x1549a966, // Info
   0x1654ae6b, // Tracks
   CLUSTER,
-  // Elements of a cluster, which come here when it does not say its size.
+  // Elements of a cluster. They appear at this level if the cluster has no size.
   0xe7, // Timestamp
   0xa3, // SimpleBlock
   0xa0, // BlockGroup
 ]);
-/** An hour's recording has fewer. */
+/** Limit on elements. An hour's recording has fewer. */
 const ELEMENTS_MAX = 500_000;
 
 interface Element {
   id: number;
   start: number;
   content: number;
-  /** Undefined when it goes on until something follows that can't be part of it. */
+  /**
+   * Undefined if the size is unknown: the element then ends before the first one that can't belong
+   * to it.
+   */
   end: number | undefined;
 }
 
 /**
- * Makes every element that is not needed a Void, in place, and holds the others to the form. The
- * library searches a malformed file for the next element, at worst without an end.
+ * Turns every element that is not needed into a Void, in place, and rejects malformed files: the
+ * library would search them for the next element, sometimes without an end.
  */
 export async function voidElements(file: FileHandle): Promise<void> {
   const { size } = await file.stat();
@@ -54,7 +57,7 @@ async function readElement(file: FileHandle, start: number): Promise<Element> {
   if (idBytes > 4 || sizeBytes > 8) throw new Error('Not an element');
   const content = start + idBytes + sizeBytes;
   const marked = readBig(bytes, idBytes, sizeBytes);
-  // The first bit that is set says the length; all others set say that the size is not known.
+  // The first set bit gives the length. If all others are set too, the size is unknown.
   const marker = 1n << BigInt(7 * sizeBytes);
   const size = marked - marker;
   return {
@@ -65,14 +68,14 @@ async function readElement(file: FileHandle, start: number): Promise<Element> {
   };
 }
 
-/** How many bytes a number takes, by the zeros at its beginning; 9 when it is none. */
+/** The length of a number in bytes, from its leading zeros. 9 if it is not a number. */
 const lengthOf = (bytes: Buffer, at: number) => Math.clz32(bytes[at] ?? 0) - 24 + 1;
 
 function readBig(bytes: Buffer, at: number, length: number): bigint {
   return BigInt(`0x${bytes.toString('hex', at, at + length)}`);
 }
 
-/** Writes another header over the old one. The content is not read by anybody and stays. */
+/** Overwrites the header. The content stays in the file, but nothing reads it. */
 async function makeVoid(file: FileHandle, element: Element, end: number): Promise<void> {
   const { start, content } = element;
   const sizeBytes = Math.min(8, content - start - 1);

@@ -5,8 +5,8 @@ type BufferSource = ArrayBuffer | SharedArrayBuffer | ArrayBufferView;
 type Filter = (packet: Uint8Array) => Uint8Array;
 
 /**
- * H.264 and H.265 carry messages (SEI) beside the slices of a picture. Some camcorders put the
- * time and the place there. No browser needs them to show the picture. Undefined for codecs without such messages.
+ * Removes the messages (SEI) beside the pictures of H.264 and H.265. Some camcorders write the time
+ * and the place there, and no browser needs them. Undefined for codecs without such messages.
  */
 export function userDataFilter(
   codec: VideoCodec,
@@ -14,7 +14,7 @@ export function userDataFilter(
 ): Filter | undefined {
   if (codec !== 'avc' && codec !== 'hevc') return undefined;
   const record = bytesOf(description);
-  // avcC and hvcC (ISO 14496-15) say in how many bytes a unit's length is written.
+  // avcC and hvcC (ISO 14496-15) hold the number of bytes of a unit's length.
   const sizeAt = codec === 'avc' ? record[4] : record[21];
   if (sizeAt === undefined) throw new Error('No decoder configuration');
   const lengthBytes = (sizeAt & 3) + 1;

@@ -1,25 +1,22 @@
 import type { ActivityKind } from '@rizzly/domain/play';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/unit-of-work.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { recordActivity, recordActivities } from '../index.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let member: TestMember;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime('2026-11-21T12:00:00Z');
-  member = await test.createMember();
+  app.setTime('2026-11-21T12:00:00Z');
+  member = await app.createMember();
 });
 
 const at = new Date('2026-11-21T12:00:00Z');
 const does = (kind: ActivityKind, key: string) =>
-  runWork(test.deps, (work) => recordActivity(work, { memberId: member.id, kind, key, at }));
+  runWork(app.deps, (work) => recordActivity(work, { memberId: member.id, kind, key, at }));
 const earned = async (who = member) =>
   (await who.call('GET', `/api/users/${member.id}/achievements`)).json();
 const choose = (theme: unknown, who = member) =>
@@ -27,7 +24,7 @@ const choose = (theme: unknown, who = member) =>
 
 describe('achievements', () => {
   it('are listed in a catalogue for members', async () => {
-    expect((await test.call('GET', '/api/achievements')).statusCode).toBe(401);
+    expect((await app.call('GET', '/api/achievements')).statusCode).toBe(401);
     const all = (await member.call('GET', '/api/achievements')).json();
     expect(all.length).toBeGreaterThanOrEqual(16);
     expect(all).toContainEqual({
@@ -46,7 +43,7 @@ describe('achievements', () => {
     expect(await earned()).toEqual([]);
     await does('conversation-started', 'a');
     await does('conversation-started', 'a');
-    const other = await test.createMember();
+    const other = await app.createMember();
     expect(await earned(other)).toEqual([
       {
         id: expect.any(String),
@@ -57,7 +54,7 @@ describe('achievements', () => {
   });
 
   it('are not granted when the activity’s transaction fails', async () => {
-    const failing = runWork(test.deps, async (work) => {
+    const failing = runWork(app.deps, async (work) => {
       await recordActivity(work, { memberId: member.id, kind: 'match-made', key: 'a', at });
       throw new Error('after the activity');
     });
@@ -72,9 +69,9 @@ describe('achievements', () => {
   });
 
   it('never deadlock when two members’ activities are recorded in both orders', async () => {
-    const other = await test.createMember();
+    const other = await app.createMember();
     const pair = (first: string, second: string, key: string) =>
-      runWork(test.deps, (work) =>
+      runWork(app.deps, (work) =>
         recordActivities(
           work,
           [first, second].map((memberId) => ({ memberId, kind: 'match-made', key, at })),
@@ -97,7 +94,7 @@ describe('achievements', () => {
       progress: 2,
       maxProgress: 5,
     });
-    const other = await test.createMember();
+    const other = await app.createMember();
     expect((await other.call('GET', url)).statusCode).toBe(403);
   });
 
@@ -120,7 +117,7 @@ describe('themes', () => {
     expect(chosen.statusCode).toBe(200);
     expect(chosen.json()).toEqual({ theme: 'lagoon' });
     expect((await member.call('GET', '/api/auth/session')).json().user.theme).toBe('lagoon');
-    const other = await test.createMember();
+    const other = await app.createMember();
     expect((await other.call('GET', `/api/users/${member.id}/theme`)).json()).toEqual({
       theme: 'lagoon',
     });
@@ -135,6 +132,6 @@ describe('themes', () => {
   });
 
   it('can be chosen only by the member', async () => {
-    expect((await choose('classic', await test.createMember())).statusCode).toBe(403);
+    expect((await choose('classic', await app.createMember())).statusCode).toBe(403);
   });
 });

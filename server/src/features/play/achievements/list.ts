@@ -1,10 +1,23 @@
-import { ACHIEVEMENTS, type AchievementProgress, type UserAchievement } from '@rizzly/domain/play';
+import {
+  ACHIEVEMENTS,
+  type AchievementProgress,
+  type AchievementView,
+  type UserAchievement,
+} from '@rizzly/domain/play';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { findMember } from '../../account/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 import { findActivityTotals } from '../activity/repository.ts';
+import { names, say } from '../texts/index.ts';
 import { findEarned } from './repository.ts';
+
+/** Every achievement with its texts in a language. */
+export function describeAchievements(language: Language): AchievementView[] {
+  return ACHIEVEMENTS.map((each) => ({ ...each, ...names[language].achievements[each.id] }));
+}
 
 /** A member's achievements, the newest first. 404 for an unknown member. */
 export async function listEarned(
@@ -12,13 +25,21 @@ export async function listEarned(
   memberId: string,
   viewerId: string,
 ): Promise<UserAchievement[]> {
-  if (!(await mayInteract(db, viewerId, memberId))) throw notFound('User not found');
+  if (!(await mayInteract(db, viewerId, memberId))) throw notFound(say.userNotFound);
   const rows = await findEarned(db, memberId);
-  return rows.map(({ id, achievementId, earnedAt }) => ({
+  const isHidden = memberId !== viewerId && (await findMember(db, memberId))?.hidesScore;
+  const shown = isHidden ? rows.filter(({ achievementId }) => !tellsScore(achievementId)) : rows;
+  return shown.map(({ id, achievementId, earnedAt }) => ({
     id,
     achievementId,
     earnedAt: earnedAt.toISOString(),
   }));
+}
+
+/** An achievement for a level or a streak reveals the score, so it is hidden like the score. */
+function tellsScore(id: string): boolean {
+  const activity = ACHIEVEMENTS.find((known) => known.id === id)?.requirements.activity;
+  return activity === 'level-reached' || activity === 'streak-day';
 }
 
 export async function listProgress(db: Executor, memberId: string): Promise<AchievementProgress[]> {

@@ -1,22 +1,19 @@
 import type { UserChallenge, ActivityKind } from '@rizzly/domain/play';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/unit-of-work.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
-import { members } from '../../account/tables.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { members } from '../../account/index.ts';
 import { recordActivity } from '../index.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let member: TestMember;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime('2026-11-21T12:00:00Z');
-  member = await test.createMember();
+  app.setTime('2026-11-21T12:00:00Z');
+  member = await app.createMember();
 });
 
 const complete = (id: string) =>
@@ -29,17 +26,15 @@ const score = async () => (await member.call('GET', '/api/auth/session')).json()
 async function activities(
   kind: ActivityKind,
   keys: string[],
-  at = test.deps.clock(),
+  at = app.deps.clock(),
 ): Promise<void> {
   for (const key of keys) {
-    await runWork(test.deps, (work) =>
-      recordActivity(work, { memberId: member.id, kind, key, at }),
-    );
+    await runWork(app.deps, (work) => recordActivity(work, { memberId: member.id, kind, key, at }));
   }
 }
 
 async function setProfile(fields: Partial<typeof members.$inferInsert>): Promise<void> {
-  await test.deps.db.update(members).set(fields).where(eq(members.id, member.id));
+  await app.deps.db.update(members).set(fields).where(eq(members.id, member.id));
 }
 
 const VIDEO = { videoIntroUrl: '/video' };
@@ -57,16 +52,16 @@ describe('lists', () => {
       points: 15,
       iconName: 'comment-dots',
     });
-    expect((await test.call('GET', '/api/challenges')).statusCode).toBe(401);
+    expect((await app.call('GET', '/api/challenges')).statusCode).toBe(401);
   });
 
   it('is only for its owner', async () => {
-    const other = await test.createMember();
+    const other = await app.createMember();
     const url = `/api/users/${member.id}/challenges`;
-    expect((await test.call('GET', url)).statusCode).toBe(401);
+    expect((await app.call('GET', url)).statusCode).toBe(401);
     expect((await other.call('GET', url)).statusCode).toBe(403);
     expect((await other.call('POST', `${url}/challenge-4/complete`)).statusCode).toBe(403);
-    expect((await test.call('POST', `${url}/challenge-4/complete`)).statusCode).toBe(401);
+    expect((await app.call('POST', `${url}/challenge-4/complete`)).statusCode).toBe(401);
   });
 
   it('starts again each day and each Monday', async () => {
@@ -75,11 +70,11 @@ describe('lists', () => {
     expect(await row('challenge-1')).toMatchObject({ progress: 3, maxProgress: 3 });
     expect(await row('weekly-conversations')).toMatchObject({ progress: 3, maxProgress: 10 });
     const today = await row('challenge-1');
-    test.setTime('2026-11-22T00:00:00Z');
+    app.setTime('2026-11-22T00:00:00Z');
     expect(await row('challenge-1')).toMatchObject({ progress: 0, completed: false });
     expect((await row('challenge-1'))?.id).not.toBe(today?.id);
     expect(await row('weekly-conversations')).toMatchObject({ progress: 3 });
-    test.setTime('2026-11-23T00:00:00Z');
+    app.setTime('2026-11-23T00:00:00Z');
     expect(await row('weekly-conversations')).toMatchObject({ progress: 0 });
     expect(await row('achievement-conversations')).toMatchObject({ progress: 3 });
   });
@@ -98,6 +93,7 @@ describe('complete', () => {
     expect(answer.json()).toEqual({
       code: 'conflict',
       message: 'Start 2 more conversations today to complete this challenge.',
+      params: { challenge: 'challenge-1', left: 2 },
     });
     expect(await score()).toBe(0);
     expect(await row('challenge-1')).toMatchObject({
@@ -124,7 +120,7 @@ describe('complete', () => {
   it('trusts the member about the local event, once a day', async () => {
     expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
     expect((await complete('challenge-4')).statusCode).toBe(409);
-    test.setTime('2026-11-22T00:00:00Z');
+    app.setTime('2026-11-22T00:00:00Z');
     expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
   });
 
@@ -132,7 +128,7 @@ describe('complete', () => {
     await activities('match-made', ['a', 'b', 'c']);
     expect((await complete('weekly-matches')).json().pointsEarned).toBe(45);
     expect((await complete('achievement-first-match')).json().pointsEarned).toBe(20);
-    test.setTime('2026-11-24T09:00:00Z');
+    app.setTime('2026-11-24T09:00:00Z');
     await activities('match-made', ['d', 'e', 'f']);
     expect((await complete('weekly-matches')).json().pointsEarned).toBe(45);
     expect((await complete('achievement-first-match')).statusCode).toBe(409);
@@ -158,7 +154,7 @@ describe('complete', () => {
     await complete('challenge-2');
     await complete('challenge-3');
     expect(await row('challenge-2')).toMatchObject({ completed: true });
-    test.setTime('2026-11-22T12:00:00Z');
+    app.setTime('2026-11-22T12:00:00Z');
     expect(await row('challenge-2')).toBeUndefined();
     expect(await row('challenge-3')).toBeUndefined();
     const all: { id: string; type: string }[] = (
@@ -193,5 +189,19 @@ describe('complete', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
     expect(await score()).toBe(points);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['/api/challenges', 'challenge-1', 'A romper el hielo'],
+    ['/api/achievements', 'first-hello', 'El primer hola'],
+  ])('of %s are in the language that the member has chosen', async (url, id, title) => {
+    await setProfile({ language: 'es' });
+    const listed: { id: string; title: string }[] = (await member.call('GET', url)).json();
+    expect(listed.find((each) => each.id === id)?.title).toBe(title);
+    expect((await row('weekly-matches'))?.missing).toBe(
+      'Haz 3 matches más esta semana para completar este reto.',
+    );
   });
 });

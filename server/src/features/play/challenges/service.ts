@@ -5,29 +5,39 @@ import {
   challengesOn,
   completionKey,
   findChallenge,
+  missingFor,
   progressOf,
-  whatIsMissing,
-  type Challenge,
   type ActivityCounts,
+  type Challenge,
+  type ChallengeView,
+  type Progress,
   type UserChallenge,
 } from '@rizzly/domain/play';
 import { mondayOf, utcDay, type UtcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Message } from '../../../platform/language/message.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
-import { findMember, lockMembers } from '../../account/index.ts';
-import type { Member } from '../../account/tables.ts';
+import { findMember, lockMembers, type Member } from '../../account/index.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { countActivities, findActivityTotals } from '../activity/repository.ts';
 import { award } from '../ledger/award.ts';
 import { findPayments } from '../ledger/repository.ts';
+import { names, say } from '../texts/index.ts';
+
+/** Every challenge with its texts in a language. */
+export function describeChallenges(language: Language): ChallengeView[] {
+  return CHALLENGES.map((each) => ({ ...each, ...names[language].challenges[each.id] }));
+}
 
 /** A member's current list. Derived from the ledger and the activities, not stored. */
 export async function listChallenges(
   deps: Pick<Deps, 'db' | 'clock'>,
   member: Member,
+  language: Language,
 ): Promise<UserChallenge[]> {
   const day = utcDay(deps.clock());
   const { offered, paid } = await findOffered(deps.db, member.id, day);
@@ -43,7 +53,7 @@ export async function listChallenges(
       completed,
       progress: completed ? maxProgress : counted.progress,
       maxProgress,
-      missing: completed ? null : (whatIsMissing(challenge, counted) ?? null),
+      missing: completed ? null : (whatIsMissing(challenge, counted)?.in(language) ?? null),
     };
   });
 }
@@ -55,11 +65,11 @@ export async function completeChallenge(
   challengeId: string,
 ): Promise<{ member: Member; pointsEarned: number }> {
   const challenge = findChallenge(challengeId);
-  if (!challenge) throw notFound('This challenge does not exist.');
+  if (!challenge) throw notFound(say.challengeUnknown);
   return runWork(deps, async (work) => {
     const { tx } = work;
     const [member] = await lockMembers(tx, [memberId]);
-    if (!member) throw notFound('User not found');
+    if (!member) throw notFound(say.userNotFound);
     const at = deps.clock();
     await checkCompletable(tx, challenge, member, utcDay(at));
     const key = completionKey(challenge, utcDay(at));
@@ -72,9 +82,9 @@ export async function completeChallenge(
 }
 
 const AGAIN = {
-  daily: 'You have already completed this challenge today.',
-  weekly: 'You have already completed this challenge this week.',
-  achievement: 'You have already completed this challenge.',
+  daily: say.challengeDoneToday,
+  weekly: say.challengeDoneThisWeek,
+  achievement: say.challengeDone,
 } as const;
 
 async function checkCompletable(
@@ -91,13 +101,19 @@ async function checkCompletable(
     );
   }
   if (!offered.includes(challenge)) {
-    throw new AppError('conflict', 'This challenge is not on your list today.');
+    throw new AppError('conflict', say.challengeNotListed);
   }
   const missing = whatIsMissing(
     challenge,
     progressOf(challenge, await findActivityCounts(tx, member, day)),
   );
   if (missing !== undefined) throw new AppError('conflict', missing);
+}
+
+/** The reason why a challenge can't be completed yet; undefined when it can. */
+export function whatIsMissing(challenge: Challenge, progress: Progress): Message | undefined {
+  const left = missingFor(challenge, progress);
+  return left === 0 ? undefined : say.challengeMissing({ challenge: challenge.id, left });
 }
 
 /** The challenges on the list, and the paid completions of the current periods. */

@@ -8,11 +8,13 @@ import {
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
-import { lockMembers } from '../../account/index.ts';
+import { lockMembers, streakOfMember } from '../../account/index.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { award } from '../ledger/award.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
+import { say } from '../texts/index.ts';
 import { saveStreak } from './repository.ts';
 
 /** Claims the UTC day's bonus. A repeat answers `claimed` with no points and changes nothing. */
@@ -27,11 +29,12 @@ export async function claimDailyBonus(
     // Read after the lock: a request that waited past midnight claims the new day's bonus.
     const at = deps.clock();
     const today = utcDay(at);
-    const { streakDays, lastDailyBonusAt } = member;
-    const streak = { streakDays, lastDay: lastDailyBonusAt && utcDay(lastDailyBonusAt) };
+    const streak = streakOfMember(member);
     if (!isBonusClaimable(streak, today)) {
+      const { streakDays } = streak;
       return { claimed: true, isNewStreak: false, streakDays, bonusPoints: 0 };
     }
+    if (member.pausedAt) throw new AppError('conflict', say.streakFrozen);
     const claimed = claimStreak(streak, today);
     const bonusPoints = await award(work, {
       memberId,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { members } from '../../account/tables.ts';
+import { members } from '../../account/index.ts';
 
 export async function saveStreak(
   db: Executor,

@@ -9,20 +9,16 @@ import {
 import { addDays, isoWeek, type UtcDay } from '@rizzly/domain/shared';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/unit-of-work.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { recordActivity } from '../index.ts';
 import { pointsLedger } from '../tables.ts';
 import { award } from './award.ts';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const app = useTestApp();
 
 /** The expected state, computed from the commands alone. */
 interface Model {
@@ -39,7 +35,7 @@ type Command = fc.AsyncCommand<Model, Real>;
 const total = (model: Model) => [...model.paid.values()].reduce((sum, points) => sum + points, 0);
 
 async function expectLedger(model: Model, { member }: Real): Promise<void> {
-  const rows = await test.deps.db
+  const rows = await app.deps.db
     .select()
     .from(pointsLedger)
     .where(eq(pointsLedger.memberId, member.id));
@@ -91,9 +87,9 @@ class StartConversation extends ParallelCommand {
   }
   async run(model: Model, real: Real): Promise<void> {
     const kind: ActivityKind = 'conversation-started';
-    const at = test.deps.clock();
+    const at = app.deps.clock();
     const activity = { memberId: real.member.id, kind, key: this.name, at };
-    await this.all(() => runWork(test.deps, (work) => recordActivity(work, activity)));
+    await this.all(() => runWork(app.deps, (work) => recordActivity(work, activity)));
     if (!model.conversations.has(this.name)) model.conversations.set(this.name, model.day);
     await expectLedger(model, real);
   }
@@ -139,9 +135,9 @@ class Complete extends ParallelCommand {
 class Pay extends ParallelCommand {
   async run(model: Model, real: Real): Promise<void> {
     const entry = { memberId: real.member.id, key: 'first-picture', points: 10 };
-    const at = test.deps.clock();
+    const at = app.deps.clock();
     const paid = await this.all(() =>
-      runWork(test.deps, (work) => award(work, { ...entry, reason: 'first-picture', at })),
+      runWork(app.deps, (work) => award(work, { ...entry, reason: 'first-picture', at })),
     );
     const sum = paid.reduce((all, points) => all + points, 0);
     expectSame(sum, model.paid.has(entry.key) ? 0 : 10);
@@ -159,7 +155,7 @@ class LaterDay implements Command {
   check = () => true;
   async run(model: Model, { member }: Real): Promise<void> {
     model.day = addDays(model.day, this.days);
-    test.setTime(`${model.day}T09:30:00Z`);
+    app.setTime(`${model.day}T09:30:00Z`);
     // Every request extends the session.
     await member.call('GET', '/api/auth/session');
   }
@@ -195,8 +191,8 @@ it('always sums to the score and pays no key twice, for random, repeated and par
     fc.asyncProperty(commands, async (run) => {
       // A Thursday shortly before the end of a year.
       const day = '2026-12-24';
-      test.setTime(`${day}T09:30:00Z`);
-      const member = await test.createMember();
+      app.setTime(`${day}T09:30:00Z`);
+      const member = await app.createMember();
       const model: Model = {
         day,
         paid: new Map(),

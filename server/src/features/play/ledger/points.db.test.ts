@@ -1,33 +1,30 @@
 import { ledgerKeys } from '@rizzly/domain/play';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/unit-of-work.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
 import { pointsLedger } from '../tables.ts';
 import { award } from './award.ts';
 
-let test: TestApp;
+const app = useTestApp();
 let member: TestMember;
 
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  test.setTime('2026-11-21T12:00:00Z');
-  member = await test.createMember();
+  app.setTime('2026-11-21T12:00:00Z');
+  member = await app.createMember();
 });
 
 const claim = () => member.call('POST', `/api/users/${member.id}/daily-bonus`);
 const user = async () => (await member.call('GET', '/api/auth/session')).json().user;
 const ledger = () =>
-  test.deps.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, member.id));
+  app.deps.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, member.id));
 
 describe('award', () => {
   const at = new Date('2026-11-21T12:00:00Z');
   const pay = () =>
-    runWork(test.deps, (work) =>
+    runWork(app.deps, (work) =>
       award(work, {
         memberId: member.id,
         key: ledgerKeys.firstPicture(),
@@ -46,7 +43,7 @@ describe('award', () => {
   });
 
   it('is rolled back when its transaction fails', async () => {
-    const failing = runWork(test.deps, async (work) => {
+    const failing = runWork(app.deps, async (work) => {
       await award(work, { memberId: member.id, key: 'x', points: 10, reason: 'challenge', at });
       throw new Error('after the award');
     });
@@ -58,7 +55,7 @@ describe('award', () => {
 
   it('is stored in a ledger whose entries can’t be changed', async () => {
     await pay();
-    const change = test.deps.db.execute(sql`update points_ledger set points = 1000`);
+    const change = app.deps.db.execute(sql`update points_ledger set points = 1000`);
     await expect(change).rejects.toMatchObject({
       cause: { message: 'the points ledger is append-only' },
     });
@@ -85,7 +82,7 @@ describe('daily bonus', () => {
   it('answers a repeat with claimed and no points, without changes', async () => {
     await claim();
     const before = await user();
-    test.setTime('2026-11-21T23:59:59.999Z');
+    app.setTime('2026-11-21T23:59:59.999Z');
     const again = await claim();
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual({
@@ -107,9 +104,9 @@ describe('daily bonus', () => {
   });
 
   it('grows by a day from one minute before midnight to one after', async () => {
-    test.setTime('2026-11-21T23:59:00Z');
+    app.setTime('2026-11-21T23:59:00Z');
     await claim();
-    test.setTime('2026-11-22T00:01:00Z');
+    app.setTime('2026-11-22T00:01:00Z');
     expect((await claim()).json()).toMatchObject({ streakDays: 2, isNewStreak: false });
   });
 
@@ -120,10 +117,10 @@ describe('daily bonus', () => {
     ['not over a missed leap day', '2028-02-28T10:00:00Z', '2028-03-01T10:00:00Z', 1],
     ['not over a missed day', '2026-11-21T23:59:59Z', '2026-11-23T00:00:00Z', 1],
   ])('goes %s', async (_name, first, second, streakDays) => {
-    test.setTime(first);
-    member = await test.createMember();
+    app.setTime(first);
+    member = await app.createMember();
     await claim();
-    test.setTime(second);
+    app.setTime(second);
     const isNewStreak = streakDays === 1;
     expect((await claim()).json()).toMatchObject({ streakDays, isNewStreak, bonusPoints: 10 });
   });
@@ -131,7 +128,7 @@ describe('daily bonus', () => {
   it('pays the tiers of §9 over 30 days, grants streak achievements, and starts over', async () => {
     const paid: number[] = [];
     for (let day = 1; day <= 30; day += 1) {
-      test.setTime(`2026-09-${String(day).padStart(2, '0')}T08:00:00Z`);
+      app.setTime(`2026-09-${String(day).padStart(2, '0')}T08:00:00Z`);
       paid.push((await claim()).json().bonusPoints);
     }
     expect(paid).toEqual([
@@ -149,7 +146,7 @@ describe('daily bonus', () => {
       'week-of-wonder',
       'checked-in',
     ]);
-    test.setTime('2026-10-02T08:00:00Z');
+    app.setTime('2026-10-02T08:00:00Z');
     expect((await claim()).json()).toEqual({
       claimed: true,
       isNewStreak: true,
@@ -159,9 +156,9 @@ describe('daily bonus', () => {
   });
 
   it('is only for its owner', async () => {
-    const other = await test.createMember();
+    const other = await app.createMember();
     const url = `/api/users/${member.id}/daily-bonus`;
-    expect((await test.call('POST', url)).statusCode).toBe(401);
+    expect((await app.call('POST', url)).statusCode).toBe(401);
     expect((await other.call('POST', url)).statusCode).toBe(403);
     expect((await user()).rizzScore).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { members } from '../../account/tables.ts';
+import { members } from '../../account/index.ts';
 import { pointsLedger } from '../tables.ts';
 
 export type LedgerEntry = typeof pointsLedger.$inferSelect;

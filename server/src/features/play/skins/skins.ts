@@ -2,30 +2,29 @@ import { DEFAULT_THEME, isThemeEarned, THEME_IDS, type ThemeId } from '@rizzly/d
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import type { Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 import { findEarned } from '../achievements/repository.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
+import { say } from '../texts/index.ts';
 import { saveSkin } from './repository.ts';
 
 export async function readSkin(db: Executor, memberId: string, viewerId: string): Promise<ThemeId> {
   const isVisible = await mayInteract(db, viewerId, memberId);
   const member = isVisible ? await findMember(db, memberId) : undefined;
-  if (!member) throw notFound('User not found');
+  if (!member) throw notFound(say.userNotFound);
   return THEME_IDS.find((id) => id === member.theme) ?? DEFAULT_THEME;
 }
 
 /** Selects a skin. Everybody has the first one; the others must be earned. */
-export function chooseSkin(deps: WorkDeps, memberId: string, skin: ThemeId): Promise<ThemeId> {
-  return runWork(deps, async (work) => {
-    const earned = await findEarned(work.tx, memberId);
-    const earnedIds = earned.map(({ achievementId }) => achievementId);
-    if (skin !== DEFAULT_THEME && !isThemeEarned(skin, earnedIds)) {
-      throw new AppError('forbidden', 'This theme is still locked. Earn its achievement first.');
-    }
-    await saveSkin(work.tx, memberId, skin);
-    tellUserChanged(work, memberId, 'user');
-    return skin;
-  });
+export async function chooseSkin(work: Work, memberId: string, skin: ThemeId): Promise<ThemeId> {
+  const earned = await findEarned(work.tx, memberId);
+  const earnedIds = earned.map(({ achievementId }) => achievementId);
+  if (skin !== DEFAULT_THEME && !isThemeEarned(skin, earnedIds)) {
+    throw new AppError('forbidden', say.themeLocked);
+  }
+  await saveSkin(work.tx, memberId, skin);
+  tellUserChanged(work, memberId, 'user');
+  return skin;
 }

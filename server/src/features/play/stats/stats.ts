@@ -4,10 +4,11 @@ import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { findMember, toPublicUser } from '../../account/index.ts';
+import { findMember, toUserFor } from '../../account/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 import { findActivityDays } from '../activity/repository.ts';
 import { findEntriesSince } from '../ledger/repository.ts';
+import { say } from '../texts/index.ts';
 
 /** A member's statistics. Others get only what lists of members also show. */
 export async function getStats(
@@ -17,9 +18,9 @@ export async function getStats(
 ): Promise<Stats> {
   const isVisible = await mayInteract(db, viewerId, memberId);
   const member = isVisible ? await findMember(db, memberId) : undefined;
-  if (!member) throw notFound('User not found');
+  if (!member) throw notFound(say.userNotFound);
   const today = utcDay(clock());
-  const { rizzScore, level, streakDays } = toPublicUser(member, today);
+  const { rizzScore, level, streakDays } = toUserFor(viewerId, member, today);
   const details = memberId === viewerId ? await getDetails(db, memberId, today) : null;
   return { today, rizzScore, level, streakDays, details };
 }

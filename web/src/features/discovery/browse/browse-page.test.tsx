@@ -2,40 +2,16 @@ import { FILTER_DEBOUNCE_MS } from '@rizzly/domain/discovery';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { BrowsePage } from './browse-page.tsx';
 
-const me = anOwnUser();
-const { email: _email, username: _username, lastDailyBonusAt: _bonus, ...publicMe } = me;
-const ben = {
-  ...publicMe,
-  id: '11111111-1111-4111-8111-111111111111',
-  fullName: 'Ben Oak',
-  interests: ['Pets', 'Music', 'Food', 'Art', 'Coffee'],
-};
-const cleo = { ...ben, id: '22222222-2222-4222-8222-222222222222', fullName: 'Cleo Ash' };
-const match = {
-  id: '33333333-3333-4333-8333-333333333333',
-  user1Id: me.id,
-  user2Id: ben.id,
-  type: 'like',
-  status: 'pending',
-  otherUser: ben,
-  hasMessages: false,
-  lastMessageAt: null,
-  conversationId: null,
-  matchedAt: null,
-  createdAt: '2026-11-21T12:00:00.000Z',
-};
+const noMenu = () => null;
 
-function serve(changes: Parameters<typeof fakeServer>[0] = {}) {
-  return fakeServer({
-    'GET /api/auth/session': { body: { user: me } },
-    'GET /api/users': { body: [ben, cleo] },
-    [`GET /api/users/${me.id}/matches`]: { body: [] },
-    ...changes,
-  });
+const benWithInterests = { ...ben, interests: ['Pets', 'Music', 'Food', 'Art', 'Coffee'] };
+
+function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
+  return fakeMemberServer({ 'GET /api/users': { body: [benWithInterests, cleo] }, ...changes });
 }
 
 afterEach(() => {
@@ -44,7 +20,7 @@ afterEach(() => {
 
 it('shows three interests, shared ones first, and how many more there are', async () => {
   serve();
-  renderSignedIn(<BrowsePage />, { path: '/browse' });
+  renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
   const card = await screen.findByRole('article', { name: 'Ben Oak' });
   const interests = within(card)
     .getAllByRole('listitem')
@@ -58,11 +34,11 @@ it('shows a sent request on the card after Connect', async () => {
   serve({
     [`GET /api/users/${me.id}/matches`]: () => ({ body: matches }),
     'POST /api/matches': () => {
-      matches = [match];
-      return { status: 201, body: match };
+      matches = [aMatch()];
+      return { status: 201, body: aMatch() };
     },
   });
-  const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
   await screen.findByText('Connection Sent!');
   await screen.findByText('Request sent');
@@ -71,7 +47,7 @@ it('shows a sent request on the card after Connect', async () => {
 
 it('shows the messages of §8 and keeps the card when a call fails', async () => {
   serve({ 'POST /api/matches': { status: 500, body: { message: 'Oh no', code: 'internal' } } });
-  const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
   await screen.findByText('Connection Failed');
   await screen.findByText('Unable to send connection request. Please try again.');
@@ -80,9 +56,18 @@ it('shows the messages of §8 and keeps the card when a call fails', async () =>
   expect(screen.getByRole('article', { name: 'Ben Oak' })).toBeDefined();
 });
 
+it('says kindly that the day’s likes are used up', async () => {
+  const message = "That's all your likes for today. New ones at midnight UTC.";
+  serve({ 'POST /api/matches': { status: 429, body: { message, code: 'rate_limited' } } });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
+  await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
+  await screen.findByText(message);
+  expect(screen.queryByText('Connection Failed')).toBeNull();
+});
+
 it('removes the member after Pass', async () => {
-  serve({ 'POST /api/matches': { status: 201, body: { ...match, type: 'pass' } } });
-  const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
+  serve({ 'POST /api/matches': { status: 201, body: aMatch({ type: 'pass' }) } });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Pass on Ben Oak' }));
   await screen.findByText('Passed');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Ben Oak' })).toBeNull());
@@ -92,7 +77,7 @@ it('removes the member after Pass', async () => {
 it('shows an invalid age after the debounce, and sends no request with it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = serve();
-  const { user } = renderSignedIn(<BrowsePage />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await user.type(screen.getByLabelText('Max Age'), '17');
   await act(() => vi.advanceTimersByTimeAsync(FILTER_DEBOUNCE_MS - 500));
@@ -104,7 +89,7 @@ it('shows an invalid age after the debounce, and sends no request with it', asyn
 
 it('offers to clear the filters when nobody matches', async () => {
   serve({ 'GET /api/users': (_body, url) => ({ body: url.includes('zz') ? [] : [ben] }) });
-  const { user } = renderSignedIn(<BrowsePage />, { path: '/browse?search=zz' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse?search=zz' });
   await screen.findByText('No Members Found');
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
   expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
@@ -114,7 +99,9 @@ it('clears the search when the navigation opens /browse', async () => {
   serve({
     'GET /api/users': (_body, url) => ({ body: url.includes('ben') ? [ben] : [ben, cleo] }),
   });
-  const { location } = renderSignedIn(<BrowsePage />, { path: '/browse?search=ben&location=Reno' });
+  const { location } = renderSignedIn(<BrowsePage menu={noMenu} />, {
+    path: '/browse?search=ben&location=Reno',
+  });
   await screen.findByRole('article', { name: 'Ben Oak' });
   expect(screen.queryByRole('article', { name: 'Cleo Ash' })).toBeNull();
   act(() => location.navigate('/browse'));

@@ -2,8 +2,10 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { CARD_INTERESTS } from '@rizzly/domain/discovery';
 import type { Match } from '@rizzly/domain/matching';
 import { Check, HeartPlus, MapPin, MessageCircleHeart, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import { useTexts } from '../../../platform/language/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
@@ -12,12 +14,17 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { discoveryTexts } from '../texts/index.ts';
+
+/** The menu of a member's card; app/ brings it. */
+export type CardMenu = (member: PublicUser, match: Match | undefined) => ReactNode;
 
 /** A member in Browse (§2): View, pass, Connect, and the state of their match. */
 export function MemberCard({
   member,
   ownInterests,
   match,
+  menu,
   isBusy,
   onConnect,
   onPass,
@@ -25,10 +32,12 @@ export function MemberCard({
   member: PublicUser;
   ownInterests: readonly string[];
   match: Match | undefined;
+  menu: CardMenu;
   isBusy: boolean;
   onConnect: () => void;
   onPass: () => void;
 }) {
+  const t = useTexts(discoveryTexts);
   const { fullName } = member;
   const isDecided = match !== undefined && (match.status === 'mutual' || isSentTo(match, member));
   return (
@@ -42,38 +51,39 @@ export function MemberCard({
         <Avatar fullName={fullName} picture={member.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-xl" title={fullName}>
-            {fullName}
+            <span dir="auto">{fullName}</span>
           </h3>
           <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
-            <span className="font-bold text-ink">{member.age}</span>
+            <span className="font-bold text-ink">{t.browse.age({ age: member.age })}</span>
             <span aria-hidden>·</span>
             <MapPin aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{member.location}</span>
           </p>
           <div className="mt-2 flex flex-wrap gap-1.5">
-            <Badge tone="mint">Level {member.level}</Badge>
+            {member.level !== null && <Badge tone="mint">{t.level({ level: member.level })}</Badge>}
             {match !== undefined && <StateBadge match={match} member={member} />}
           </div>
         </div>
+        <div className="-me-2 -mt-2 self-start">{menu(member, match)}</div>
       </div>
-      <p className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
-        {member.bio ?? 'No bio yet. Ask them something.'}
+      <p dir="auto" className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
+        {member.bio ?? t.browse.noBio}
       </p>
       <Interests interests={member.interests} own={ownInterests} />
       <div className="mt-auto flex gap-2.5 pt-1">
         <Link
           href={`/profile/${member.id}`}
-          aria-label={`View ${fullName}`}
+          aria-label={t.browse.viewName({ name: fullName })}
           className={`${buttonStyles('secondary')} flex-1`}
         >
-          View
+          {t.browse.view}
         </Link>
         {!isDecided && (
-          <Tooltip text="Pass">
+          <Tooltip text={t.pass}>
             <Button
               variant="secondary"
               size="icon"
-              aria-label={`Pass on ${fullName}`}
+              aria-label={t.browse.passOn({ name: fullName })}
               aria-disabled={isBusy}
               onClick={onFirstClick(onPass)}
             >
@@ -92,12 +102,13 @@ function isSentTo(match: Match, member: PublicUser): boolean {
 }
 
 function StateBadge({ match, member }: { match: Match; member: PublicUser }) {
-  if (match.status === 'mutual') return <Badge tone="accent">Matched</Badge>;
+  const { browse: t } = useTexts(discoveryTexts);
+  if (match.status === 'mutual') return <Badge tone="accent">{t.matched}</Badge>;
   if (match.status !== 'pending') return null;
   return isSentTo(match, member) ? (
-    <Badge tone="amber">Request sent</Badge>
+    <Badge tone="amber">{t.requestSent}</Badge>
   ) : (
-    <Badge tone="accent">Likes you</Badge>
+    <Badge tone="accent">{t.likesYou}</Badge>
   );
 }
 
@@ -112,17 +123,18 @@ function ConnectButton({
   isBusy: boolean;
   onConnect: () => void;
 }) {
-  const { fullName } = member;
+  const { browse: t } = useTexts(discoveryTexts);
+  const { fullName: name } = member;
   if (match?.status === 'mutual') {
     return (
       <Link
         href={`/conversation/${match.id}`}
-        aria-label={`Chat with ${fullName}`}
+        aria-label={t.chatWith({ name })}
         data-focus-next
         className={`${buttonStyles('primary')} flex-1`}
       >
         <MessageCircleHeart aria-hidden className="size-5" />
-        Chat
+        {t.chat}
       </Link>
     );
   }
@@ -130,7 +142,7 @@ function ConnectButton({
   return (
     <Button
       className="flex-1"
-      aria-label={isSent ? `Sent to ${fullName}` : `Connect with ${fullName}`}
+      aria-label={isSent ? t.sentTo({ name }) : t.connectWith({ name })}
       aria-disabled={isSent}
       loading={isBusy}
       onClick={onConnect}
@@ -140,13 +152,14 @@ function ConnectButton({
       ) : (
         !isBusy && <HeartPlus aria-hidden className="size-5" />
       )}
-      {isSent ? 'Sent' : 'Connect'}
+      {isSent ? t.sent : t.connect}
     </Button>
   );
 }
 
 /** Up to three interests, shared ones first, then '+N more' (§2). */
 function Interests({ interests, own }: { interests: readonly string[]; own: readonly string[] }) {
+  const t = useTexts(discoveryTexts);
   const isShared = (interest: string) => own.includes(interest);
   const ordered = [
     ...interests.filter(isShared),
@@ -154,14 +167,16 @@ function Interests({ interests, own }: { interests: readonly string[]; own: read
   ];
   const hidden = ordered.length - CARD_INTERESTS;
   return (
-    <ul aria-label="Interests" className="flex flex-wrap gap-1.5">
+    <ul aria-label={t.interests} className="flex flex-wrap gap-1.5">
       {ordered.slice(0, CARD_INTERESTS).map((interest) => (
         <li key={interest}>
-          <Chip shared={isShared(interest)}>{interest}</Chip>
+          <Chip shared={isShared(interest)}>{t.interestNames[interest] ?? interest}</Chip>
         </li>
       ))}
       {hidden > 0 && (
-        <li className="self-center px-1 text-sm font-bold text-ink-soft">{`+${hidden} more`}</li>
+        <li className="self-center px-1 text-sm font-bold text-ink-soft">
+          {t.browse.more({ count: hidden })}
+        </li>
       )}
     </ul>
   );

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { uiTexts } from '../../../ui/texts/index.ts';
+import { discoveryTexts } from '../texts/index.ts';
 import { MAGNIFYING_GLASS } from './drawings.ts';
 import { areSame, NO_FILTERS, type Filters } from './filters.ts';
-import { MemberCard } from './member-card.tsx';
+import { MemberCard, type CardMenu } from './member-card.tsx';
 import { useConnect, useMatchesByMember, useMembers, usePass } from './queries.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
@@ -16,14 +19,17 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The members that match the filters; more load on scrolling. */
 export function MemberGrid({
+  menu,
   filters,
   isValid,
   onClear,
 }: {
+  menu: CardMenu;
   filters: Filters;
   isValid: boolean;
   onClear: () => void;
 }) {
+  const t = useTexts(discoveryTexts);
   const { user } = useSession();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, ...query } = useMembers(
     filters,
@@ -45,13 +51,14 @@ export function MemberGrid({
     [connect, pass].some(({ isPending, variables }) => isPending && variables?.id === id);
   return (
     <div className="grid gap-5">
-      <ul aria-label="Members" aria-busy={query.isPlaceholderData} className={GRID}>
+      <ul aria-label={t.browse.members} aria-busy={query.isPlaceholderData} className={GRID}>
         {members.map((member) => (
           <li key={member.id} className="min-w-0">
             <MemberCard
               member={member}
               ownInterests={user.interests}
               match={matches.get(member.id)}
+              menu={menu}
               isBusy={isBusy(member.id)}
               onConnect={() => connect.mutate(member)}
               onPass={() => pass.mutate(member)}
@@ -80,6 +87,7 @@ function ShowMore({
   hasFailed: boolean;
   onMore: () => void;
 }) {
+  const { browse: t } = useTexts(discoveryTexts);
   const ref = useRef<HTMLDivElement>(null);
   const onSeen = useEffectEvent(() => {
     if (!isLoading && !hasFailed) onMore();
@@ -98,43 +106,43 @@ function ShowMore({
   }, [isLoading]);
   return (
     <div ref={ref} className="grid justify-items-center gap-2 py-2">
-      {hasFailed && <p role="alert">More members could not be loaded.</p>}
+      {hasFailed && <p role="alert">{t.moreNotLoaded}</p>}
       <Button variant="secondary" loading={isLoading} onClick={onMore}>
-        {isLoading ? 'Loading more members' : 'Show more members'}
+        {isLoading ? t.loadingMore : t.showMore}
       </Button>
     </div>
   );
 }
 
 function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  const { browse: t } = useTexts(discoveryTexts);
   return (
     <EmptyState
       drawing={<PixelArt rows={MAGNIFYING_GLASS} className="h-20" />}
-      title="No Members Found"
-      text={
-        hasFilters
-          ? 'Nobody matches these filters. Try widening them.'
-          : 'You have met everybody who is here. New members appear as they join.'
-      }
-      {...(hasFilters && { action: <Button onClick={onClear}>Show everybody</Button> })}
+      title={t.none}
+      text={hasFilters ? t.noneFiltered : t.noneLeft}
+      {...(hasFilters && { action: <Button onClick={onClear}>{t.showEverybody}</Button> })}
     />
   );
 }
 
 function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { browse: t } = useTexts(discoveryTexts);
+  const ui = useTexts(uiTexts);
   return (
     <EmptyState
-      title="Members could not be loaded"
+      title={t.notLoaded}
       text={explainLoadError(error)}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<Button onClick={onRetry}>{ui.tryAgain}</Button>}
     />
   );
 }
 
 function GridSkeleton() {
+  const { browse: t } = useTexts(discoveryTexts);
   return (
     <div role="status" className={GRID}>
-      <span className="sr-only">Loading members</span>
+      <span className="sr-only">{t.loading}</span>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <Skeleton key={card} className="h-76 rounded-card" />
       ))}

@@ -1,11 +1,5 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import {
-  CONNECT_FAILED_TOAST,
-  connectToast,
-  PASS_FAILED_TOAST,
-  passToast,
-  type Match,
-} from '@rizzly/domain/matching';
+import type { Match } from '@rizzly/domain/matching';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -20,9 +14,10 @@ import { call, joinParts } from '../../../platform/api.ts';
 import { fetchPage, type Page } from '../../../platform/paging.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { candidatesKey } from '../deck/queries.ts';
 import { ownMatchesQuery, useRefreshMatches } from '../own-matches.ts';
+import { showLimit } from '../show-limit.ts';
+import { showFailure, showToast, showToastAbout } from '../show-toast.ts';
 import type { Filters } from './filters.ts';
 
 /** Milliseconds that loaded pages stay in memory, so that Back shows the same members. */
@@ -60,10 +55,13 @@ export function useConnect() {
         body: { user1Id: user.id, user2Id: member.id, type: 'like', status: 'pending' },
       }),
     onSuccess(match) {
-      toast(connectToast(match.status, match.otherUser.fullName));
+      if (match.status === 'mutual') showToast('match');
+      else showToastAbout('connected', match.otherUser.fullName);
       return refreshMatches();
     },
-    onError: () => toast({ ...CONNECT_FAILED_TOAST, variant: 'destructive' }),
+    onError(error) {
+      if (!showLimit(error)) showFailure('connectFailed');
+    },
   });
 }
 
@@ -78,7 +76,7 @@ export function usePass() {
         body: { user1Id: user.id, user2Id: member.id, type: 'pass', status: 'declined' },
       }),
     onSuccess(_match, member) {
-      toast(passToast(member.fullName));
+      showToastAbout('passed', member.fullName);
       queryClient.setQueriesData<InfiniteData<Page<PublicUser>>>(
         { predicate: ({ queryKey }) => isBrowseKey(queryKey) },
         (data) => data && { ...data, pages: data.pages.map((page) => without(page, member.id)) },
@@ -89,7 +87,7 @@ export function usePass() {
       });
       return refreshMatches();
     },
-    onError: () => toast({ ...PASS_FAILED_TOAST, variant: 'destructive' }),
+    onError: () => showFailure('passFailed'),
   });
 }
 

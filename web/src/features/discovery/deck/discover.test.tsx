@@ -1,43 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { Discover } from './discover.tsx';
 import { useDeck } from './use-deck.ts';
 
-const me = anOwnUser();
-const { email: _email, username: _username, lastDailyBonusAt: _bonus, ...publicMe } = me;
-
-function candidate(index: number, fullName: string) {
+function candidate(member: typeof ben) {
   return {
-    ...publicMe,
-    id: `${index}1111111-1111-4111-8111-111111111111`,
-    fullName,
+    ...member,
     sharedInterests: ['Music'],
     distanceMiles: 12,
     reasons: ['1 shared interest', '12 miles'],
   };
 }
-const ben = candidate(1, 'Ben Oak');
-const cleo = candidate(2, 'Cleo Ash');
-
-function answerTo(swipe: object) {
-  return {
-    id: '33333333-3333-4333-8333-333333333333',
-    user1Id: me.id,
-    user2Id: ben.id,
-    type: 'like',
-    status: 'pending',
-    otherUser: ben,
-    hasMessages: false,
-    lastMessageAt: null,
-    conversationId: null,
-    matchedAt: null,
-    createdAt: '2026-11-21T12:00:00.000Z',
-    ...swipe,
-  };
-}
+const candidates = [ben, cleo].map(candidate);
 
 const stored = () => JSON.parse(localStorage.getItem(`discover_${me.id}`) ?? '{}');
 
@@ -48,20 +25,18 @@ beforeEach(() => {
 
 function DiscoverTab() {
   const deck = useDeck(() => undefined);
-  return <Discover deck={deck} />;
+  return <Discover menu={() => null} deck={deck} />;
 }
 
-function serve(changes: Parameters<typeof fakeServer>[0] = {}) {
-  return fakeServer({
-    'GET /api/auth/session': { body: { user: me } },
-    [`GET /api/users/${me.id}/matches`]: { body: [] },
+function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
+  return fakeMemberServer({
     [`GET /api/users/${me.id}/potential-matches`]: () => ({
-      body: [ben, cleo].filter(({ id }) => !passed.includes(id)),
+      body: candidates.filter(({ id }) => !passed.includes(id)),
     }),
     'POST /api/matches': (body) => {
       const { type, user2Id } = body as { type: string; user2Id: string };
       passed.push(user2Id);
-      return { status: 201, body: answerTo({ type }) };
+      return { status: 201, body: aMatch({ type }) };
     },
     [`POST /api/users/${me.id}/passes/take-back`]: (body) => {
       const { userIds } = body as { userIds: string[] };
@@ -111,9 +86,23 @@ describe('Discover', () => {
     expect(stored().passed).toEqual([]);
   });
 
+  it('puts a candidate back and says so kindly when the day’s likes are used up', async () => {
+    const message = "That's all your likes for today. New ones at midnight UTC.";
+    serve({ 'POST /api/matches': { status: 429, body: { message, code: 'rate_limited' } } });
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    await user.click(screen.getByRole('button', { name: 'Like' }));
+    await screen.findByText(message);
+    expect(screen.queryByText('Action Failed')).toBeNull();
+    await waitFor(() =>
+      expect(screen.getAllByRole('article', { name: 'Ben Oak' })).toHaveLength(1),
+    );
+    expect(stored().liked).toEqual([]);
+  });
+
   it('puts a candidate back when the like could not be sent', async () => {
     serve({
-      'POST /api/matches': { status: 429, body: { message: 'Slowly!', code: 'rate_limited' } },
+      'POST /api/matches': { status: 409, body: { message: 'Slowly!', code: 'conflict' } },
     });
     const { user } = renderSignedIn(<DiscoverTab />);
     await screen.findByRole('article', { name: 'Ben Oak' });

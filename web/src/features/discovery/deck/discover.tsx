@@ -1,24 +1,37 @@
 import './deck.css';
 import type { Candidate } from '@rizzly/domain/discovery';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { uiTexts } from '../../../ui/texts/index.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { DiscoveryTexts } from '../texts/en.ts';
+import { discoveryTexts } from '../texts/index.ts';
 import { CandidateCard, CandidateFace } from './candidate-card.tsx';
 import { MAP } from './drawings.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import type { Deck, Decision } from './use-deck.ts';
 
 /** One candidate at a time (§2), decided by dragging, buttons or arrow keys. */
-export function Discover({ deck }: { deck: Deck }) {
+export function Discover({
+  deck,
+  menu,
+}: {
+  deck: Deck;
+  /** The menu of the candidate's card; app/ brings it. */
+  menu: (candidate: Candidate) => ReactNode;
+}) {
   const [leaving, setLeaving] = useState<{ candidate: Candidate; decision: Decision }>();
   const { top } = deck;
+  const t = useTexts(discoveryTexts);
+  const ui = useTexts(uiTexts);
 
   function decide(decision: Decision): void {
     if (top === undefined) return;
@@ -32,24 +45,24 @@ export function Discover({ deck }: { deck: Deck }) {
   if (deck.hasFailed) {
     return (
       <EmptyState
-        title="Potential matches could not be loaded"
+        title={t.deck.notLoaded}
         text={explainLoadError(deck.error)}
-        action={<Button onClick={deck.retry}>Try again</Button>}
+        action={<Button onClick={deck.retry}>{ui.tryAgain}</Button>}
       />
     );
   }
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3">
       <p role="status" className="text-center text-sm text-ink-soft">
-        {countText(deck)}
+        {writeCount(deck, t.deck)}
       </p>
-      <h2 className="sr-only">Discover</h2>
+      <h2 className="sr-only">{t.deck.title}</h2>
       {top === undefined ? (
         <NoMore deck={deck} />
       ) : (
         <>
           <div className="relative isolate">
-            <CandidateCard key={top.id} candidate={top} onDecide={decide} />
+            <CandidateCard key={top.id} candidate={top} menu={menu(top)} onDecide={decide} />
             {leaving !== undefined && (
               <div
                 key={`leaving ${leaving.candidate.id}`}
@@ -63,7 +76,8 @@ export function Discover({ deck }: { deck: Deck }) {
               </div>
             )}
           </div>
-          <div className="sticky bottom-18 z-10 -mx-2 flex items-center justify-center gap-2.5 rounded-card bg-paper/94 px-2 pt-2 pb-3 backdrop-blur-sm sm:gap-4 md:bottom-2">
+          {/* Pass stays on the left and Like on the right, as the card is dragged. */}
+          <div className="sticky bottom-18 z-10 -mx-2 flex items-center justify-center gap-2.5 rounded-card bg-paper/94 rtl:flex-row-reverse px-2 pt-2 pb-3 backdrop-blur-sm sm:gap-4 md:bottom-2">
             <UndoButton deck={deck} />
             <Button
               variant="secondary"
@@ -72,7 +86,7 @@ export function Discover({ deck }: { deck: Deck }) {
               onClick={onFirstClick(() => decide('pass'))}
             >
               <X aria-hidden className="size-6" strokeWidth={2.6} />
-              Pass
+              {t.pass}
             </Button>
             <Button
               size="lg"
@@ -80,12 +94,10 @@ export function Discover({ deck }: { deck: Deck }) {
               onClick={onFirstClick(() => decide('like'))}
             >
               <Heart aria-hidden className="size-6" strokeWidth={2.6} />
-              Like
+              {t.deck.like}
             </Button>
           </div>
-          <p className="hidden text-center text-sm text-ink-soft md:block">
-            Keys: ← pass, → like, Z undo
-          </p>
+          <p className="hidden text-center text-sm text-ink-soft md:block">{t.deck.keys}</p>
         </>
       )}
     </div>
@@ -93,22 +105,26 @@ export function Discover({ deck }: { deck: Deck }) {
 }
 
 /** The number of candidates, with a plus when there are more to load. */
-export function formatCount({ count, hasMore }: Pick<Deck, 'count' | 'hasMore'>): string {
-  return `${count}${hasMore ? '+' : ''}`;
+export function useCandidateCount({ count, hasMore }: Deck): string {
+  return useTexts(discoveryTexts).deck.count({ count, hasMore });
 }
 
-function countText({ count, hasMore, radius }: Deck): string {
-  const where = radius === null ? '' : ` within ${radius} miles`;
-  return `${formatCount({ count, hasMore })} potential ${count === 1 && !hasMore ? 'match' : 'matches'}${where}`;
+function writeCount({ count, hasMore, radius }: Deck, texts: DiscoveryTexts['deck']): string {
+  if (radius === null) {
+    return hasMore ? texts.potentialOrMore({ count }) : texts.potential({ count });
+  }
+  const within = { count, miles: radius };
+  return hasMore ? texts.potentialOrMoreWithin(within) : texts.potentialWithin(within);
 }
 
 function UndoButton({ deck }: { deck: Deck }) {
+  const { deck: t } = useTexts(discoveryTexts);
   return (
-    <Tooltip text="Bring the last one back">
+    <Tooltip text={t.undoHint}>
       <Button
         variant="secondary"
         size="icon"
-        aria-label="Undo"
+        aria-label={t.undo}
         disabled={!deck.canUndo}
         onClick={deck.undo}
       >
@@ -120,24 +136,18 @@ function UndoButton({ deck }: { deck: Deck }) {
 
 function NoMore({ deck }: { deck: Deck }) {
   const { radius, canBringBack } = deck;
-  const isEverywhere = radius === null;
-  const everywhereText = canBringBack
-    ? 'You have met everybody. Look again at those you passed?'
-    : 'You have met everybody. New members appear as they join.';
+  const { deck: t } = useTexts(discoveryTexts);
+  const everywhereText = canBringBack ? t.nonePassed : t.noneLeft;
   return (
     <EmptyState
       drawing={<PixelArt rows={MAP} className="h-20" />}
-      title="No More Matches"
-      text={
-        isEverywhere
-          ? everywhereText
-          : `You have met everybody within ${radius} miles. Look farther?`
-      }
+      title={t.none}
+      text={radius === null ? everywhereText : t.noneWithin({ miles: radius })}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button data-focus-next loading={deck.isExpanding} onClick={deck.expand}>
             {!deck.isExpanding && <Radar aria-hidden className="size-5" />}
-            Expand Search Area
+            {t.expand}
           </Button>
           {deck.canUndo && <UndoButton deck={deck} />}
         </div>
@@ -147,9 +157,10 @@ function NoMore({ deck }: { deck: Deck }) {
 }
 
 function DeckSkeleton() {
+  const { deck: t } = useTexts(discoveryTexts);
   return (
     <div role="status" className="mx-auto grid w-full max-w-2xl gap-4">
-      <span className="sr-only">Loading potential matches</span>
+      <span className="sr-only">{t.loading}</span>
       <Skeleton className="mx-auto h-5 w-40" />
       <Skeleton className="h-112 rounded-card" />
     </div>

@@ -1,19 +1,19 @@
 import { RADIUS_STEPS, widerRadius, type Candidate } from '@rizzly/domain/discovery';
-import { ACTION_FAILED, ACTION_FAILED_TEXT, likeToast, type Match } from '@rizzly/domain/matching';
+import type { Match } from '@rizzly/domain/matching';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { call, joinParts } from '../../../platform/api.ts';
 import { fetchPage } from '../../../platform/paging.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useRefreshMatches } from '../own-matches.ts';
+import { showLimit } from '../show-limit.ts';
+import { showFailure, showToast } from '../show-toast.ts';
 
 export const SMALLEST_RADIUS = RADIUS_STEPS[0];
 
 /** The candidates of the smallest radius that has any. */
-interface FoundCandidates {
+export interface FoundCandidates {
   /** Miles; null is everywhere. */
   radius: number | null;
   candidates: Candidate[];
@@ -68,7 +68,7 @@ export function useSwipe(onMatch: (match: Match) => void) {
     onSuccess(match, { type }) {
       if (type === 'like') {
         if (match.status === 'mutual') onMatch(match);
-        else toast(likeToast(match.status));
+        else showToast('like');
       }
       return refreshMatches();
     },
@@ -88,9 +88,5 @@ export function useTakeBack() {
 }
 
 export function showActionFailed(error: unknown): void {
-  toast({
-    title: ACTION_FAILED,
-    description: messageOf(error, ACTION_FAILED_TEXT),
-    variant: 'destructive',
-  });
+  if (!showLimit(error)) showFailure('actionFailed', error);
 }

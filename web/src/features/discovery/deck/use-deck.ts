@@ -1,16 +1,17 @@
 import { widerRadius, type Candidate } from '@rizzly/domain/discovery';
-import { PASS_FAILED_TOAST, passToast, type Match } from '@rizzly/domain/matching';
+import type { Match } from '@rizzly/domain/matching';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, showToastAbout } from '../show-toast.ts';
 import { useDecided } from './decided.ts';
 import {
   candidatesKey,
   candidatesQuery,
   showActionFailed,
   SMALLEST_RADIUS,
+  type FoundCandidates,
   useSwipe,
   useTakeBack,
 } from './queries.ts';
@@ -58,11 +59,11 @@ export function useDeck(onMatch: (match: Match) => void) {
       await swipe.mutateAsync({ member: candidate, type });
     } catch (error) {
       if (type === 'like') showActionFailed(error);
-      else toast({ ...PASS_FAILED_TOAST, variant: 'destructive' });
+      else showFailure('passFailed');
       putBack(candidate);
       return;
     }
-    if (type === 'pass') toast(passToast(candidate.fullName));
+    if (type === 'pass') showToastAbout('passed', candidate.fullName);
     if (needsRefill) await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
   }
 
@@ -71,6 +72,15 @@ export function useDeck(onMatch: (match: Match) => void) {
     setPassed((stack) => stack.filter((other) => other.id !== candidate.id));
     setReturned((list) => [candidate, ...list.filter((other) => other.id !== candidate.id)]);
     setTopId(candidate.id);
+  }
+
+  /** Removes a candidate who became absent; the next one comes up. */
+  function forget(id: string): void {
+    setReturned((list) => list.filter((other) => other.id !== id));
+    queryClient.setQueriesData<FoundCandidates>(
+      { queryKey: candidatesKey(user.id) },
+      (data) => data && { ...data, candidates: data.candidates.filter((one) => one.id !== id) },
+    );
   }
 
   async function undo(): Promise<void> {
@@ -115,6 +125,7 @@ export function useDeck(onMatch: (match: Match) => void) {
     error: query.error,
     retry: () => void query.refetch(),
     decide: (candidate: Candidate, type: Decision) => void decide(candidate, type),
+    forget,
     canUndo: passed.length > 0,
     undo: () => void undo(),
     expand: () => void expand().catch(showActionFailed),

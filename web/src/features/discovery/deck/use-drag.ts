@@ -23,7 +23,9 @@ export function useDrag(onDecide: (decision: Decision) => void) {
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const isOnControl = event.target instanceof Element && event.target.closest('a, button');
-        if (event.button !== 0 || isOnControl) return;
+        // React passes on the events of an open menu, which stands elsewhere in the page.
+        const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.button !== 0 || isOnControl || !isInside) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setStartX(event.clientX);
       },

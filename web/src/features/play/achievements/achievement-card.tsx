@@ -1,17 +1,12 @@
-import { THEMES, type Achievement, type Rarity } from '@rizzly/domain/play';
+import type { AchievementView, Rarity } from '@rizzly/domain/play';
 import { Lock, Palette } from 'lucide-react';
 
+import { useTexts } from '../../../platform/language/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { playTexts } from '../texts/index.ts';
 import { AchievementIcon } from './achievement-icon.tsx';
-
-export const RARITY_LABELS: Record<Rarity, string> = {
-  common: 'Common',
-  rare: 'Rare',
-  epic: 'Epic',
-  legendary: 'Legendary',
-};
 
 const FRAMES: Record<Rarity, string> = {
   common: 'border-common',
@@ -33,13 +28,14 @@ export function AchievementCard({
   earnedAt,
   progress,
 }: {
-  achievement: Achievement;
+  achievement: AchievementView;
   earnedAt: string | undefined;
   progress: number | undefined;
 }) {
-  const { title, description, rarity, requirements } = achievement;
+  const t = useTexts(playTexts);
+  const { title, description, rarity, requirements, unlocksTheme } = achievement;
   const isEarned = earnedAt !== undefined;
-  const theme = THEMES.find(({ id }) => id === achievement.unlocksTheme);
+  const theme = unlocksTheme === null ? undefined : t.themeNames[unlocksTheme].title;
   return (
     <li
       className={cx(
@@ -62,38 +58,33 @@ export function AchievementCard({
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="text-base leading-snug">{title}</h3>
-          <Badge tone={rarity}>{RARITY_LABELS[rarity]}</Badge>
+          <Badge tone={rarity}>{t.rarities[rarity]}</Badge>
         </div>
         <p className="text-sm text-ink-soft">{description}</p>
         {theme !== undefined && (
           <p className="flex items-center gap-1.5 text-sm font-bold">
             <Palette aria-hidden className="size-4 text-accent-text" />
-            {`${isEarned ? 'Unlocked' : 'Unlocks'} the theme ${theme.name}`}
+            {isEarned ? t.achievements.unlocked({ theme }) : t.achievements.unlocks({ theme })}
           </p>
         )}
-        {isEarned && <p className="text-sm text-ink-soft">{`Earned on ${longDay(earnedAt)}`}</p>}
+        {isEarned && (
+          <p className="text-sm text-ink-soft">{t.achievements.earnedOn({ at: earnedAt })}</p>
+        )}
         {!isEarned && progress !== undefined && (
           <div className="flex items-center gap-2.5">
             <ProgressBar
               value={progress}
               max={requirements.count}
               tone="mint"
-              label={`${title} progress`}
+              label={t.progressOf({ title })}
               className="h-2 flex-1"
             />
             <span className="text-sm font-bold text-ink-soft tabular-nums">
-              {`${progress}/${requirements.count}`}
+              {t.progress({ done: progress, total: requirements.count })}
             </span>
           </div>
         )}
       </div>
     </li>
-  );
-}
-
-/** `November 21, 2026`, the UTC day. */
-function longDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(instant),
   );
 }

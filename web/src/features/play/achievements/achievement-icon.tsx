@@ -1,4 +1,4 @@
-import type { Achievement } from '@rizzly/domain/play';
+import type { AchievementView } from '@rizzly/domain/play';
 import {
   Award,
   CalendarHeart,
@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-const ICONS: Record<Achievement['iconName'], LucideIcon> = {
+const ICONS: Record<AchievementView['iconName'], LucideIcon> = {
   heart: Heart,
   comment: MessageCircle,
   'calendar-star': CalendarHeart,
@@ -26,7 +26,7 @@ export function AchievementIcon({
   name,
   className,
 }: {
-  name: Achievement['iconName'];
+  name: AchievementView['iconName'];
   className?: string;
 }) {
   const Icon = ICONS[name];

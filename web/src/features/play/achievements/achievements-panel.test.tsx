@@ -1,7 +1,8 @@
-import { ACHIEVEMENTS, type UserAchievement } from '@rizzly/domain/play';
+import type { UserAchievement } from '@rizzly/domain/play';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { LISTED_ACHIEVEMENTS } from '../../../testing/achievements.ts';
 import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { AchievementsPanel } from './achievements-panel.tsx';
@@ -10,10 +11,10 @@ const me = anOwnUser();
 const OTHER_ID = '11111111-1111-4111-8111-111111111111';
 const CATALOGUE = 'GET /api/achievements';
 /** An achievement that unlocks a skin. */
-const key = ACHIEVEMENTS.find(({ unlocksTheme }) => unlocksTheme === 'lagoon');
-const first = ACHIEVEMENTS[0];
+const key = LISTED_ACHIEVEMENTS.find(({ unlocksTheme }) => unlocksTheme === 'lagoon');
+const first = LISTED_ACHIEVEMENTS[0];
 if (key === undefined || first === undefined) throw new Error('The catalogue has changed.');
-const count = ACHIEVEMENTS.length;
+const count = LISTED_ACHIEVEMENTS.length;
 
 const earn = (achievementId: string): UserAchievement => ({
   id: `earned-${achievementId}`,
@@ -29,7 +30,7 @@ function open(
   const progress = [{ achievementId: first?.id, progress: 1, maxProgress: 3 }];
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: me } },
-    [CATALOGUE]: { body: ACHIEVEMENTS },
+    [CATALOGUE]: { body: LISTED_ACHIEVEMENTS },
     [`GET /api/users/${userId}/achievements`]: { body: earned },
     [`GET /api/users/${userId}/achievement-progress`]: { body: progress },
     ...more,
@@ -63,7 +64,7 @@ describe('AchievementsPanel of the member', () => {
   it('shows a skeleton, and offers to try again when loading fails', async () => {
     let isDown = true;
     const { user } = open([], me.id, {
-      [CATALOGUE]: () => (isDown ? { status: 500 } : { body: ACHIEVEMENTS }),
+      [CATALOGUE]: () => (isDown ? { status: 500 } : { body: LISTED_ACHIEVEMENTS }),
     });
     expect(await screen.findByText('Loading')).toBeDefined();
     await screen.findByText('Achievements could not be loaded');

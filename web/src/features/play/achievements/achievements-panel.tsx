@@ -1,13 +1,17 @@
-import { RARITIES, type Achievement, type UserAchievement } from '@rizzly/domain/play';
+import { RARITIES, type AchievementView, type UserAchievement } from '@rizzly/domain/play';
 import { useQuery } from '@tanstack/react-query';
 
+import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { uiTexts } from '../../../ui/texts/index.ts';
+import { inWords } from '../names.ts';
 import { ThemePicker } from '../skins/skin-picker.tsx';
+import { playTexts } from '../texts/index.ts';
 import { AchievementCard } from './achievement-card.tsx';
 import { catalogueQuery, earnedQuery, progressQuery } from './queries.ts';
 
@@ -27,6 +31,8 @@ const MEDAL = [
 
 /** The profile's Achievements tab. Only the member sees what is still to earn (§2.4). */
 export function AchievementsPanel({ userId }: { userId: string }) {
+  const t = useTexts(playTexts);
+  const ui = useTexts(uiTexts);
   const { user } = useSession();
   const isOwn = user.id === userId;
   const catalogue = useQuery(catalogueQuery);
@@ -37,30 +43,31 @@ export function AchievementsPanel({ userId }: { userId: string }) {
     const retry = () => void Promise.all([catalogue.refetch(), earned.refetch()]);
     return (
       <EmptyState
-        title="Achievements could not be loaded"
-        text="The arcade did not answer. Please try again in a moment."
-        action={<Button onClick={retry}>Try again</Button>}
+        title={t.achievements.failed}
+        text={t.achievements.failedWhy}
+        action={<Button onClick={retry}>{ui.tryAgain}</Button>}
       />
     );
   }
   if (catalogue.data === undefined || earned.data === undefined) return <Loading />;
+  const achievements = catalogue.data.map((each) => inWords(t.achievementNames, each));
   const earnedAt = datesOf(earned.data);
   const progressById = new Map(progress.data?.map((row) => [row.achievementId, row.progress]));
-  const toEarn = catalogue.data.filter(({ id }) => !earnedAt.has(id));
+  const toEarn = achievements.filter(({ id }) => !earnedAt.has(id));
   return (
     <div className="grid gap-8">
-      <Count earned={earnedAt.size} of={catalogue.data.length} />
-      <Section title="Earned" id="achievements-earned">
+      <Count earned={earnedAt.size} total={achievements.length} />
+      <Section title={t.achievements.earned} id="achievements-earned">
         {earnedAt.size === 0 ? (
           <EmptyState
             drawing={<PixelArt rows={MEDAL} className="h-20" />}
-            title="No Achievements Yet"
-            text={isOwn ? 'Your first is one tap away.' : 'The first one is still to come.'}
+            title={t.achievements.none}
+            text={isOwn ? t.achievements.noneOwn : t.achievements.noneOthers}
           />
         ) : (
           <ul className="grid gap-3 md:grid-cols-2">
             {earned.data.map(({ achievementId }) => {
-              const achievement = catalogue.data.find(({ id }) => id === achievementId);
+              const achievement = achievements.find(({ id }) => id === achievementId);
               return (
                 achievement && (
                   <AchievementCard
@@ -75,9 +82,9 @@ export function AchievementsPanel({ userId }: { userId: string }) {
           </ul>
         )}
       </Section>
-      {isOwn && <ThemePicker catalogue={catalogue.data} earnedIds={[...earnedAt.keys()]} />}
+      {isOwn && <ThemePicker catalogue={achievements} earnedIds={[...earnedAt.keys()]} />}
       {isOwn && toEarn.length > 0 && (
-        <Section title="Still to earn" id="achievements-to-earn">
+        <Section title={t.achievements.toEarn} id="achievements-to-earn">
           <ul className="grid gap-3 md:grid-cols-2">
             {byRarity(toEarn).map((achievement) => (
               <AchievementCard
@@ -98,15 +105,16 @@ function datesOf(earned: UserAchievement[]): Map<string, string> {
   return new Map(earned.map(({ achievementId, earnedAt }) => [achievementId, earnedAt]));
 }
 
-function byRarity(achievements: Achievement[]): Achievement[] {
+function byRarity(achievements: AchievementView[]): AchievementView[] {
   return achievements.toSorted((a, b) => RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity));
 }
 
-function Count({ earned, of }: { earned: number; of: number }) {
+function Count({ earned, total }: { earned: number; total: number }) {
+  const t = useTexts(playTexts).achievements;
   return (
     <div className="grid gap-2">
-      <p className="font-bold">{`${earned} of ${of} achievements earned`}</p>
-      <ProgressBar value={earned} max={of} label="Achievements earned" tone="amber" />
+      <p className="font-bold">{t.count({ earned, total })}</p>
+      <ProgressBar value={earned} max={total} label={t.bar} tone="amber" />
     </div>
   );
 }
@@ -123,9 +131,10 @@ function Section({ title, id, children }: React.PropsWithChildren<{ title: strin
 }
 
 function Loading() {
+  const t = useTexts(uiTexts);
   return (
     <div role="status" className="grid gap-3 md:grid-cols-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t.loading}</span>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="h-28 rounded-card" />
       ))}

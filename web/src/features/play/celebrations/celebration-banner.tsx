@@ -1,20 +1,20 @@
-import type { Achievement } from '@rizzly/domain/play';
+import { levelTitle, type AchievementView } from '@rizzly/domain/play';
 import { ChevronsUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
+import { useTexts } from '../../../platform/language/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { MEDALS, RARITY_LABELS } from '../achievements/achievement-card.tsx';
+import { MEDALS } from '../achievements/achievement-card.tsx';
 import { AchievementIcon } from '../achievements/achievement-icon.tsx';
+import { inWords } from '../names.ts';
+import { playTexts } from '../texts/index.ts';
 import { throwConfetti } from './confetti.ts';
 
-export interface Celebration {
-  key: string;
-  kind: 'level' | 'achievement';
-  title: string;
-  text: string;
-  achievement?: Achievement;
-}
+export type Celebration = { key: string } & (
+  | { level: number; achievement?: undefined }
+  | { achievement: AchievementView }
+);
 
 /** Milliseconds that a celebration stays. */
 const SHOWN_MS = 5000;
@@ -34,12 +34,13 @@ export function CelebrationBanner({
     return () => clearTimeout(timer);
   }, []);
 
+  const t = useTexts(playTexts);
   const { achievement } = celebration;
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
       <div
         role="status"
-        className="relative flex w-full max-w-sm animate-rise items-center gap-4 rounded-card border-2 border-amber bg-surface p-4 pr-12 shadow-float"
+        className="relative flex w-full max-w-sm animate-rise items-center gap-4 rounded-card border-2 border-amber bg-surface p-4 pe-12 shadow-float"
       >
         <span
           className={cx(
@@ -54,17 +55,24 @@ export function CelebrationBanner({
           )}
         </span>
         <div className="grid justify-items-start gap-1">
-          <p className="font-display text-lg leading-tight font-bold">{celebration.title}</p>
-          <p>{celebration.text}</p>
-          {achievement && (
-            <Badge tone={achievement.rarity}>{RARITY_LABELS[achievement.rarity]}</Badge>
-          )}
+          <p className="font-display text-lg leading-tight font-bold">
+            {achievement ? t.celebration.achievement : t.celebration.levelUp}
+          </p>
+          <p>
+            {achievement
+              ? inWords(t.achievementNames, achievement).title
+              : t.celebration.levelReached({
+                  level: celebration.level,
+                  name: t.levelNames[levelTitle(celebration.level)],
+                })}
+          </p>
+          {achievement && <Badge tone={achievement.rarity}>{t.rarities[achievement.rarity]}</Badge>}
         </div>
         <button
           type="button"
-          aria-label="Close celebration"
+          aria-label={t.celebration.close}
           onClick={onDone}
-          className="pointer-events-auto absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-control hover:bg-sunken"
+          className="pointer-events-auto absolute end-2.5 top-2.5 grid size-9 place-items-center rounded-control hover:bg-sunken"
         >
           <X aria-hidden className="size-4.5" />
         </button>

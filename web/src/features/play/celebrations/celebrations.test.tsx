@@ -1,16 +1,16 @@
-import { ACHIEVEMENTS } from '@rizzly/domain/play';
 import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { LISTED_ACHIEVEMENTS } from '../../../testing/achievements.ts';
 import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Celebrations } from './celebrations.tsx';
 
 const me = anOwnUser();
-const [first] = ACHIEVEMENTS;
+const [first] = LISTED_ACHIEVEMENTS;
 
 function Game() {
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ describe('Celebrations', () => {
     const LIST = `GET /api/users/${me.id}/achievements`;
     const asked = fakeServer({
       'GET /api/auth/session': { body: { user: me } },
-      'GET /api/achievements': { body: ACHIEVEMENTS },
+      'GET /api/achievements': { body: LISTED_ACHIEVEMENTS },
       [LIST]: () => ({ body: [...earned] }),
     });
     const { user } = renderSignedIn(<Game />);

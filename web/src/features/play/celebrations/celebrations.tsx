@@ -1,4 +1,3 @@
-import { levelTitle } from '@rizzly/domain/play';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -14,6 +13,7 @@ import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
 export function Celebrations() {
   const [waiting, setWaiting] = useState<Celebration[]>([]);
   const isDialogOpen = useDialogOpen();
+  const { calmMode } = useSession().user;
   const celebrate = useCallback(
     (celebrations: Celebration[]) => setWaiting((before) => [...before, ...celebrations]),
     [],
@@ -22,7 +22,9 @@ export function Celebrations() {
   useNewAchievements(celebrate);
 
   const [shown] = waiting;
-  if (shown === undefined || isDialogOpen) return null;
+  // Calm mode celebrates nothing, and nothing is made up for when it ends.
+  if (calmMode && waiting.length > 0) setWaiting([]);
+  if (shown === undefined || isDialogOpen || calmMode) return null;
   return (
     <CelebrationBanner
       key={shown.key}
@@ -39,14 +41,7 @@ function useLevelUps(celebrate: Celebrate): void {
   const known = useRef(level);
   useEffect(() => {
     if (level > known.current) {
-      celebrate([
-        {
-          key: `level-${level}`,
-          kind: 'level',
-          title: 'Level Up!',
-          text: `You reached level ${level}: ${levelTitle(level)}`,
-        },
-      ]);
+      celebrate([{ key: `level-${level}`, level }]);
     }
     known.current = level;
   }, [level, celebrate]);
@@ -64,14 +59,6 @@ function useNewAchievements(celebrate: Celebrate): void {
     known.current = new Set(earned.map(({ achievementId }) => achievementId));
     if (before === undefined) return;
     const fresh = catalogue.filter(({ id }) => known.current?.has(id) && !before.has(id));
-    celebrate(
-      fresh.map((achievement) => ({
-        key: achievement.id,
-        kind: 'achievement',
-        title: 'Achievement Unlocked!',
-        text: achievement.title,
-        achievement,
-      })),
-    );
+    celebrate(fresh.map((achievement) => ({ key: achievement.id, achievement })));
   }, [earned, catalogue, celebrate]);
 }

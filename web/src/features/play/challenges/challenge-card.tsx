@@ -1,25 +1,30 @@
 import { Check, CircleCheck } from 'lucide-react';
 
+import { Rich, useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { playTexts } from '../texts/index.ts';
 import { ChallengeIcon } from './challenge-icon.tsx';
 import { useCompleteChallenge, type ListedChallenge } from './queries.ts';
 
-const CATEGORIES: Record<ListedChallenge['category'], { label: string; tone: BadgeTone }> = {
-  social: { label: 'Social', tone: 'rare' },
-  authenticity: { label: 'Authenticity', tone: 'amber' },
-  creativity: { label: 'Creativity', tone: 'epic' },
+const TONES: Record<ListedChallenge['category'], BadgeTone> = {
+  social: 'rare',
+  authenticity: 'amber',
+  creativity: 'epic',
 };
 
 /** A challenge with its points and progress. */
 export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
+  const texts = useTexts(playTexts);
+  const t = texts.challenges;
+  const { calmMode } = useSession().user;
   const complete = useCompleteChallenge();
-  const { title, completed, progress, maxProgress } = challenge;
-  const category = CATEGORIES[challenge.category];
+  const { title, category, completed, progress, maxProgress } = challenge;
   const titleId = `challenge-${challenge.id}`;
   const isReady = challenge.missing === null;
 
@@ -45,25 +50,34 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
           </h3>
           <p className="text-ink-soft">{challenge.description}</p>
         </div>
-        <span className="shrink-0 font-pixel text-2xl leading-6 text-mint-text">
-          {`+${challenge.points}`}
-          <span className="sr-only"> Rizz points</span>
-        </span>
+        {!calmMode && (
+          <span className="shrink-0 font-pixel text-2xl leading-6 text-mint-text">
+            <Rich
+              text={t.points({ count: challenge.points })}
+              tags={{ hidden: <span className="sr-only" /> }}
+            />
+          </span>
+        )}
       </div>
       {maxProgress > 1 && !completed && (
         <div className="grid gap-1.5">
-          <ProgressBar value={progress} max={maxProgress} tone="mint" label={`${title} progress`} />
-          <p className="text-right text-sm font-bold text-ink-soft tabular-nums">
-            {`${progress}/${maxProgress}`}
+          <ProgressBar
+            value={progress}
+            max={maxProgress}
+            tone="mint"
+            label={texts.progressOf({ title })}
+          />
+          <p className="text-end text-sm font-bold text-ink-soft tabular-nums">
+            {texts.progress({ done: progress, total: maxProgress })}
           </p>
         </div>
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <Badge tone={category.tone}>{category.label}</Badge>
+        <Badge tone={TONES[category]}>{t.categories[category]}</Badge>
         {completed ? (
           <span className="flex min-h-11 items-center gap-2 font-extrabold text-mint-text">
             <CircleCheck aria-hidden className="size-5" />
-            Completed!
+            {t.completed}
           </span>
         ) : (
           <Button
@@ -73,7 +87,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
             onClick={onFirstClick(() => complete.mutate(challenge.challengeId))}
           >
             <Check aria-hidden className="size-5" />
-            Complete Challenge
+            {t.complete}
           </Button>
         )}
       </div>

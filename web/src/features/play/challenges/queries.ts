@@ -4,16 +4,21 @@ import { useEffect, useRef } from 'react';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useUtcDay } from '../../../platform/utc-day.ts';
 import { toast } from '../../../ui/toast.ts';
+import { inWords } from '../names.ts';
+import type { PlayTexts } from '../texts/en.ts';
+import { playTexts } from '../texts/index.ts';
 
 /** A challenge of the member with its texts. */
 export type ListedChallenge = UserChallenge & Omit<ChallengeView, 'id'>;
 
 /** The member's daily, weekly and one-time challenges. Loaded again when the UTC day changes. */
 export function useChallenges() {
+  const t = useTexts(playTexts);
   const { user } = useSession();
   const catalogue = useQuery(apiQuery('GET /api/challenges'));
   const parts = { params: { id: user.id } };
@@ -27,14 +32,19 @@ export function useChallenges() {
       if (catalogue.isError) void catalogue.refetch();
       if (rows.isError) void rows.refetch();
     },
-    challenges: isReady ? rows.data.map((row) => wordChallenge(row, catalogue.data)) : undefined,
+    challenges: isReady ? rows.data.map((row) => wordChallenge(row, catalogue.data, t)) : undefined,
   };
 }
 
 /** Adds the texts to a challenge. An unknown one is a 'Daily Challenge' (§3). */
-function wordChallenge(row: UserChallenge, catalogue: ChallengeView[]): ListedChallenge {
-  const words = catalogue.find(({ id }) => id === row.challengeId) ?? UNKNOWN_CHALLENGE;
-  return { ...words, ...row };
+function wordChallenge(
+  row: UserChallenge,
+  catalogue: ChallengeView[],
+  t: PlayTexts,
+): ListedChallenge {
+  const known = catalogue.find(({ id }) => id === row.challengeId);
+  if (known === undefined) return { ...UNKNOWN_CHALLENGE, ...t.unknownChallenge, ...row };
+  return { ...inWords(t.challengeNames, known), ...row };
 }
 
 function useOnNewDay(callback: () => void): void {
@@ -49,6 +59,7 @@ function useOnNewDay(callback: () => void): void {
 
 /** Completes a challenge and shows its points, or why it failed (§8). */
 export function useCompleteChallenge() {
+  const t = useTexts(playTexts).challenges;
   const { user, updateUser } = useSession();
   const queryClient = useQueryClient();
   const { queryKey } = apiQuery('GET /api/users/:id/challenges', { params: { id: user.id } });
@@ -59,8 +70,10 @@ export function useCompleteChallenge() {
       }),
     onSuccess({ user: paid, pointsEarned }, challengeId) {
       toast({
-        title: 'Challenge Complete! 🎉',
-        description: `You earned ${pointsEarned} Rizz points! New score: ${paid.rizzScore}`,
+        title: t.done,
+        ...(!user.calmMode && {
+          description: t.doneText({ earned: pointsEarned, score: paid.rizzScore }),
+        }),
       });
       updateUser(paid);
       queryClient.setQueryData(queryKey, (rows) =>
@@ -69,8 +82,8 @@ export function useCompleteChallenge() {
     },
     onError(error) {
       toast({
-        title: 'Challenge Failed',
-        description: messageOf(error, 'Failed to complete challenge.'),
+        title: t.notDone,
+        description: messageOf(error, t.notDoneText),
         variant: 'destructive',
       });
       // A rejection means that the shown list is out of date.

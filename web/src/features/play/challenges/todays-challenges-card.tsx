@@ -2,9 +2,12 @@ import { ArrowRight, CircleCheck, Trophy } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { uiTexts } from '../../../ui/texts/index.ts';
+import { playTexts } from '../texts/index.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import { useChallenges } from './queries.ts';
 
@@ -13,6 +16,8 @@ const SHOWN = 2;
 
 /** Home's card with at most two open challenges of the day (§2). */
 export function TodaysChallengesCard() {
+  const t = useTexts(playTexts).challenges;
+  const ui = useTexts(uiTexts);
   const { challenges, error, retry } = useChallenges();
   const open = challenges
     ?.filter(({ type, completed }) => type === 'daily' && !completed)
@@ -21,7 +26,7 @@ export function TodaysChallengesCard() {
     <Card as="section" aria-labelledby="todays-challenges">
       <CardHeader
         id="todays-challenges"
-        title="Today's Challenges"
+        title={t.today}
         icon={<Trophy aria-hidden className="size-5 text-accent-text" />}
         action={
           <Link
@@ -29,22 +34,22 @@ export function TodaysChallengesCard() {
             data-focus-next
             className="flex min-h-11 shrink-0 items-center gap-1 rounded-control font-bold text-accent-text hover:underline"
           >
-            View All
-            <ArrowRight aria-hidden className="size-4" />
+            {t.viewAll}
+            <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
           </Link>
         }
       />
       {error !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <p>Your challenges could not be loaded. {explainLoadError(error)}</p>
+          <p>{t.failedWhy({ reason: explainLoadError(error) })}</p>
           <Button variant="secondary" size="sm" onClick={retry}>
-            Try again
+            {ui.tryAgain}
           </Button>
         </div>
       )}
       {open === undefined && error === null && (
         <div role="status" className="grid gap-4 sm:grid-cols-2">
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">{ui.loading}</span>
           <Skeleton className="h-44 rounded-card" />
           <Skeleton className="h-44 rounded-card" />
         </div>
@@ -52,7 +57,7 @@ export function TodaysChallengesCard() {
       {open?.length === 0 && (
         <p className="flex items-center gap-2 font-bold text-mint-text">
           <CircleCheck aria-hidden className="size-5" />
-          All done for today. New challenges come at midnight UTC.
+          {t.allDone}
         </p>
       )}
       {open !== undefined && open.length > 0 && (

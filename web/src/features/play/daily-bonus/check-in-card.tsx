@@ -1,24 +1,29 @@
 import {
   dailyBonusPoints,
   STREAK_TIERS,
-  streakMessage,
+  streakMood,
   type DailyBonusAnswer,
 } from '@rizzly/domain/play';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCheck, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../../platform/api.ts';
+import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CountUp } from '../../../ui/count-up.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
+import type { PlayTexts } from '../texts/en.ts';
+import { playTexts } from '../texts/index.ts';
 import { NextReset } from './next-reset.tsx';
 import { useOwnStreak } from './use-own-streak.ts';
 
 /** The daily check-in: streak, tiers, bonus and the time to the next one (§2, §9). */
 export function CheckInCard() {
+  const texts = useTexts(playTexts);
+  const t = texts.checkIn;
   const { streakDays, isClaimed } = useOwnStreak();
   const claim = useClaimBonus();
   const bonus = dailyBonusPoints(streakDays + 1);
@@ -32,7 +37,7 @@ export function CheckInCard() {
     >
       <CardHeader
         id="check-in-card"
-        title="Daily Check-in"
+        title={t.title}
         icon={<CalendarCheck aria-hidden className="size-5 text-amber-text" />}
       />
       <div className="flex items-center gap-4">
@@ -46,12 +51,17 @@ export function CheckInCard() {
         </span>
         <div>
           <p className="font-display text-2xl leading-tight font-bold">
-            <CountUp value={streakDays} /> day streak
+            <Rich
+              text={t.streak({ days: streakDays })}
+              tags={{ count: <CountUp value={streakDays} /> }}
+            />
           </p>
-          <p className="text-sm text-ink-soft">{streakMessage(streakDays, isClaimed)}</p>
+          <p className="text-sm text-ink-soft">
+            {texts.moodNames[streakMood(streakDays, isClaimed)]}
+          </p>
         </div>
       </div>
-      <ul aria-label="Streak bonuses" className="mt-4 grid grid-cols-3 gap-2">
+      <ul aria-label={t.bonuses} className="mt-4 grid grid-cols-3 gap-2">
         {STREAK_TIERS.toReversed().map(({ fromDays, bonus }) => (
           <StreakTier key={fromDays} fromDays={fromDays} bonus={bonus} streakDays={streakDays} />
         ))}
@@ -60,12 +70,12 @@ export function CheckInCard() {
         {isClaimed ? (
           <Button variant="secondary" disabled className="w-full">
             <Check aria-hidden className="size-5" />
-            Claimed Today
+            {t.claimedToday}
           </Button>
         ) : (
           <Button className="w-full" loading={claim.isPending} onClick={() => claim.mutate()}>
             <Gift aria-hidden className="size-5" />
-            {`Claim Daily Bonus (+${bonus})`}
+            {t.claim({ count: bonus })}
           </Button>
         )}
         <NextReset isClaimed={isClaimed} />
@@ -83,6 +93,7 @@ function StreakTier({
   bonus: number;
   streakDays: number;
 }) {
+  const t = useTexts(playTexts).checkIn;
   const isReached = streakDays >= fromDays;
   return (
     <li
@@ -91,10 +102,10 @@ function StreakTier({
         isReached ? 'border-amber bg-amber-soft text-amber-text' : 'border-line text-ink-soft',
       )}
     >
-      <span className="block text-sm font-extrabold">{`+${bonus} bonus`}</span>
+      <span className="block text-sm font-extrabold">{t.bonus({ count: bonus })}</span>
       <span className="flex items-center justify-center gap-1 text-xs">
-        {isReached && <Check aria-label="Reached" className="size-3.5" />}
-        {`${fromDays}+ days`}
+        {isReached && <Check aria-label={t.reached} className="size-3.5" />}
+        {t.fromDays({ days: fromDays })}
       </span>
     </li>
   );
@@ -102,11 +113,12 @@ function StreakTier({
 
 /** Claims the bonus. A repeated claim is answered with 0 points (§15). */
 function useClaimBonus() {
+  const t = useTexts(playTexts).checkIn;
   const { user, updateUser, refresh } = useSession();
   return useMutation({
     mutationFn: () => call('POST /api/users/:id/daily-bonus', { params: { id: user.id } }),
     async onSuccess(answer) {
-      toast(toastOf(answer));
+      toast(toastOf(answer, t));
       // Today's bonus is claimed after a first and a repeated claim (§4).
       updateUser({
         streakDays: answer.streakDays,
@@ -116,23 +128,23 @@ function useClaimBonus() {
     },
     onError() {
       toast({
-        title: 'Error',
-        description: 'Failed to claim daily bonus. Please try again.',
+        title: t.failed,
+        description: t.failedText,
         variant: 'destructive',
       });
     },
   });
 }
 
-function toastOf({ bonusPoints, isNewStreak, streakDays }: DailyBonusAnswer) {
+function toastOf(
+  { bonusPoints, isNewStreak, streakDays }: DailyBonusAnswer,
+  t: PlayTexts['checkIn'],
+) {
   if (bonusPoints === 0) {
-    return {
-      title: 'Already claimed today! 🎯',
-      description: 'Come back tomorrow for your next bonus.',
-    };
+    return { title: t.again, description: t.againText };
   }
   return {
-    title: `Daily Bonus Claimed! +${bonusPoints} Rizz Points 🎉`,
-    description: isNewStreak ? 'A new streak begins!' : `That makes ${streakDays} days in a row.`,
+    title: t.claimed({ count: bonusPoints }),
+    description: isNewStreak ? t.newStreak : t.goesOn({ days: streakDays }),
   };
 }

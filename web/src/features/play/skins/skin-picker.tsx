@@ -1,40 +1,43 @@
-import { DEFAULT_THEME, THEMES, type Achievement, type ThemeId } from '@rizzly/domain/play';
+import { DEFAULT_THEME, THEME_IDS, type AchievementView, type ThemeId } from '@rizzly/domain/play';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
 import { themeQuery } from '../achievements/queries.ts';
+import { playTexts } from '../texts/index.ts';
 
 /** The skins that achievements unlock. Earned ones can be chosen; the server stores the choice. */
 export function ThemePicker({
   catalogue,
   earnedIds,
 }: {
-  catalogue: readonly Achievement[];
+  catalogue: readonly AchievementView[];
   earnedIds: readonly string[];
 }) {
+  const t = useTexts(playTexts).themes;
   const { user } = useSession();
   const choose = useChooseTheme();
   const shown = choose.variables !== undefined && choose.isPending ? choose.variables : user.theme;
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 font-display text-lg font-bold">Themes</legend>
+      <legend className="mb-3 font-display text-lg font-bold">{t.legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {THEMES.map((theme) => {
-          const key = catalogue.find(({ unlocksTheme }) => unlocksTheme === theme.id);
+        {THEME_IDS.map((theme) => {
+          const key = catalogue.find(({ unlocksTheme }) => unlocksTheme === theme);
           const isOpen =
-            theme.id === DEFAULT_THEME || (key !== undefined && earnedIds.includes(key.id));
+            theme === DEFAULT_THEME || (key !== undefined && earnedIds.includes(key.id));
           return (
             <ThemeOption
-              key={theme.id}
+              key={theme}
               theme={theme}
-              isChosen={shown === theme.id}
+              isChosen={shown === theme}
               lockedBy={isOpen ? undefined : key?.title}
-              onChoose={() => choose.mutate(theme.id)}
+              onChoose={() => choose.mutate(theme)}
             />
           );
         })}
@@ -49,11 +52,13 @@ function ThemeOption({
   lockedBy,
   onChoose,
 }: {
-  theme: (typeof THEMES)[number];
+  theme: ThemeId;
   isChosen: boolean;
   lockedBy: string | undefined;
   onChoose: () => void;
 }) {
+  const t = useTexts(playTexts);
+  const { title, description } = t.themeNames[theme];
   const isLocked = lockedBy !== undefined;
   return (
     <label
@@ -73,7 +78,7 @@ function ThemeOption({
         onChange={onChoose}
       />
       <span
-        data-skin={theme.id}
+        data-skin={theme}
         aria-hidden
         className="grid size-12 shrink-0 grid-cols-2 overflow-hidden rounded-full border-2 border-line"
       >
@@ -83,9 +88,9 @@ function ThemeOption({
         <span className="bg-dusk" />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="font-bold">{theme.name}</span>
+        <span className="font-bold">{title}</span>
         <span className="text-sm text-ink-soft">
-          {isLocked ? `Earn ${lockedBy} to unlock` : theme.description}
+          {isLocked ? t.themes.lockedBy({ achievement: lockedBy }) : description}
         </span>
       </span>
       {isLocked && <Lock aria-hidden className="size-5 text-ink-soft" />}
@@ -95,6 +100,8 @@ function ThemeOption({
 }
 
 function useChooseTheme() {
+  const texts = useTexts(playTexts);
+  const t = texts.themes;
   const { user, updateUser } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
@@ -103,13 +110,13 @@ function useChooseTheme() {
     onSuccess({ theme }) {
       updateUser({ theme });
       queryClient.setQueryData(themeQuery(user.id).queryKey, { theme });
-      const name = THEMES.find(({ id }) => id === theme)?.name;
-      toast({ title: 'Theme Changed', description: `${name} is on.` });
+      const { title } = texts.themeNames[theme];
+      toast({ title: t.changed, description: t.isOn({ theme: title }) });
     },
     onError(error) {
       toast({
-        title: 'Update Failed',
-        description: messageOf(error, 'Failed to change the theme.'),
+        title: t.updateFailed,
+        description: messageOf(error, t.notChanged),
         variant: 'destructive',
       });
     },

@@ -1,8 +1,9 @@
 import { calendarFrom, daysFrom, STATS_WEEKS } from '@rizzly/domain/play';
 import { addDays } from '@rizzly/domain/shared';
 
+import { useTexts } from '../../../platform/language/index.ts';
+import { playTexts } from '../texts/index.ts';
 import { DataTable } from './data-table.tsx';
-import { dayName, monthName } from './day-names.ts';
 
 const CELL = 20;
 const GAP = 4;
@@ -10,12 +11,7 @@ const LEFT = 34;
 const TOP = 18;
 const STEP = CELL + GAP;
 /** Only every other label fits. */
-const WEEKDAYS = [
-  ['Mon', 0],
-  ['Wed', 2],
-  ['Fri', 4],
-  ['Sun', 6],
-] as const;
+const WEEKDAY_ROWS = [0, 2, 4, 6];
 
 /** A calendar of twelve weeks. Active days have a tick and won mazes a star, not only a color. */
 export function ActiveDays({
@@ -27,6 +23,8 @@ export function ActiveDays({
   activeDays: readonly string[];
   winDays: readonly string[];
 }) {
+  const texts = useTexts(playTexts).stats;
+  const t = texts.calendar;
   const first = calendarFrom(today);
   const active = new Set(activeDays);
   const won = new Set(winDays);
@@ -35,17 +33,19 @@ export function ActiveDays({
       <svg
         viewBox={`0 0 ${LEFT + STATS_WEEKS * STEP} ${TOP + 7 * STEP}`}
         role="img"
-        aria-label={`${active.size} active days and ${won.size} mazes won in ${STATS_WEEKS} weeks. The table below has every day.`}
+        aria-label={t.label({ active: active.size, won: won.size, weeks: STATS_WEEKS })}
+        // Times run from left to right in every language.
+        direction="ltr"
         className="w-full max-w-lg"
       >
-        {WEEKDAYS.map(([name, row]) => (
+        {WEEKDAY_ROWS.map((row) => (
           <text
-            key={name}
+            key={row}
             x={0}
             y={TOP + row * STEP + CELL * 0.72}
             className="fill-ink-soft text-xs"
           >
-            {name}
+            {texts.weekday({ day: addDays(first, row) })}
           </text>
         ))}
         {daysFrom(first, STATS_WEEKS * 7)
@@ -55,41 +55,46 @@ export function ActiveDays({
               key={day}
               transform={`translate(${LEFT + Math.floor(index / 7) * STEP} ${TOP + (index % 7) * STEP})`}
             >
-              {index % 7 === 0 && monthName(day) !== monthName(addDays(day, -7)) && (
+              {index % 7 === 0 && !isSameMonth(day, addDays(day, -7)) && (
                 <text y={-6} className="fill-ink-soft text-xs">
-                  {monthName(day)}
+                  {texts.month({ day })}
                 </text>
               )}
               <DayCell
                 isActive={active.has(day)}
                 isWon={won.has(day)}
                 isToday={day === today}
-                name={dayName(day)}
+                name={texts.day({ day })}
               />
             </g>
           ))}
       </svg>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <li className="flex items-center gap-2">
-          <LegendCell isActive /> Active
+          <LegendCell isActive /> {t.active}
         </li>
         <li className="flex items-center gap-2">
-          <LegendCell isActive isWon /> Maze won
+          <LegendCell isActive isWon /> {t.mazeWon}
         </li>
         <li className="flex items-center gap-2">
-          <LegendCell /> No points
+          <LegendCell /> {t.noPoints}
         </li>
       </ul>
       <DataTable
-        caption="Active days"
-        head={['Day', 'Maze']}
+        caption={texts.activeDays}
+        head={[texts.dayHead, t.maze]}
         rows={[...active]
           .toSorted()
           .toReversed()
-          .map((day) => [dayName(day), won.has(day) ? 'Won' : '–'])}
+          .map((day) => [texts.day({ day }), won.has(day) ? t.won : '–'])}
       />
     </div>
   );
+}
+
+/** Days are `YYYY-MM-DD`. */
+function isSameMonth(day: string, other: string): boolean {
+  return day.slice(0, 7) === other.slice(0, 7);
 }
 
 interface Cell {

@@ -1,3 +1,6 @@
+import { useTexts } from '../../../platform/language/index.ts';
+import { playTexts } from '../texts/index.ts';
+
 /** A chart's figures as a collapsed table, for screen readers and exact numbers. */
 export function DataTable({
   caption,
@@ -7,15 +10,16 @@ export function DataTable({
   caption: string;
   head: readonly string[];
   /** The first cell of a row is its header. */
-  rows: readonly (readonly (string | number)[])[];
+  rows: readonly (readonly string[])[];
 }) {
+  const t = useTexts(playTexts).stats;
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-control py-1.5 font-bold">
-        Show as a table
+        {t.showTable}
       </summary>
       <div className="mt-2 overflow-x-auto rounded-control border border-line">
-        <table className="w-full border-collapse text-left">
+        <table className="w-full border-collapse text-start">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="bg-sunken">

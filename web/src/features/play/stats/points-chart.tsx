@@ -8,21 +8,21 @@ import {
 } from '@rizzly/domain/play';
 import { useId, type ReactNode } from 'react';
 
+import { useTexts } from '../../../platform/language/index.ts';
+import { playTexts } from '../texts/index.ts';
 import { DataTable } from './data-table.tsx';
-import { dayName } from './day-names.ts';
 
 type DayPoints = NonNullable<Stats['details']>['points'];
 
-const REASONS: Record<PointReason, { label: string; ground: string; mark: ReactNode }> = {
-  'daily-bonus': { label: 'Daily bonus', ground: 'fill-amber', mark: null },
+const REASONS: Record<PointReason, { ground: string; mark: ReactNode }> = {
+  'daily-bonus': { ground: 'fill-amber', mark: null },
   challenge: {
-    label: 'Challenges',
     ground: 'fill-accent',
     mark: <path d="M-1 1 1-1M0 6 6 0M5 7 7 5" />,
   },
-  rizzman: { label: 'RizzMan', ground: 'fill-mint', mark: <path d="M3 3h.01" strokeWidth="3" /> },
-  'video-intro': { label: 'Video introduction', ground: 'fill-epic', mark: <path d="M0 3h6" /> },
-  'first-picture': { label: 'First picture', ground: 'fill-rare', mark: <path d="M3 0v6" /> },
+  rizzman: { ground: 'fill-mint', mark: <path d="M3 3h.01" strokeWidth="3" /> },
+  'video-intro': { ground: 'fill-epic', mark: <path d="M0 3h6" /> },
+  'first-picture': { ground: 'fill-rare', mark: <path d="M3 0v6" /> },
 };
 
 /** Units of the drawing, which scales to its container. */
@@ -36,6 +36,8 @@ const PLOT = HEIGHT - BOTTOM - TOP;
 
 /** Points by day, stacked by reason. Each reason has a pattern besides its color. */
 export function PointsChart({ today, points }: { today: string; points: DayPoints }) {
+  const texts = useTexts(playTexts).stats;
+  const t = texts.chart;
   const id = useId();
   const days = daysFrom(statsFrom(today), STATS_DAYS);
   const byDay = new Map(days.map((day) => [day, points.filter((entry) => entry.day === day)]));
@@ -46,17 +48,22 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
   const rowOf = (day: string) => {
     const entries = byDay.get(day) ?? [];
     const sums = reasons.map((reason) => sumOf(entries.filter((entry) => entry.reason === reason)));
-    return [dayName(day), ...sums, sumOf(entries)];
+    return [
+      texts.day({ day }),
+      ...[...sums, sumOf(entries)].map((count) => texts.amount({ count })),
+    ];
   };
   if (points.length === 0) {
-    return <p className="text-ink-soft">No points in these days. The daily bonus is a start.</p>;
+    return <p className="text-ink-soft">{t.none}</p>;
   }
   return (
     <div className="grid gap-4">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${sumOf(points)} points in ${STATS_DAYS} days, ${Math.max(...totals)} on the best day. The table below has every day.`}
+        aria-label={t.label({ sum: sumOf(points), days: STATS_DAYS, best: Math.max(...totals) })}
+        // Times run from left to right in every language.
+        direction="ltr"
         className="w-full max-w-2xl"
       >
         <defs>
@@ -79,7 +86,7 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
           <g key={value}>
             <path d={`M${LEFT} ${y(value)}H${WIDTH}`} className="stroke-line" />
             <text x={LEFT - 6} y={y(value) + 4} textAnchor="end" className="fill-ink-soft text-xs">
-              {value}
+              {texts.amount({ count: value })}
             </text>
           </g>
         ))}
@@ -105,10 +112,10 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
           });
         })}
         <text x={LEFT} y={HEIGHT - 4} className="fill-ink-soft text-xs">
-          {dayName(days[0] ?? today)}
+          {texts.day({ day: days[0] ?? today })}
         </text>
         <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-ink-soft text-xs">
-          Today
+          {texts.today}
         </text>
       </svg>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -117,13 +124,13 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
             <svg viewBox="0 0 18 18" aria-hidden className="size-4.5">
               <rect width="18" height="18" rx="4" fill={`url(#${id}${reason})`} />
             </svg>
-            {REASONS[reason].label}
+            {t.reasons[reason]}
           </li>
         ))}
       </ul>
       <DataTable
-        caption="Points by day"
-        head={['Day', ...reasons.map((reason) => REASONS[reason].label), 'Together']}
+        caption={t.caption}
+        head={[texts.dayHead, ...reasons.map((reason) => t.reasons[reason]), t.together]}
         rows={days
           .filter((day) => byDay.get(day)?.length)
           .toReversed()

@@ -2,15 +2,20 @@ import { STATS_DAYS, statsFrom, type Stats } from '@rizzly/domain/play';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChartColumn, Flame, Ghost, Sparkles, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { uiTexts } from '../../../ui/texts/index.ts';
+import { playTexts } from '../texts/index.ts';
 import { ActiveDays } from './active-days.tsx';
 import { PointsChart } from './points-chart.tsx';
 
@@ -18,17 +23,21 @@ const statsQuery = (id: string) => apiQuery('GET /api/users/:id/stats', { params
 
 /** A member's statistics. Only the member sees when and how they earned points. */
 export function StatsTab({ userId }: { userId: string }) {
-  const isOwn = useSession().user.id === userId;
+  const t = useTexts(playTexts).stats;
+  const ui = useTexts(uiTexts);
+  const { user } = useSession();
+  const isOwn = user.id === userId;
   const { data, error, refetch, isFetching } = useQuery(statsQuery(userId));
+  if (user.calmMode) return <CalmStats />;
   if (error) {
     return (
       <EmptyState
         drawing={<ChartColumn aria-hidden className="size-12 text-ink-soft" />}
-        title="The stats could not be loaded"
-        text={messageOf(error, 'The server could not be reached.')}
+        title={t.failed}
+        text={messageOf(error, t.failedWhy)}
         action={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            Try again
+            {ui.tryAgain}
           </Button>
         }
       />
@@ -37,7 +46,7 @@ export function StatsTab({ userId }: { userId: string }) {
   if (!data) return <StatsSkeleton isOwn={isOwn} />;
   return (
     <div className="grid gap-5">
-      <h2 className="sr-only">Stats</h2>
+      <h2 className="sr-only">{t.title}</h2>
       {data.details ? (
         <OwnFigures today={data.today} details={data.details} />
       ) : (
@@ -48,7 +57,7 @@ export function StatsTab({ userId }: { userId: string }) {
           <Card as="section" aria-labelledby="points-chart">
             <CardHeader
               id="points-chart"
-              title={`Points of the last ${STATS_DAYS} days`}
+              title={t.pointsOf({ days: STATS_DAYS })}
               icon={<ChartColumn aria-hidden className="size-5 text-mint-text" />}
             />
             <PointsChart today={data.today} points={data.details.points} />
@@ -56,7 +65,7 @@ export function StatsTab({ userId }: { userId: string }) {
           <Card as="section" aria-labelledby="active-days">
             <CardHeader
               id="active-days"
-              title="Active days"
+              title={t.activeDays}
               icon={<CalendarDays aria-hidden className="size-5 text-amber-text" />}
             />
             <ActiveDays
@@ -74,25 +83,26 @@ export function StatsTab({ userId }: { userId: string }) {
 type Details = NonNullable<Stats['details']>;
 
 function OwnFigures({ today, details }: { today: string; details: Details }) {
+  const t = useTexts(playTexts).stats;
   const from = statsFrom(today);
   const activeDays = details.activeDays.filter((day) => day >= from).length;
   return (
     <Figures>
-      <Figure icon={<Sparkles aria-hidden />} label={`Rizz points in ${STATS_DAYS} days`}>
-        <Value className="text-mint-text">{details.pointsEarned}</Value>
+      <Figure icon={<Sparkles aria-hidden />} label={t.pointsIn({ days: STATS_DAYS })}>
+        <Value className="text-mint-text">{t.amount({ count: details.pointsEarned })}</Value>
       </Figure>
-      <Figure icon={<CalendarDays aria-hidden />} label={`Active days of ${STATS_DAYS}`}>
+      <Figure icon={<CalendarDays aria-hidden />} label={t.activeDaysOf({ days: STATS_DAYS })}>
         <Ring
           value={activeDays}
           max={STATS_DAYS}
-          label={`Active days of ${STATS_DAYS}`}
+          label={t.activeDaysOf({ days: STATS_DAYS })}
           className="size-20! sm:size-28!"
         >
-          <span className="font-pixel text-3xl">{activeDays}</span>
+          <span className="font-pixel text-3xl">{t.amount({ count: activeDays })}</span>
         </Ring>
       </Figure>
-      <Figure icon={<Ghost aria-hidden />} label="Mazes won">
-        <Value className="text-amber-text">{details.mazeWins}</Value>
+      <Figure icon={<Ghost aria-hidden />} label={t.mazesWon}>
+        <Value className="text-amber-text">{t.amount({ count: details.mazeWins })}</Value>
       </Figure>
     </Figures>
   );
@@ -100,16 +110,22 @@ function OwnFigures({ today, details }: { today: string; details: Details }) {
 
 /** The figures that a member's card and profile also show. */
 function PublicFigures({ rizzScore, level, streakDays }: Stats) {
+  const t = useTexts(playTexts).stats;
+  if (rizzScore === null) return <p className="text-ink-soft">{t.hidden}</p>;
   return (
     <Figures>
-      <Figure icon={<Sparkles aria-hidden />} label="Rizz Score">
-        <Value className="text-mint-text">{rizzScore}</Value>
+      <Figure icon={<Sparkles aria-hidden />} label={t.score}>
+        <Value className="text-mint-text">
+          {rizzScore !== null && t.amount({ count: rizzScore })}
+        </Value>
       </Figure>
-      <Figure icon={<Trophy aria-hidden />} label="Level">
-        <Value className="text-accent-text">{level}</Value>
+      <Figure icon={<Trophy aria-hidden />} label={t.level}>
+        <Value className="text-accent-text">{level !== null && t.amount({ count: level })}</Value>
       </Figure>
-      <Figure icon={<Flame aria-hidden />} label="Day streak">
-        <Value className="text-amber-text">{streakDays}</Value>
+      <Figure icon={<Flame aria-hidden />} label={t.streak}>
+        <Value className="text-amber-text">
+          {streakDays !== null && t.amount({ count: streakDays })}
+        </Value>
       </Figure>
     </Figures>
   );
@@ -145,10 +161,27 @@ function Figure({
   );
 }
 
+function CalmStats() {
+  const t = useTexts(playTexts).stats.calm;
+  return (
+    <EmptyState
+      drawing={<ChartColumn aria-hidden className="size-12 text-ink-soft" />}
+      title={t.title}
+      text={t.text}
+      action={
+        <Link href="/settings/privacy" className={buttonStyles('secondary')}>
+          {t.action}
+        </Link>
+      }
+    />
+  );
+}
+
 function StatsSkeleton({ isOwn }: { isOwn: boolean }) {
+  const t = useTexts(uiTexts);
   return (
     <div role="status" className="grid gap-5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t.loading}</span>
       <div className="grid grid-cols-3 gap-3 sm:gap-5">
         {['points', 'days', 'mazes'].map((name) => (
           <Skeleton key={name} className="h-44 rounded-card" />

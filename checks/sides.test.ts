@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+
+import { readSourceFiles } from './source-files.ts';
+
+/** Classes that name a side. From right to left, `ms-`, `pe-`, `start-` and `text-end` turn. */
+const SIDE =
+  /(?<![\w/.(-])(?:[\w[\]=-]+:)*-?(?:(?:[mp][lr]|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|left|right)-(?!1\/2\b)(?:[\d[(.]|px\b|auto\b|full\b|control\b|card\b|\w*transparent\b)[^\s'"`]*|(?:text|float|clear)-(?:left|right)\b)/gu;
+
+/** Places where left is left in every language. */
+const REASONS: Record<string, string> = {
+  'web/src/ui/tabs.tsx': 'the library measures from the left',
+  'web/src/features/discovery/deck/candidate-card.tsx': 'the marks follow the hand that drags',
+};
+
+const files = readSourceFiles('web/src').filter(({ path }) => /(?<!\.test)\.tsx?$/u.test(path));
+
+function sidesIn(text: string): string[] {
+  return text.match(SIDE) ?? [];
+}
+
+describe('sides', () => {
+  it.each(['ml-2', '-left-2', 'sm:text-left', 'rtl:right-auto', 'rounded-tl-card', 'pr-[4px]'])(
+    'finds %s',
+    (name) => {
+      expect(sidesIn(`<p className="grid ${name} gap-2">`)).toEqual([name]);
+    },
+  );
+
+  it('lets centred elements be', () => {
+    expect(sidesIn('"left-1/2 -translate-x-1/2 arrow-left top-left"')).toEqual([]);
+  });
+
+  it('turn with the direction of the language', () => {
+    const found = files
+      .filter(({ path }) => !(path in REASONS))
+      .flatMap(({ path, text }) => sidesIn(text).map((side) => `${path}: ${side}`));
+    expect(found).toEqual([]);
+  });
+
+  it.each(Object.keys(REASONS))('%s still needs its exception', (file) => {
+    expect(sidesIn(files.find(({ path }) => path === file)?.text ?? '')).not.toEqual([]);
+  });
+});

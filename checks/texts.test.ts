@@ -1,0 +1,119 @@
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { findPlainTexts } from './plain-texts.ts';
+import { readSourceFiles } from './source-files.ts';
+
+/** Folders whose texts do not stand in catalogues yet. This list only gets shorter. */
+const UNCONVERTED = [
+  'web/src/app/settings-screen.tsx',
+  'web/src/features/settings/data',
+  'web/src/features/settings/privacy',
+];
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const sources = ['domain/src', 'server/src', 'web/src']
+  .flatMap((folder) => readSourceFiles(folder))
+  .filter(({ path: file }) => /\.tsx?$/u.test(file) && !/\.test\.|\/testing\//u.test(file));
+
+/** What operators read: the commands, the configuration, and the people of the demo. */
+const FOR_OPERATORS =
+  /^server\/src\/(?:demo|operations|main|start|config|platform\/(?:http\/openapi|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
+const isCatalogue = (file: string) => /\/texts\/(?:en|es)\.ts$/u.test(file);
+
+type Leaf = { keys: string[]; value: unknown };
+
+function leavesOf(value: unknown, keys: string[] = []): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [{ keys, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...keys, key]));
+}
+
+async function readLeaves(file: string): Promise<Leaf[]> {
+  const { texts }: { texts: unknown } = await import(path.join(ROOT, file));
+  return leavesOf(texts);
+}
+
+/** The marks of a text, and the values that a function puts into it. */
+function placeholdersOf(value: unknown): string[] {
+  const text = String(value);
+  const marks = text.match(/<([a-z]+)>/gu) ?? [];
+  if (typeof value !== 'function') return marks.toSorted();
+  const [, given = ''] = /^\(\{([^}]*)\}\)/u.exec(text) ?? [];
+  const names = given.split(',').map((name) => name.split(':').at(-1)?.trim() ?? '');
+  const body = text.slice(text.indexOf('=>'));
+  return [...marks, ...names.filter((name) => new RegExp(`\\b${name}\\b`, 'u').test(body))]
+    .map((name) => (name.startsWith('<') ? name : nameOf(given, name)))
+    .toSorted();
+}
+
+/** `hours: count` takes the value `hours`. */
+function nameOf(given: string, local: string): string {
+  const found = given.split(',').find((name) => name.split(':').at(-1)?.trim() === local);
+  return found?.split(':')[0]?.trim() ?? local;
+}
+
+/** The domain's texts are used anywhere, a room's in the room, and those of ui in all of the web. */
+function mayUse(file: string, catalogue: string): boolean {
+  // Catalogues of the web take names from those of the domain.
+  const isFromDomain = catalogue.startsWith('domain/');
+  if (isCatalogue(file)) return isFromDomain && !file.startsWith('domain/');
+  if (isFromDomain) return true;
+  // The app puts rooms together, and says so in their words.
+  if (catalogue.startsWith('web/') && file.startsWith('web/src/app/')) return true;
+  const place = path.dirname(path.dirname(catalogue));
+  return file.startsWith(place.endsWith('/ui') ? 'web/src' : place);
+}
+
+const english = sources
+  .map(({ path: file }) => file)
+  .filter((file) => file.endsWith('/texts/en.ts'));
+
+describe.each(english)('%s', (file) => {
+  it('has the same values and marks in every language', async () => {
+    const [en, es] = await Promise.all([
+      readLeaves(file),
+      readLeaves(file.replace('en.ts', 'es.ts')),
+    ]);
+    const inSpanish = new Map(es.map(({ keys, value }) => [keys.join('.'), value]));
+    for (const { keys, value } of en) {
+      const key = keys.join('.');
+      const placeholders = { key, has: placeholdersOf(inSpanish.get(key)) };
+      expect(placeholders).toEqual({ key, has: placeholdersOf(value) });
+    }
+  });
+
+  it('has only texts that are used', async () => {
+    const words = new Set(
+      sources
+        .filter((source) => mayUse(source.path, file))
+        .flatMap(({ text }) => text.match(/[\w-]+/gu) ?? []),
+    );
+    const leaves = await readLeaves(file);
+    // Validation messages, icebreakers and names on the web are those of the domain.
+    const own = leaves.filter(
+      ({ keys }) =>
+        !file.startsWith('web/') || !/^(issues|icebreakers|\w+Names)$/u.test(keys[0] ?? ''),
+    );
+    const unused = own.filter(
+      ({ keys }) =>
+        !keys.flatMap((key) => key.match(/[\w-]+/gu) ?? []).every((word) => words.has(word)),
+    );
+    expect(unused.map(({ keys }) => keys.join('.'))).toEqual([]);
+  });
+});
+
+describe('texts outside of the catalogues', () => {
+  const found = sources
+    .filter(({ path: file }) => !isCatalogue(file) && !FOR_OPERATORS.test(file))
+    .flatMap(({ path: file, text }) => findPlainTexts(file, text));
+  const isWaiting = (place: string) => UNCONVERTED.some((folder) => place.startsWith(folder));
+
+  it('are only where the list allows them', () => {
+    expect(found.filter((place) => !isWaiting(place))).toEqual([]);
+  });
+
+  it.each(UNCONVERTED)('%s leaves the list when it has none', (folder) => {
+    expect(found.some((place) => place.startsWith(folder))).toBe(true);
+  });
+});

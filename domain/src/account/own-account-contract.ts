@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { contract, idParams, messageAnswer } from '../shared/endpoint.ts';
+import { accountIssue as issue } from './issue.ts';
+import { anyPassword, email, newPassword } from './schemas.ts';
+
+/** Members without a password sign in anew instead of entering it. */
+export const changePasswordBody = z.object({
+  currentPassword: anyPassword.optional(),
+  newPassword,
+});
+
+export const changeEmailBody = z.object({
+  password: anyPassword.optional(),
+  newEmail: email,
+});
+
+const emailToken = z
+  .string(issue('noEmailToken'))
+  .min(1, issue('noEmailToken'))
+  .max(200, issue('badEmailLink'));
+
+export const ownSession = z.object({
+  id: z.string(),
+  browser: z.string(),
+  createdAt: z.string(),
+  lastSeenOn: z.string(),
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** A member's calls about their own account, for Settings › Account (§22). */
+export const ownAccountContract = contract({
+  'POST /api/account/password': {
+    summary: 'Change the password; ends all other sessions',
+    description:
+      'Sets a new password with the current one, or the first one of a member who has signed in with a passkey in the last 15 minutes. It ends every other session of the member, closes their sockets, and mails the owner.',
+    access: 'member',
+    body: changePasswordBody,
+    response: messageAnswer,
+    errors: ['invalid_credentials', 'password_needed', 'rate_limited', 'unavailable'],
+  },
+  'POST /api/account/password/remove': {
+    summary: 'Remove the password; passkeys remain',
+    description:
+      'Afterwards only passkeys open the account. It is refused (409) without a passkey, since the password is the last way in then. A reset link sets a new password.',
+    access: 'member',
+    body: z.object({ password: anyPassword }),
+    response: messageAnswer,
+    errors: ['invalid_credentials', 'conflict', 'rate_limited', 'unavailable'],
+  },
+  'GET /api/account': {
+    summary: "One's own account",
+    description:
+      'The address of the account, the one that waits for its confirmation, if there is one, and whether the account has a password.',
+    access: 'member',
+    response: z.object({
+      email: z.string(),
+      pendingEmail: z.string().nullable(),
+      hasPassword: z.boolean(),
+    }),
+  },
+  'POST /api/account/email': {
+    summary: 'Change the email; a link goes to the new address',
+    description:
+      'Sends a link to the new address, valid for 24 hours; a newer request replaces it. An address that is taken gets the same answer; its owner gets a mail that says so.',
+    access: 'member',
+    body: changeEmailBody,
+    response: messageAnswer,
+    errors: ['invalid_credentials', 'password_needed', 'conflict', 'rate_limited', 'unavailable'],
+  },
+  'POST /api/account/email/confirm': {
+    summary: 'Use the link to a new address',
+    description:
+      'Uses the link once. The account has the new address then, and the old one gets a mail with a link that undoes it for 7 days.',
+    access: 'public',
+    body: z.object({ token: emailToken }),
+    response: messageAnswer,
+    errors: ['conflict', 'rate_limited'],
+  },
+  'POST /api/account/email/undo': {
+    summary: 'Undo a change of the email',
+    description:
+      'Puts the old address and the password of that time back. It ends every session, closes every socket, and sends a reset link to the old address.',
+    access: 'public',
+    body: z.object({ token: emailToken }),
+    response: messageAnswer,
+    errors: ['conflict', 'rate_limited'],
+  },
+  'GET /api/sessions': {
+    summary: 'Where one is signed in',
+    description:
+      'The sessions of the member, the last used first, at most 100. `lastSeenOn` is a UTC date; `current` is the session of this call.',
+    access: 'member',
+    response: z.array(ownSession),
+  },
+  'DELETE /api/sessions/:id': {
+    summary: 'End a session',
+    description:
+      'Signs that browser out and closes its sockets at once. The own session can be ended too.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ id: z.string() }),
+  },
+  'DELETE /api/sessions': {
+    summary: 'End all other sessions',
+    description: 'Signs every other browser out and closes its sockets at once.',
+    access: 'member',
+    response: z.object({ ended: z.number().int() }),
+  },
+});

@@ -1,0 +1,2 @@
+/** The size of a page of blocked members. */
+export const BLOCKS_PAGE = 200;

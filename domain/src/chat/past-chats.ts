@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { contract } from '../shared/endpoint.ts';
+
+/** How long an ended chat can be reported. Then its messages are erased (§21). */
+export const PAST_CHAT_DAYS = 28;
+/** The longest list of past chats: more ends in 28 days than a person has. */
+export const PAST_CHATS_MAX = 500;
+
+/** An ended chat as one of its members sees it, whoever ended it and how. */
+const pastChat = z.object({
+  conversationId: z.string(),
+  firstName: z.string(),
+  endedAt: z.string(),
+  /** When its messages are erased. */
+  until: z.string(),
+});
+export type PastChat = z.output<typeof pastChat>;
+
+export const pastChatsContract = contract({
+  'GET /api/past-chats': {
+    summary: 'Your chats that ended in the last 28 days, the latest first',
+    description:
+      'Lists ended chats of the caller for 28 days, by first names. They can be reported, but not read.',
+    access: 'member',
+    response: z.array(pastChat),
+  },
+});

@@ -1,0 +1,30 @@
+import { formats } from '../../texts/index.ts';
+
+const { number, plural } = formats('en');
+
+export const texts = {
+  issues: {
+    ageTooLow: 'Age must be 18 or older',
+    agesReversed: 'Minimum age cannot be greater than maximum age',
+    radius: 'Radius must be a number of miles',
+  },
+  reasons: {
+    sharedInterests: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${number(count)} shared interest`,
+        other: `${number(count)} shared interests`,
+      }),
+    sameCity: 'same city',
+    milesAway: ({ count }: { count: number }) =>
+      plural(count, { one: `${number(count)} mile`, other: `${number(count)} miles` }),
+    bothOnStreak: ({ count }: { count: number }) => `both on a ${number(count)}-day streak`,
+    sameAge: 'same age',
+    yearsApart: ({ count }: { count: number }) =>
+      plural(count, { one: `${number(count)} year apart`, other: `${number(count)} years apart` }),
+    activeToday: 'active today',
+    activeThisWeek: 'active this week',
+    completeProfile: 'complete profile',
+  },
+};
+
+export type DiscoveryTexts = typeof texts;

@@ -1,0 +1,32 @@
+import { formats } from '../../texts/index.ts';
+import type { DiscoveryTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+export const texts = {
+  issues: {
+    ageTooLow: 'La edad mínima es 18 años',
+    agesReversed: 'La edad mínima no puede ser mayor que la máxima',
+    radius: 'El radio debe ser un número de millas',
+  },
+  reasons: {
+    sharedInterests: ({ count }) =>
+      plural(count, {
+        one: `${number(count)} interés en común`,
+        other: `${number(count)} intereses en común`,
+      }),
+    sameCity: 'misma ciudad',
+    milesAway: ({ count }) =>
+      plural(count, { one: `a ${number(count)} milla`, other: `a ${number(count)} millas` }),
+    bothOnStreak: ({ count }) => `racha de ${number(count)} días en común`,
+    sameAge: 'misma edad',
+    yearsApart: ({ count }) =>
+      plural(count, {
+        one: `${number(count)} año de diferencia`,
+        other: `${number(count)} años de diferencia`,
+      }),
+    activeToday: 'estuvo aquí hoy',
+    activeThisWeek: 'estuvo aquí esta semana',
+    completeProfile: 'perfil completo',
+  },
+} satisfies DiscoveryTexts;

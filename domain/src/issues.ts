@@ -1,0 +1,67 @@
+import { texts as accountEn } from './account/texts/en.ts';
+import { texts as accountEs } from './account/texts/es.ts';
+import { texts as blocksEn } from './blocks/texts/en.ts';
+import { texts as blocksEs } from './blocks/texts/es.ts';
+import { texts as chatEn } from './chat/texts/en.ts';
+import { texts as chatEs } from './chat/texts/es.ts';
+import { texts as discoveryEn } from './discovery/texts/en.ts';
+import { texts as discoveryEs } from './discovery/texts/es.ts';
+import { texts as matchingEn } from './matching/texts/en.ts';
+import { texts as matchingEs } from './matching/texts/es.ts';
+import { texts as mediaEn } from './media/texts/en.ts';
+import { texts as mediaEs } from './media/texts/es.ts';
+import { texts as photoCheckEn } from './photo-check/texts/en.ts';
+import { texts as photoCheckEs } from './photo-check/texts/es.ts';
+import { texts as playEn } from './play/texts/en.ts';
+import { texts as playEs } from './play/texts/es.ts';
+import { texts as profileEn } from './profile/texts/en.ts';
+import { texts as profileEs } from './profile/texts/es.ts';
+import { texts as rizzmanEn } from './rizzman/texts/en.ts';
+import { texts as rizzmanEs } from './rizzman/texts/es.ts';
+import { texts as safetyEn } from './safety/texts/en.ts';
+import { texts as safetyEs } from './safety/texts/es.ts';
+import { texts as settingsEn } from './settings/texts/en.ts';
+import { texts as settingsEs } from './settings/texts/es.ts';
+import { texts as sharedEn } from './shared/texts/en.ts';
+import { texts as sharedEs } from './shared/texts/es.ts';
+import type { Language } from './texts/index.ts';
+
+/** The validation messages of every room, for the server. Forms load their own room's alone. */
+const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
+  en: {
+    account: accountEn.issues,
+    blocks: blocksEn.issues,
+    chat: chatEn.issues,
+    discovery: discoveryEn.issues,
+    matching: matchingEn.issues,
+    media: mediaEn.issues,
+    'photo-check': photoCheckEn.issues,
+    play: playEn.issues,
+    profile: profileEn.issues,
+    rizzman: rizzmanEn.issues,
+    safety: safetyEn.issues,
+    settings: settingsEn.issues,
+    shared: sharedEn.issues,
+  },
+  es: {
+    account: accountEs.issues,
+    blocks: blocksEs.issues,
+    chat: chatEs.issues,
+    discovery: discoveryEs.issues,
+    matching: matchingEs.issues,
+    media: mediaEs.issues,
+    'photo-check': photoCheckEs.issues,
+    play: playEs.issues,
+    profile: profileEs.issues,
+    rizzman: rizzmanEs.issues,
+    safety: safetyEs.issues,
+    settings: settingsEs.issues,
+    shared: sharedEs.issues,
+  },
+};
+
+/** The validation message of a key; a text that is no key stays as it is. */
+export function issueText(key: string, language: Language): string {
+  const [room = '', name = ''] = key.split('.');
+  return ISSUES[language][room]?.[name] ?? key;
+}

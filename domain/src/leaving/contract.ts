@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { loginBody, ownUser } from '../account/index.ts';
+import { contract } from '../shared/endpoint.ts';
+
+const userAnswer = z.object({ user: ownUser });
+
+/**
+ * The password again, because the session may be a stolen one. Members without a password have to have
+ * signed in a short while ago.
+ */
+export const deleteAccountBody = loginBody.pick({ password: true }).partial();
+
+export const leavingContract = contract({
+  'POST /api/account/pause': {
+    summary: 'Take a break: hidden from everybody but those one talks with',
+    description:
+      'Hides the caller from all members without a match. Matches and conversations go on, and the streak is frozen. Again, it changes nothing.',
+    access: 'member',
+    response: userAnswer,
+  },
+  'POST /api/account/resume': {
+    summary: 'End the break',
+    description: 'Shows the caller again, and the streak goes on from this day.',
+    access: 'member',
+    response: userAnswer,
+  },
+  'POST /api/account/delete': {
+    summary: 'Leave: absent at once, and erased after 28 days',
+    description:
+      'Ends every session and every match of the caller. Within 28 days the owner can come back; then everything is erased.',
+    access: 'member',
+    whileRestricted: true,
+    body: deleteAccountBody,
+    response: z.object({ leavingUntil: z.string() }),
+    errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
+  },
+  'POST /api/account/come-back': {
+    summary: 'Come back within the 28 days, and sign in',
+    description:
+      'Takes back the leaving of an account: all is as it was but the streak. Starts a session and sets its cookie.',
+    access: 'public',
+    body: loginBody,
+    response: userAnswer,
+    errors: ['invalid_credentials', 'email_unverified', 'rate_limited', 'unavailable'],
+  },
+});

@@ -1,0 +1,29 @@
+export const texts = {
+  issues: {
+    status: 'Please choose pending, mutual or declined',
+    type: 'Please choose like or pass',
+    memberMissing: 'Whom is this about?',
+    memberUnknown: 'Unknown member',
+  },
+  /** Toasts of Discover, Browse and Matches (§8). */
+  toasts: {
+    match: { title: "It's a Match! 🎉", text: 'You can now start chatting!' },
+    like: { title: 'Match sent! 💕', text: "If they like you back, you'll have a match!" },
+    connected: {
+      title: 'Connection Sent!',
+      text: ({ name }: { name: string }) => `${name} will see your request.`,
+    },
+    passed: {
+      title: 'Passed',
+      text: ({ name }: { name: string }) => `${name} won’t be shown to you again.`,
+    },
+    actionFailed: { title: 'Action Failed', text: 'Unable to complete action.' },
+    connectFailed: {
+      title: 'Connection Failed',
+      text: 'Unable to send connection request. Please try again.',
+    },
+    passFailed: { title: 'Error', text: 'Unable to pass. Please try again.' },
+  },
+};
+
+export type MatchingTexts = typeof texts;

@@ -1,0 +1,28 @@
+import type { MatchingTexts } from './en.ts';
+
+export const texts = {
+  issues: {
+    status: 'Elige pendiente, mutuo o rechazado',
+    type: 'Elige me gusta o pasar',
+    memberMissing: '¿De quién se trata?',
+    memberUnknown: 'No conocemos a esa persona',
+  },
+  toasts: {
+    match: { title: '¡Es un match! 🎉', text: '¡Ya pueden empezar a chatear!' },
+    like: { title: '¡Me gusta enviado! 💕', text: 'Si también le gustas, ¡será un match!' },
+    connected: {
+      title: '¡Solicitud enviada!',
+      text: ({ name }) => `${name} verá tu solicitud.`,
+    },
+    passed: { title: 'Pasaste', text: ({ name }) => `No volverás a ver a ${name}.` },
+    actionFailed: { title: 'No pudimos hacerlo', text: 'Inténtalo de nuevo.' },
+    connectFailed: {
+      title: 'No pudimos enviarla',
+      text: 'Tu solicitud no salió. Inténtalo de nuevo.',
+    },
+    passFailed: {
+      title: 'Algo salió mal',
+      text: 'No pudimos guardar que pasaste. Inténtalo de nuevo.',
+    },
+  },
+} satisfies MatchingTexts;

@@ -1,9 +1,0 @@
-/** The texts of §5 for unreadable pictures, and similar ones for videos. */
-export const MEDIA_TEXTS = {
-  notPicture: 'Please select an image file (JPG, PNG, GIF, etc.)',
-  pictureTooLarge: 'Please select an image smaller than 10MB',
-  pictureTooManyPixels: 'That image has too many pixels. Please select a smaller one.',
-  pictureBroken: 'That image is damaged and can’t be read. Please select another one.',
-  notVideo: 'Please record an MP4 or WebM video.',
-  videoTooLarge: 'Please keep your video smaller than 50MB.',
-} as const;

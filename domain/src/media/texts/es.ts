@@ -1,0 +1,12 @@
+import type { MediaTexts } from './en.ts';
+
+export const texts = {
+  issues: {
+    notPicture: 'Elige un archivo de imagen (JPG, PNG, GIF, etc.)',
+    pictureTooLarge: 'Elige una imagen de menos de 10 MB',
+    pictureTooManyPixels: 'Esa imagen tiene demasiados píxeles. Elige una más pequeña.',
+    pictureBroken: 'Esa imagen está dañada y no se puede leer. Elige otra.',
+    notVideo: 'Graba un video MP4 o WebM.',
+    videoTooLarge: 'Tu video debe pesar menos de 50 MB.',
+  },
+} satisfies MediaTexts;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { contract, idParams, text } from '../shared/endpoint.ts';
+import { PHOTO_CHECK_FINDING_MAX } from './constants.ts';
+import { gestures } from './contract.ts';
+import { photoCheckIssue } from './issue.ts';
+
+const waitingPhotoCheck = z.object({
+  id: z.string(),
+  member: z.object({ id: z.string(), fullName: z.string() }),
+  /** Its address answers only moderators, and each look is written down. */
+  selfie: z.string(),
+  /** What the profile shows now. */
+  pictures: z.array(z.string()),
+  gestures,
+  digits: z.string(),
+  submittedAt: z.string(),
+});
+
+export const PHOTO_CHECK_OUTCOMES = ['checked', 'refused'] as const;
+export type PhotoCheckOutcome = (typeof PHOTO_CHECK_OUTCOMES)[number];
+
+const decision = z
+  .object({
+    outcome: z.enum(PHOTO_CHECK_OUTCOMES, photoCheckIssue('outcome')),
+    finding: text()
+      .pipe(z.string().max(PHOTO_CHECK_FINDING_MAX, photoCheckIssue('findingLength')))
+      .default(''),
+    /** The picture that the selfie was compared with; unless said, the one at the latest look. */
+    picture: z.string().max(2000).optional(),
+  })
+  .refine(({ outcome, finding }) => outcome === 'checked' || finding !== '', {
+    message: photoCheckIssue('findingMissing'),
+    path: ['finding'],
+  });
+export type PhotoCheckDecision = z.output<typeof decision>;
+
+/** The moderators' side. To everybody else these calls don't exist. */
+export const photoCheckDeskContract = contract({
+  'GET /api/desk/photo-checks': {
+    summary: 'Selfies that wait, the oldest first',
+    description:
+      'Lists the selfies that wait for a moderator, without the caller’s own, with the pictures to compare them with.',
+    access: 'moderator',
+    response: z.array(waitingPhotoCheck),
+  },
+  'POST /api/desk/photo-checks/:id/decide': {
+    summary: 'Decide whether a selfie shows the member of the pictures',
+    description:
+      'Gives the badge or refuses it, once: of two moderators one wins. If the picture was changed meanwhile, the answer is 409, and it has to be looked at again.',
+    access: 'moderator',
+    params: idParams,
+    body: decision,
+    response: z.object({ id: z.string(), state: z.enum(PHOTO_CHECK_OUTCOMES) }),
+    errors: ['conflict'],
+  },
+});

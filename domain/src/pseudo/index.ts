@@ -1,0 +1,1 @@
+export { toPseudo } from './pseudo.ts';

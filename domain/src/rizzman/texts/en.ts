@@ -1,0 +1,11 @@
+export const texts = {
+  issues: {
+    scoreNotWhole: 'Score must be a whole number',
+    levelNotWhole: 'Level must be a whole number',
+    timeNotWhole: 'Time remaining must be whole seconds',
+    completedNotBoolean: 'Completed must be true or false',
+    badReplay: 'A replay is one of U, D, L, R or . for each step',
+  },
+};
+
+export type RizzmanTexts = typeof texts;

@@ -1,0 +1,11 @@
+import type { RizzmanTexts } from './en.ts';
+
+export const texts = {
+  issues: {
+    scoreNotWhole: 'El puntaje debe ser un número entero',
+    levelNotWhole: 'El nivel debe ser un número entero',
+    timeNotWhole: 'El tiempo restante debe estar en segundos enteros',
+    completedNotBoolean: 'Indica si se completó: true o false',
+    badReplay: 'Una repetición tiene U, D, L, R o . por cada paso',
+  },
+} satisfies RizzmanTexts;

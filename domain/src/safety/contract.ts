@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+import { emailWith } from '../account/index.ts';
+import { contract, text } from '../shared/endpoint.ts';
+import { APPEAL_MAX, COMMENT_MAX, EXPLANATION_MAX } from './constants.ts';
+import { RESTRICTION_KINDS } from './decisions.ts';
+import { safetyIssue as issue } from './issue.ts';
+import { REPORT_REASONS } from './reasons.ts';
+import { subject } from './subjects.ts';
+
+export const reason = z.enum(REPORT_REASONS, issue('reasonMissing'));
+
+/** What a reporter learns of a report, and nothing else. */
+export const REPORT_STATES = ['received', 'acted', 'not_acted'] as const;
+
+const comment = text(issue('commentNotText')).pipe(
+  z.string().max(COMMENT_MAX, issue('commentTooLong')),
+);
+
+export const reportBody = z.object({
+  subject,
+  reason,
+  comment: comment.nullish().transform((value) => value || null),
+  alsoBlock: z.boolean().default(false),
+});
+export type ReportBody = z.output<typeof reportBody>;
+
+const report = z.object({
+  id: z.string(),
+  code: z.string(),
+  state: z.enum(REPORT_STATES),
+  expectedBy: z.string(),
+});
+export type Report = z.output<typeof report>;
+
+const ownReport = z.object({
+  id: z.string(),
+  code: z.string(),
+  state: z.enum(REPORT_STATES),
+  reason,
+  createdAt: z.string(),
+});
+
+const nameText = text(issue('nameMissing')).pipe(z.string().max(200, issue('nameTooLong')));
+/** An empty field is a missing one. */
+const noticeEmail = z.preprocess(
+  (value) => (value === '' ? null : value),
+  emailWith(issue('email')).nullish(),
+);
+
+/** A notice of anybody, as the law asks for: name and address may be left out for child safety. */
+export const noticeBody = z
+  .object({
+    url: text(issue('urlMissing')).pipe(
+      z.string().min(1, issue('urlMissing')).max(2000, issue('urlTooLong')),
+    ),
+    reason,
+    name: nameText.nullish().transform((value) => value || null),
+    email: noticeEmail.transform((value) => value ?? null),
+    explanation: text(issue('explanationMissing')).pipe(
+      z
+        .string()
+        .min(1, issue('explanationMissing'))
+        .max(EXPLANATION_MAX, issue('explanationTooLong')),
+    ),
+    goodFaith: z.literal(true, issue('goodFaithMissing')),
+  })
+  .superRefine(({ reason, name, email }, context) => {
+    const isOptional = reason === 'child_safety';
+    if (!isOptional && !name) {
+      context.addIssue({ code: 'custom', path: ['name'], message: issue('nameMissing') });
+    }
+    if (!isOptional && !email) {
+      context.addIssue({
+        code: 'custom',
+        path: ['email'],
+        message: issue('emailMissing'),
+      });
+    }
+  });
+export type NoticeBody = z.output<typeof noticeBody>;
+
+export const APPEAL_STATES = ['waiting', 'upheld', 'overturned'] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
+
+const restriction = z.object({
+  id: z.string(),
+  kind: z.enum(RESTRICTION_KINDS),
+  /** Until when it is in force; null: for good, or nothing that lasts. */
+  until: z.string().nullable(),
+  finding: z.string(),
+  rule: reason,
+  automated: z.boolean(),
+  appeal: z.object({ state: z.enum(APPEAL_STATES), finding: z.string().nullable() }).nullable(),
+  decidedAt: z.string(),
+  /** Whether it is in force. */
+  isActive: z.boolean(),
+  /** Until when it can be appealed; null: it was appealed, or it is too late. */
+  appealUntil: z.string().nullable(),
+});
+export type Restriction = z.output<typeof restriction>;
+
+const count = z.number().int().nullable();
+const hours = z.number().nullable();
+
+/** Null stands for a figure about fewer than five cases. */
+const figures = z.object({
+  days: z.number().int(),
+  /** Reports by reason. */
+  reports: z.object(
+    Object.fromEntries(REPORT_REASONS.map((name) => [name, count])) as Record<
+      (typeof REPORT_REASONS)[number],
+      typeof count
+    >,
+  ),
+  /** Median hours from the first report of a case to its decision. */
+  medianHours: z.object({ P0: hours, P1: hours, P2: hours }),
+  /** Share of the decisions that were made in time, from 0 to 1. */
+  decidedInTime: z.number().nullable(),
+  appeals: count,
+  /** Share of decided appeals that were overturned, from 0 to 1. */
+  overturned: z.number().nullable(),
+});
+export type SafetyFigures = z.output<typeof figures>;
+
+export const appealBody = z.object({
+  decisionId: z.string(issue('decisionUnknown')).max(100),
+  text: text(issue('appealMissing')).pipe(
+    z.string().min(1, issue('appealMissing')).max(APPEAL_MAX, issue('appealTooLong')),
+  ),
+});
+
+export const safetyContract = contract({
+  'POST /api/reports': {
+    summary: 'Report a member, a picture, a message, a conversation, an event or a squad',
+    description:
+      'Sends a report to the moderators, with the evidence sealed. The reported member is not told. While a report is open, the same report again gets the same answer.',
+    access: 'member',
+    body: reportBody,
+    response: z.object({ report }),
+    status: 201,
+    errors: ['not_found', 'rate_limited'],
+  },
+  'GET /api/reports': {
+    summary: 'One’s own reports',
+    description: 'Lists the caller’s reports, the newest first, with their states.',
+    access: 'member',
+    response: z.array(ownReport),
+  },
+  'POST /api/notices': {
+    summary: 'Send a notice about illegal or harmful content, signed out too',
+    description:
+      'Sends a notice to the moderators. Name and e-mail address are needed unless it is about child safety.',
+    access: 'public',
+    body: noticeBody,
+    response: z.object({ notice: z.object({ code: z.string(), expectedBy: z.string() }) }),
+    status: 201,
+    errors: ['rate_limited'],
+  },
+  'GET /api/standing': {
+    summary: 'Decisions about one’s own account',
+    description:
+      'Lists warnings and restrictions of the caller with their statements of reasons, the newest first.',
+    access: 'member',
+    whileRestricted: true,
+    response: z.object({ restrictions: z.array(restriction) }),
+  },
+  'POST /api/appeals': {
+    summary: 'Appeal a decision: once, within six months',
+    description:
+      'Asks for another look at a decision about the caller. Another moderator answers it, where there is one.',
+    access: 'member',
+    whileRestricted: true,
+    body: appealBody,
+    response: z.object({ appeal: z.object({ id: z.string(), state: z.enum(APPEAL_STATES) }) }),
+    status: 201,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /api/safety/figures': {
+    summary: 'How reports were handled in the last 90 days',
+    description:
+      'Reports by reason, hours to a decision, decisions in time and appeals of the last 90 days. A figure about fewer than five cases is null.',
+    access: 'public',
+    response: figures,
+    errors: ['rate_limited'],
+  },
+});

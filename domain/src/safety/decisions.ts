@@ -1,0 +1,45 @@
+import { HOLD_HOURS, LIMIT_DAYS_MAX, SUSPEND_DAYS } from './constants.ts';
+
+/** What a moderator can decide about a case. */
+export const DECISIONS = [
+  'dismiss',
+  'warn',
+  'hide_content',
+  'limit',
+  'suspend',
+  'ban',
+  'reverse',
+] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** What a member's standing shows. `hold` is the one kind that no moderator decides. */
+export const RESTRICTION_KINDS = [
+  'warn',
+  'hide_content',
+  'hold',
+  'limit',
+  'suspend',
+  'ban',
+] as const;
+export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
+
+export const CASE_STATES = ['open', 'claimed', 'escalated', 'decided'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+const DAY_HOURS = 24;
+
+/** Whether a decision has a number of days that fits it. */
+export function fitsDays(decision: Decision, days: number | undefined): boolean {
+  if (decision === 'suspend') return SUSPEND_DAYS.some((known) => known === days);
+  if (decision === 'limit') {
+    return days !== undefined && Number.isInteger(days) && days >= 1 && days <= LIMIT_DAYS_MAX;
+  }
+  return true;
+}
+
+/** For how many hours a restriction is in force; undefined: for good, or at once and done. */
+export function hoursOf(kind: RestrictionKind, days: number | undefined): number | undefined {
+  if (kind === 'hold') return HOLD_HOURS;
+  if (kind === 'suspend' || kind === 'limit') return (days ?? 0) * DAY_HOURS;
+  return undefined;
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+
+import { contract, idParams, text } from '../shared/endpoint.ts';
+import { pageQuery, queryText } from '../shared/paging.ts';
+import { DESK_PAGE, FINDING_MAX } from './constants.ts';
+import { APPEAL_STATES, reason } from './contract.ts';
+import { CASE_STATES, DECISIONS, fitsDays, RESTRICTION_KINDS } from './decisions.ts';
+import { safetyIssue as issue } from './issue.ts';
+import { PRIORITIES } from './reasons.ts';
+import { subject, SUBJECT_KINDS } from './subjects.ts';
+
+const person = z.object({ id: z.string(), fullName: z.string() });
+
+const deskCase = z.object({
+  id: z.string(),
+  priority: z.enum(PRIORITIES),
+  state: z.enum(CASE_STATES),
+  /** Null where a notice names an address that is no member's. */
+  member: person.nullable(),
+  /** How many reports and notices it has. */
+  reports: z.number().int(),
+  reasons: z.array(reason),
+  openedAt: z.string(),
+  expectedBy: z.string(),
+  decidedAt: z.string().nullable(),
+  claimedBy: person.nullable(),
+  claimedUntil: z.string().nullable(),
+  isChildSafety: z.boolean(),
+  isAutomaticFlag: z.boolean(),
+  version: z.number().int(),
+});
+export type DeskCase = z.output<typeof deskCase>;
+
+const media = z.object({
+  kind: z.enum(['picture', 'video']),
+  url: z.string(),
+  /** SHA-256 of the file as it was sealed. */
+  sha256: z.string(),
+  /** Whether it is what was reported. */
+  isSubject: z.boolean(),
+});
+
+const sealedMessage = z.object({
+  seq: z.number().int(),
+  senderId: z.string(),
+  content: z.string(),
+  sentAt: z.string(),
+});
+
+/** The profile as others saw it when it was reported. */
+const sealedProfile = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  age: z.number().int(),
+  location: z.string(),
+  bio: z.string().nullable(),
+  interests: z.array(z.string()),
+  createdAt: z.string(),
+});
+export type SealedProfile = z.output<typeof sealedProfile>;
+export type SealedMessage = z.output<typeof sealedMessage>;
+
+const evidence = z.object({
+  number: z.number().int(),
+  sealedAt: z.string(),
+  /** SHA-256 over this snapshot and the hash before it. */
+  hash: z.string(),
+  isIntact: z.boolean(),
+  profile: sealedProfile.nullable(),
+  messages: z.array(sealedMessage),
+  media: z.array(media),
+});
+export type Evidence = z.output<typeof evidence>;
+
+const caseReport = z.object({
+  id: z.string(),
+  code: z.string(),
+  createdAt: z.string(),
+  subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string() }).nullable(),
+  reason,
+  comment: z.string().nullable(),
+  /** Null: erased, or a notice of somebody outside. */
+  reporter: person.nullable(),
+  /** Null for a report of a member. */
+  notice: z
+    .object({ url: z.string(), name: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
+  evidence: evidence.nullable(),
+});
+export type CaseReport = z.output<typeof caseReport>;
+
+const deskDecision = z.object({
+  id: z.string(),
+  caseId: z.string(),
+  decision: z.enum([...DECISIONS, 'hold']),
+  days: z.number().int().nullable(),
+  until: z.string().nullable(),
+  finding: z.string(),
+  rule: reason,
+  automated: z.boolean(),
+  decidedBy: person.nullable(),
+  decidedAt: z.string(),
+  /** When it was undone or ended before its time. */
+  endedAt: z.string().nullable(),
+  appeal: z.object({ id: z.string(), state: z.enum(APPEAL_STATES) }).nullable(),
+});
+export type DeskDecision = z.output<typeof deskDecision>;
+
+const flag = z.object({
+  kind: z.enum(['email', 'picture']),
+  at: z.string(),
+});
+
+const deskAppeal = z.object({
+  id: z.string(),
+  decision: z.object({
+    id: z.string(),
+    caseId: z.string(),
+    kind: z.enum(RESTRICTION_KINDS),
+    rule: reason,
+    finding: z.string(),
+    until: z.string().nullable(),
+    decidedAt: z.string(),
+    decidedBy: person.nullable(),
+  }),
+  member: person,
+  text: z.string(),
+  state: z.enum(APPEAL_STATES),
+  createdAt: z.string(),
+  finding: z.string().nullable(),
+  /** False for the moderator who made the decision, while another could answer. */
+  mayDecide: z.boolean(),
+});
+export type DeskAppeal = z.output<typeof deskAppeal>;
+
+const auditRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: person.nullable(),
+  member: person.nullable(),
+  caseId: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+const load = z.object({
+  /** Cases by day, the oldest first. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      opened: z.number().int(),
+      decided: z.number().int(),
+      medianHours: z.number().nullable(),
+    }),
+  ),
+  waiting: z.object({ P0: z.number().int(), P1: z.number().int(), P2: z.number().int() }),
+  overdue: z.number().int(),
+});
+export type DeskLoad = z.output<typeof load>;
+
+const version = z.object({ version: z.number(issue('versionMissing')).int() });
+const caseAnswer = z.object({ case: deskCase });
+
+const finding = text(issue('findingMissing')).pipe(
+  z.string().min(1, issue('findingMissing')).max(FINDING_MAX, issue('findingTooLong')),
+);
+
+export const decideBody = version
+  .extend({
+    decision: z.enum(DECISIONS, issue('decisionMissing')),
+    days: z.number().int().optional(),
+    subject: subject.optional(),
+    finding,
+    rule: reason,
+  })
+  .refine(({ decision, days }) => fitsDays(decision, days), {
+    path: ['days'],
+    message: issue('daysMissing'),
+  })
+  .refine(({ decision, subject }) => decision !== 'hide_content' || subject !== undefined, {
+    path: ['subject'],
+    message: issue('hideMissing'),
+  });
+export type DecideBody = z.output<typeof decideBody>;
+
+/** Empty or missing means any. */
+const anyOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  queryText().pipe(z.enum(['', ...values]));
+
+/** The calls of the moderators. To everybody else they don't exist. */
+export const deskContract = contract({
+  'GET /api/desk/cases': {
+    summary: 'Cases by urgency',
+    description:
+      'Lists the cases that the caller may handle: P0 first, then by how close the answer is due, decided ones last.',
+    access: 'moderator',
+    query: pageQuery(DESK_PAGE).extend({ state: anyOf(CASE_STATES), priority: anyOf(PRIORITIES) }),
+    response: z.array(deskCase),
+  },
+  'GET /api/desk/cases/:id': {
+    summary: 'One case with its evidence and earlier decisions',
+    description:
+      'Answers with the reports, their sealed evidence and all decisions about the member. The claim of a caller who holds one is renewed.',
+    access: 'moderator',
+    params: idParams,
+    response: z.object({
+      case: deskCase,
+      reports: z.array(caseReport),
+      decisions: z.array(deskDecision),
+      flags: z.array(flag),
+      /** Which of the member’s content can be hidden. */
+      content: z.object({ pictureId: z.string().nullable(), hasBio: z.boolean() }),
+    }),
+  },
+  'POST /api/desk/cases/:id/claim': {
+    summary: 'Take a case for 30 minutes',
+    description:
+      'Claims a case, or renews the caller’s claim. It is refused while another moderator holds one, or when the case has changed.',
+    access: 'moderator',
+    params: idParams,
+    body: version,
+    response: caseAnswer,
+    errors: ['conflict'],
+  },
+  'POST /api/desk/cases/:id/release': {
+    summary: 'Give a claimed case back',
+    description: 'Ends the caller’s claim, so that others can take the case.',
+    access: 'moderator',
+    params: idParams,
+    body: version,
+    response: caseAnswer,
+    errors: ['conflict'],
+  },
+  'POST /api/desk/cases/:id/escalate': {
+    summary: 'Hand a case to the admins',
+    description: 'From then on admins alone see and decide the case.',
+    access: 'moderator',
+    params: idParams,
+    body: version,
+    response: caseAnswer,
+    errors: ['conflict'],
+  },
+  'POST /api/desk/cases/:id/decide': {
+    summary: 'Decide a case',
+    description:
+      'Decides a case once. Each decision but `dismiss` sends the member a statement of reasons. A decided case can only be reversed.',
+    access: 'moderator',
+    params: idParams,
+    body: decideBody,
+    response: caseAnswer.extend({ decision: deskDecision }),
+    errors: ['conflict'],
+  },
+  'GET /api/desk/appeals': {
+    summary: 'Appeals, the waiting ones first',
+    description: 'Lists the appeals that the caller may see, waiting ones first.',
+    access: 'moderator',
+    response: z.array(deskAppeal),
+  },
+  'POST /api/desk/appeals/:id/decide': {
+    summary: 'Answer an appeal',
+    description:
+      'Upholds or overturns a decision; overturning undoes it. The moderator who made the decision can’t, where there is another.',
+    access: 'moderator',
+    params: idParams,
+    body: z.object({ outcome: z.enum(['upheld', 'overturned'], issue('outcomeMissing')), finding }),
+    response: z.object({ appeal: deskAppeal }),
+    errors: ['conflict', 'forbidden'],
+  },
+  'GET /api/desk/audit': {
+    summary: 'Everything that was done at the desk, the newest first',
+    description: 'Lists the audit, without what is about the caller’s own cases.',
+    access: 'admin',
+    query: pageQuery(DESK_PAGE),
+    response: z.array(auditRow),
+  },
+  'GET /api/desk/load': {
+    summary: 'How much there is to do, and how long it takes',
+    description: 'Cases opened and decided in each of the last 30 days, and what waits.',
+    access: 'moderator',
+    response: load,
+  },
+});

@@ -1,0 +1,7 @@
+export * from './constants.ts';
+export * from './contract.ts';
+export * from './decisions.ts';
+export * from './desk-contract.ts';
+export * from './reasons.ts';
+export * from './subjects.ts';
+export { safetyIssue } from './issue.ts';

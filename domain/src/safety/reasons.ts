@@ -1,0 +1,44 @@
+/** Why something is reported, most urgent first. Each reason has a priority. */
+export const REPORT_REASONS = [
+  'child_safety',
+  'underage',
+  'threat',
+  'offline_harm',
+  'scam',
+  'harassment',
+  'sexual_content',
+  'unsafe_event',
+  'fake_profile',
+  'spam',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** P0 is the most urgent. */
+export const PRIORITIES = ['P0', 'P1', 'P2'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+const PRIORITY_OF: Record<ReportReason, Priority> = {
+  child_safety: 'P0',
+  underage: 'P0',
+  threat: 'P0',
+  offline_harm: 'P0',
+  scam: 'P1',
+  harassment: 'P1',
+  sexual_content: 'P1',
+  unsafe_event: 'P1',
+  fake_profile: 'P2',
+  spam: 'P2',
+  other: 'P2',
+};
+
+/** Within how many hours a report is answered. */
+export const EXPECTED_HOURS: Record<Priority, number> = { P0: 4, P1: 24, P2: 72 };
+
+export function priorityOf(reason: ReportReason): Priority {
+  return PRIORITY_OF[reason];
+}
+
+export function expectedHoursOf(reason: ReportReason): number {
+  return EXPECTED_HOURS[priorityOf(reason)];
+}

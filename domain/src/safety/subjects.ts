@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { safetyIssue as issue } from './issue.ts';
+
+/** What can be reported. Rooms that don't exist yet (events, squads) answer 404. */
+export const SUBJECT_KINDS = [
+  'member',
+  'picture',
+  'message',
+  'conversation',
+  'event',
+  'squad',
+] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export const subject = z.object({
+  kind: z.enum(SUBJECT_KINDS, issue('subjectMissing')),
+  /** A picture's id is the one in its address; a message's is `conversationId:seq`. */
+  id: z.string(issue('subjectMissing')).min(1).max(200),
+});
+export type Subject = z.output<typeof subject>;
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
+const MESSAGE = new RegExp(`^(${UUID.source}):([1-9]\\d{0,8})$`, 'u');
+
+/**
+ * The id of a message as a subject.
+ *
+ * @public The screens will use it.
+ */
+export function messageSubjectId(conversationId: string, seq: number): string {
+  return `${conversationId}:${seq}`;
+}
+
+export function readMessageSubjectId(
+  id: string,
+): { conversationId: string; seq: number } | undefined {
+  const [, conversationId, seq] = MESSAGE.exec(id.toLowerCase()) ?? [];
+  return conversationId && seq ? { conversationId, seq: Number(seq) } : undefined;
+}
+
+const PICTURE = new RegExp(`pictures/(${UUID.source})/`, 'u');
+
+/** The id of a picture as a subject: it stands in the picture's address. */
+export function pictureSubjectId(profilePicture: string | null): string | undefined {
+  return PICTURE.exec(profilePicture ?? '')?.[1];
+}

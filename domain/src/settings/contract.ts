@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { THEME_IDS } from '../play/index.ts';
+import { contract } from '../shared/endpoint.ts';
+import { LANGUAGES } from '../texts/language.ts';
+import { settingsIssue as issue } from './issue.ts';
+import { notices, noticesChange } from './notices.ts';
+import { isTimeZone } from './time-zone.ts';
+
+const choice = z.boolean(issue('choice'));
+
+/** What others see of a member, and what members see of their own game. */
+export const privacy = z.object({
+  /** On which days the member was here lately. */
+  showActivity: choice,
+  /** Whether the member is here now, to those they talk with. */
+  showOnline: choice,
+  showTyping: choice,
+  showSeen: choice,
+  /** How far the member's city is. */
+  showDistance: choice,
+  inLeaderboard: choice,
+  /** Others get no score, level or streak of the member. */
+  hideScore: choice,
+  /** The member's own screens show no points, levels, streaks or celebrations. */
+  calmMode: choice,
+});
+
+/** How the app looks to the member everywhere. Light or dark is each browser's own choice. */
+const look = z.object({ skin: z.enum(THEME_IDS, issue('skin')) });
+
+export const settings = z.object({
+  privacy,
+  notices,
+  look,
+  /** Null: the browser's. */
+  language: z.enum(LANGUAGES).nullable(),
+  /** An IANA name such as `America/Chicago`; null until a browser has told it. */
+  timeZone: z.string().nullable(),
+});
+export type Settings = z.output<typeof settings>;
+
+const settingsChange = z.object({
+  privacy: privacy.partial().optional(),
+  notices: noticesChange.optional(),
+  look: look.partial().optional(),
+  language: z.enum(LANGUAGES, issue('language')).nullable().optional(),
+  timeZone: z
+    .string(issue('timeZone'))
+    .refine(isTimeZone, issue('timeZoneUnknown'))
+    .nullable()
+    .optional(),
+});
+export type SettingsChange = z.output<typeof settingsChange>;
+
+export const settingsContract = contract({
+  'GET /api/settings': {
+    summary: 'One’s own settings',
+    description: 'Answers with what others see of the caller, notices, look, language and zone.',
+    access: 'member',
+    response: settings,
+  },
+  'PATCH /api/settings': {
+    summary: 'Change any of one’s settings',
+    description: 'Changes the given settings together or none of them, and answers with all.',
+    access: 'member',
+    body: settingsChange,
+    response: settings,
+    errors: ['forbidden'],
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { settingsIssue } from './issue.ts';
+
+/** How often a kind of notice is sent by a channel. */
+export const NOTICE_PACES = ['off', 'immediate', 'daily', 'weekly'] as const;
+
+const PACE = settingsIssue('pace');
+
+const noticeChannels = z.object({
+  mail: z.enum(NOTICE_PACES, PACE),
+  push: z.enum(NOTICE_PACES, PACE),
+});
+export type NoticeChannels = z.output<typeof noticeChannels>;
+
+/** The kinds of notices that a member can choose about (§9). Security and safety are always sent. */
+export const notices = z.object({
+  messages: noticeChannels,
+  matches: noticeChannels,
+  groups: noticeChannels,
+  events: noticeChannels,
+  streak: noticeChannels,
+  tips: noticeChannels,
+});
+export type Notices = z.output<typeof notices>;
+export type NoticeKind = keyof Notices;
+
+const changedChannels = noticeChannels.partial().optional();
+
+/** Any part of the notices. */
+export const noticesChange = z.object({
+  messages: changedChannels,
+  matches: changedChannels,
+  groups: changedChannels,
+  events: changedChannels,
+  streak: changedChannels,
+  tips: changedChannels,
+});
+export type NoticesChange = z.output<typeof noticesChange>;
+
+/** What is sent to members who have chosen nothing. */
+export const DEFAULT_NOTICES: Notices = {
+  messages: { mail: 'daily', push: 'immediate' },
+  matches: { mail: 'daily', push: 'immediate' },
+  groups: { mail: 'daily', push: 'immediate' },
+  // Reminders before a date are of no use in a digest.
+  events: { mail: 'immediate', push: 'immediate' },
+  streak: { mail: 'off', push: 'off' },
+  tips: { mail: 'off', push: 'off' },
+};
+
+/** The notices after a change; what it leaves out stays. */
+export function changeNotices(current: Notices, change: NoticesChange): Notices {
+  const merge = (kind: NoticeKind): NoticeChannels => {
+    const { mail, push } = change[kind] ?? {};
+    return { mail: mail ?? current[kind].mail, push: push ?? current[kind].push };
+  };
+  return {
+    messages: merge('messages'),
+    matches: merge('matches'),
+    groups: merge('groups'),
+    events: merge('events'),
+    streak: merge('streak'),
+    tips: merge('tips'),
+  };
+}

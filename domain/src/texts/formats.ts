@@ -1,0 +1,63 @@
+import type { Language } from './language.ts';
+
+/** The regions whose numbers and dates we write (§9 is for the United States). */
+const TAGS: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+type Instant = Parameters<Intl.DateTimeFormat['format']>[0];
+
+/** A text for each plural category of a language; `other` where there is none. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** Writes numbers, dates, lists and plurals as a language does. */
+export interface Formats {
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** `0.4` as `40%`. */
+  percent: (value: number) => string;
+  date: (at: Instant, options: Intl.DateTimeFormatOptions) => string;
+  /** `-1, 'day'` as `yesterday`. */
+  relative: (value: number, unit: Intl.RelativeTimeFormatUnit) => string;
+  list: (items: readonly string[], type?: Intl.ListFormatType) => string;
+  plural: (count: number, forms: PluralForms) => string;
+  /** `1` as `1st`, by the forms of ordinals. */
+  ordinal: (count: number, forms: PluralForms) => string;
+}
+
+const made = new Map<Language, Formats>();
+
+export function formats(language: Language): Formats {
+  const existing = made.get(language);
+  if (existing !== undefined) return existing;
+  const created = createFormats(TAGS[language]);
+  made.set(language, created);
+  return created;
+}
+
+function createFormats(tag: string): Formats {
+  const number = remember((options) => new Intl.NumberFormat(tag, options));
+  const date = remember((options) => new Intl.DateTimeFormat(tag, options));
+  const relative = remember(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+  const list = remember((options) => new Intl.ListFormat(tag, options));
+  const rules = remember((options) => new Intl.PluralRules(tag, options));
+  const choose = (type: Intl.PluralRuleType) => (count: number, forms: PluralForms) =>
+    forms[rules({ type }).select(count)] ?? forms.other;
+  return {
+    number: (value, options = {}) => number(options).format(value),
+    percent: (value) => number({ style: 'percent' }).format(value),
+    date: (at, options) => date(options).format(at),
+    relative: (value, unit) => relative({}).format(value, unit),
+    list: (items, type = 'conjunction') => list({ type }).format(items),
+    plural: choose('cardinal'),
+    ordinal: choose('ordinal'),
+  };
+}
+
+/** `Intl` objects are slow to create, so each is created once. */
+function remember<Options extends object, Made>(create: (options: Options) => Made) {
+  const kept = new Map<string, Made>();
+  return (options: Options): Made => {
+    const key = JSON.stringify(options);
+    const made = kept.get(key) ?? create(options);
+    kept.set(key, made);
+    return made;
+  };
+}

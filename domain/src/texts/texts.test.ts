@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { toPseudo } from '../pseudo/index.ts';
+import { formats, pickLanguage } from './index.ts';
+
+describe('pickLanguage', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['*', undefined],
+    ['es', 'es'],
+    ['ES-mx', 'es'],
+    ['fr, es;q=0.5, en;q=0.9', 'en'],
+    ['en;q=0, es;q=0.1', 'es'],
+    ['es;q=2', undefined],
+    ['es, en', 'es'],
+    [`es${' '.repeat(600)}`, undefined],
+  ])('of %j is %s', (header, language) => {
+    expect(pickLanguage(header)).toBe(language);
+  });
+});
+
+describe('formats', () => {
+  it('writes plurals, numbers and lists as the language does', () => {
+    const forms = { one: 'uno', other: 'otros' };
+    expect(formats('es').plural(1, forms)).toBe('uno');
+    expect(formats('es').plural(2, forms)).toBe('otros');
+    expect(formats('en').number(12_345)).toBe('12,345');
+    expect(formats('es').list(['té', 'café', 'pan'])).toBe('té, café y pan');
+    expect(formats('es').relative(-1, 'day')).toBe('ayer');
+  });
+});
+
+describe('toPseudo', () => {
+  const texts = {
+    save: 'Save',
+    rules: 'Read the <link>rules</link>',
+    hello: ({ name }: { name: string }) => `Hello, ${name}!`,
+  };
+
+  it('accents and lengthens all but the values and marks', () => {
+    const pseudo = toPseudo(texts, 'en-XA');
+    expect(pseudo.save).toMatch(/^⟦Šåṽé .*⟧$/u);
+    expect(pseudo.rules).toContain('<link>ŕûļéš</link>');
+    expect(pseudo.hello({ name: 'Ana Vale' })).toContain('Ĥéļļö, Ana Vale!');
+  });
+
+  it('leaves days and instants as they are, so that texts can format them', () => {
+    const earned = ({ on }: { on: string }) =>
+      `Earned ${formats('en').date(new Date(on), { day: 'numeric' })}`;
+    expect(toPseudo({ earned }, 'en-XA').earned({ on: '2026-11-21T12:00:00.000Z' })).toContain(
+      '21',
+    );
+  });
+
+  it('turns the direction of all but the values', () => {
+    expect(toPseudo(texts, 'ar-XB').hello({ name: 'Ana' })).toBe(
+      '\u200F\u202EHello, \u202C\u200FAna\u200F\u202E!\u202C\u200F',
+    );
+  });
+});

@@ -1,0 +1,2 @@
+export { hasScamWords } from './scam-words.ts';
+export { looksAbusive } from './abuse.ts';

@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface WalkedPeople {
+  /** Somebody with pictures of nobody and no request yet. */
+  strangerId: string;
+  /** A match with messages of both. */
+  matchId: string;
+  /** A match without a message. */
+  silentMatchId: string;
+  /** Registered, the address not confirmed. */
+  unverified: { email: string; password: string };
+}
+
+/** Looks at the screen as it is now. */
+export type Look = (name: string) => Promise<void>;
+
+interface Walk {
+  page: Page;
+  locale: string;
+  look: Look;
+}
+
+/** The screens of visitors, each with its states. Nothing here depends on a text. */
+export async function walkAsVisitor(walk: Walk, { unverified }: WalkedPeople): Promise<void> {
+  const { page, look } = walk;
+  const submit = page.locator('main form button[type=submit]');
+  await open(walk, '/');
+  await look('welcome');
+
+  await open(walk, '/login');
+  await submit.click();
+  await look('login with mistakes');
+  await page.locator('input[name=email]').fill(unverified.email);
+  await page.locator('input[name=password]').fill(unverified.password);
+  await submit.click();
+  await expect(page.locator('input[name=password]')).toHaveCount(0);
+  await look('check your email');
+
+  await open(walk, '/register');
+  await page.evaluate(() => sessionStorage.clear());
+  await open(walk, '/register');
+  await page.getByRole('tabpanel').getByRole('button').last().click();
+  await look('register with mistakes');
+  for (const tab of [1, 2]) {
+    await page.getByRole('tab').nth(tab).click();
+    await look(`register ${tab}`);
+  }
+
+  await open(walk, '/forgot-password');
+  await look('forgot password');
+  await page.locator('input[name=email]').fill('nobody@e2e.example');
+  await submit.click();
+  await expect(page.locator('input[name=email]')).toHaveCount(0);
+  await look('forgot password, sent');
+  for (const place of ['reset-password', 'verify-email', 'confirm-email', 'undo-email']) {
+    await open(walk, `/${place}?token=unknown`);
+    await look(place);
+  }
+  for (const place of ['safety', 'report']) {
+    await open(walk, `/${place}`);
+    await look(place);
+  }
+}
+
+/** The screens of members, each with its tabs, menus and panels. */
+export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<void> {
+  const { page, look } = walk;
+  await open(walk, '/');
+  await look('home');
+  await page.locator('header [aria-haspopup=menu]').click();
+  await look('user menu');
+  await page.keyboard.press('Escape');
+
+  await open(walk, '/browse');
+  await look('browse');
+  await openMenu(page);
+  await look('menu of a card');
+  await page.keyboard.press('Escape');
+  await page.locator('main [aria-expanded=false][aria-controls]').first().click();
+  await page.locator('main [inputmode=numeric]').first().fill('17');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  await look('filters with a mistake');
+  await open(walk, '/browse?search=zzzzzz');
+  await look('nobody found');
+
+  await open(walk, '/matches');
+  await look('discover');
+  await lookAtTabs(walk, 'matches');
+
+  await open(walk, `/conversation/${people.silentMatchId}`);
+  await look('icebreakers');
+  await open(walk, `/conversation/${people.matchId}`);
+  await look('conversation');
+  await openMenu(page);
+  await look('menu of a conversation');
+  await page.getByRole('menuitem').first().press('Enter');
+  await look('after the first item of that menu');
+
+  await open(walk, '/profile');
+  await look('profile');
+  await lookAtTabs(walk, 'profile');
+  await open(walk, `/profile/${people.strangerId}`);
+  await look('profile of somebody else');
+  await openMenu(page);
+  await look('menu of a profile');
+  await page.keyboard.press('Escape');
+  await lookAtTabs(walk, 'profile of somebody else');
+  await open(walk, '/profile/00000000-0000-4000-8000-000000000000');
+  await look('no such profile');
+
+  await open(walk, '/challenges');
+  await look('challenges');
+  await page.locator('main [role=tabpanel] li button').first().click();
+  await look('challenge not done');
+  await lookAtTabs(walk, 'challenges');
+
+  await open(walk, '/settings');
+  await look('settings');
+  for (const section of await sectionsOf(page)) {
+    await open(walk, section);
+    await look(section);
+  }
+  await open(walk, '/no-such-place');
+  await look('not found');
+}
+
+async function sectionsOf(page: Page): Promise<string[]> {
+  const links = page.locator('main nav a[href^="/settings/"]');
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('main [aria-haspopup=menu]').first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+async function lookAtTabs({ page, look }: Walk, name: string): Promise<void> {
+  const tabs = page.locator('main [role=tab]');
+  const count = await tabs.count();
+  for (let index = 0; index < count; index += 1) {
+    await tabs.nth(index).click();
+    await waitUntilLoaded(page);
+    await look(`${name}, tab ${index + 1}`);
+  }
+}
+
+/** Within the app without a reload, once it is loaded in the locale. */
+async function open({ page, locale }: Walk, path: string): Promise<void> {
+  const isLoaded = await page.evaluate(
+    ([to, wanted]) => {
+      if (document.documentElement.lang !== wanted) return false;
+      history.pushState(null, '', to);
+      return true;
+    },
+    [path, locale] as const,
+  );
+  if (!isLoaded) await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
+  await waitUntilLoaded(page);
+}
+
+/** No placeholders, no spinners: what is there stays. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeAttached();
+  await expect(page.locator('.animate-pulse, .animate-spin').filter({ visible: true })).toHaveCount(
+    0,
+  );
+}

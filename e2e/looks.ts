@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+/** What stays the same in every language: products, the form of an address, and what tests write. */
+const SAME_EVERYWHERE =
+  /Rizzly|RIZZLY|Rizz ?Man|Chrome|Chromium|Linux|Android|Austin, TX|\S+@\S+\.\w+|https?:\/\/\S+/gu;
+
+/**
+ * Texts of the page that did not come through a catalogue: in `en-XA` those have no plain letters.
+ * What members wrote is Greek in these tests. An element with `lang` says its language itself.
+ */
+export async function findUnmarked(page: Page, fromServer: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const isShown = (element: Element | null) =>
+      element !== null && element.closest('script, style, body [lang]') === null;
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+      const parent = node.parentElement;
+      if (parent?.checkVisibility() && isShown(parent)) found.push(node.nodeValue ?? '');
+    }
+    const attributes =
+      'aria-label aria-description aria-roledescription aria-valuetext alt placeholder title';
+    for (const name of attributes.split(' ')) {
+      for (const element of document.querySelectorAll(`body [${name}]`)) {
+        if (isShown(element)) found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return found;
+  });
+  return texts
+    .filter((text) => !fromServer.has(text.trim()))
+    .filter((text) => /[A-Za-z]{2}/u.test(text.replaceAll(SAME_EVERYWHERE, '')));
+}
+
+/** What reaches over the sides of the page, and so is cut off or makes the page scroll sideways. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found: string[] = [];
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden/u.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    for (const element of document.querySelectorAll('body *')) {
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+      );
+      if (!hasText || !element.checkVisibility() || scrolls(element)) continue;
+      if (element.closest('.sr-only, [aria-hidden=true]')) continue;
+      const { left, right, width } = element.getBoundingClientRect();
+      if (width > 1 && (left < -1 || right > root.clientWidth + 1)) {
+        found.push(`${Math.round(left)}…${Math.round(right)} ${element.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Where an element is within its parent, by its place in the document. */
+export type Places = Record<
+  string,
+  { left: number; right: number; width: number; parent: number; html: string }
+>;
+
+export function readPlaces(page: Page): Promise<Places> {
+  return page.evaluate(() => {
+    const places: Places = {};
+    const read = (element: Element, path: string) => {
+      // What is reversed from right to left keeps its sides, for a reason that its place names.
+      if (element.matches('svg, script, [dir=ltr], .sr-only, .rtl\\:flex-row-reverse')) return;
+      const box = element.getBoundingClientRect();
+      for (const [index, child] of [...element.children].entries()) {
+        const { left, right, width } = child.getBoundingClientRect();
+        const place = `${path}/${index}${child.tagName}`;
+        if (width > 1 && child.checkVisibility() && !child.matches('[dir=ltr], .sr-only')) {
+          places[place] = {
+            left: left - box.left,
+            right: box.right - right,
+            width,
+            parent: box.width,
+            html: child.outerHTML.slice(0, 200),
+          };
+        }
+        read(child, place);
+      }
+    };
+    read(document.body, '');
+    return places;
+  });
+}
+
+/** Elements that kept the side they have from left to right. */
+export function findUnmirrored(ltr: Places, rtl: Places): string[] {
+  return Object.entries(rtl).flatMap(([place, now]) => {
+    const before = ltr[place];
+    if (!before) return [];
+    const isSame =
+      Math.abs(before.width - now.width) < 2 && Math.abs(before.parent - now.parent) < 2;
+    const stayed = Math.abs(before.left - now.left) < 2;
+    const isOff = Math.abs(before.left - now.right) > 8;
+    const sides = `${before.left}…${before.right} is now ${now.left}…${now.right}`;
+    return isSame && stayed && isOff ? [`${sides}: ${now.html}`] : [];
+  });
+}
+
+/** Arrows that still point as they do from left to right. */
+export function findUnturnedArrows(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('svg')]
+      .filter((icon) =>
+        /lucide-(?:arrow|chevron|move)-(?:left|right)\b/u.test(icon.classList.value),
+      )
+      .filter((icon) => icon.checkVisibility() && icon.closest('[dir=ltr]') === null)
+      .filter((icon) => !getComputedStyle(icon).scale.startsWith('-1'))
+      .map((icon) => icon.parentElement?.outerHTML.slice(0, 200) ?? ''),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Deps } from '../../context.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { rememberDevice } from './browsers.ts';
+import { confirmPassword, wrongPassword } from './confirm-password.ts';
+import { deleteDevicesOf } from './device-repository.ts';
+import { deletePendingChange } from './email-change/repository.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  deleteOtherSessions,
+  deletePasswordReset,
+  lockPassword,
+  setPassword,
+} from './repository.ts';
+import { tellOwnerJob } from './tell-owner.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Sets a new password. Ends all other sessions, forgets all other browsers, and voids the
+ * links that are on their way: a reset, a change of the address. Returns the token of this browser as a device.
+ */
+export async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  change: {
+    currentPassword: string | undefined;
+    newPassword: string;
+    deviceToken: string | undefined;
+  },
+): Promise<string> {
+  const { memberId, member } = viewer;
+  await confirmPassword(deps, viewer, change.currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(change.newPassword);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    // Another change or a reset may have been faster.
+    if (!(await lockPassword(tx, memberId, member.passwordHash))) throw wrongPassword();
+    await setPassword(tx, memberId, passwordHash);
+    await deletePasswordReset(tx, memberId);
+    await deletePendingChange(tx, memberId);
+    const ended = await deleteOtherSessions(tx, memberId, viewer.sessionId);
+    work.closeSockets(memberId, ended);
+    await deleteDevicesOf(tx, memberId);
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
+    await work.enqueue(tellOwnerJob, { memberId, notice: 'password_changed' });
+    return rememberDevice(tx, memberId, change.deviceToken, deps.clock());
+  });
+}

@@ -1,0 +1,51 @@
+import { accountIssue, FRESH_SESSION_MINUTES } from '@rizzly/domain/account';
+
+import type { Deps } from '../../context.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { verifyPassword } from './passwords.ts';
+import { ACCOUNT_LIMITS } from './rate-limits.ts';
+import { say } from './texts/index.ts';
+import { inHours } from './times.ts';
+import type { Viewer } from './viewer.ts';
+
+type ConfirmDeps = Pick<Deps, 'limits' | 'clock'>;
+
+/**
+ * Requires the member's password in addition to the session, which may be a stolen one. Members
+ * without a password have to have signed in a short while ago instead.
+ */
+export async function confirmPassword(
+  deps: ConfirmDeps,
+  viewer: Viewer,
+  password: string | undefined,
+  field = 'password',
+): Promise<void> {
+  const { limits } = deps;
+  const { passwordHash } = viewer.member;
+  if (passwordHash === null) return requireFreshSession(deps, viewer, undefined);
+  if (password === undefined) throw invalidInput(field, accountIssue('passwordMissing'));
+  await limits.take(ACCOUNT_LIMITS.passwordPerSession, viewer.sessionId);
+  if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
+  await limits.reset(ACCOUNT_LIMITS.passwordPerSession, viewer.sessionId);
+}
+
+/** Requires a sign-in of a short while ago, or the password. */
+export async function requireFreshSession(
+  deps: ConfirmDeps,
+  viewer: Viewer,
+  password: string | undefined,
+): Promise<void> {
+  const freshUntil = inHours(viewer.signedInAt, FRESH_SESSION_MINUTES / 60);
+  if (password === undefined && deps.clock() <= freshUntil) return;
+  if (viewer.member.passwordHash === null) {
+    throw new AppError('password_needed', say.signInAgain);
+  }
+  if (password === undefined) {
+    throw new AppError('password_needed', say.enterPassword);
+  }
+  await confirmPassword(deps, viewer, password);
+}
+
+export function wrongPassword(): AppError {
+  return new AppError('invalid_credentials', say.wrongPassword);
+}

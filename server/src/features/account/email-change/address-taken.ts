@@ -1,0 +1,13 @@
+import { isDuplicate } from '../../../platform/database/failures.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { say } from '../texts/index.ts';
+
+/** Words what the unique key of the addresses rejects: another member got it a moment ago. */
+export async function refuseTakenAddress(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new AppError('conflict', say.addressTaken);
+  }
+}

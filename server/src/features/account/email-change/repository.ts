@@ -1,0 +1,170 @@
+import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { emailChanges, members } from '../tables.ts';
+
+export type EmailChange = typeof emailChanges.$inferSelect;
+
+/** Saves a change that waits for its confirmation; it replaces the one that waited before. */
+export async function savePendingChange(
+  tx: Transaction,
+  row: typeof emailChanges.$inferInsert,
+): Promise<string> {
+  await deletePendingChange(tx, row.memberId);
+  const [saved] = await tx.insert(emailChanges).values(row).returning({ id: emailChanges.id });
+  if (!saved) throw new Error('the change of the address was not saved');
+  return saved.id;
+}
+
+/** Voids the link of a change that waits for its confirmation. */
+export async function deletePendingChange(db: Executor, memberId: string): Promise<void> {
+  await db
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.memberId, memberId), isNull(emailChanges.confirmedAt)));
+}
+
+export async function findChange(db: Executor, id: string): Promise<EmailChange | undefined> {
+  const [row] = await db.select().from(emailChanges).where(eq(emailChanges.id, id));
+  return row;
+}
+
+/** The change that waits for its confirmation. */
+export async function findPendingChange(
+  db: Executor,
+  memberId: string,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.memberId, memberId),
+        isNull(emailChanges.confirmedAt),
+        gt(emailChanges.expiresAt, now),
+      ),
+    );
+  return row;
+}
+
+/** Gives a change the token of a link that is about to be mailed. */
+export async function setLink(db: Executor, id: string, tokenHash: string): Promise<void> {
+  await db.update(emailChanges).set({ tokenHash }).where(eq(emailChanges.id, id));
+}
+
+/** The change that a link belongs to, and what the link does. */
+export async function findChangeOfLink(
+  db: Executor,
+  tokenHash: string,
+  kind: 'confirm' | 'undo',
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const isConfirmed = kind === 'undo' ? isNotNull : isNull;
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.tokenHash, tokenHash),
+        isConfirmed(emailChanges.confirmedAt),
+        gt(emailChanges.expiresAt, now),
+      ),
+    );
+  return row;
+}
+
+export async function markConfirmed(
+  tx: Transaction,
+  id: string,
+  { confirmedAt, expiresAt }: { confirmedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ confirmedAt, expiresAt, tokenHash: null })
+    .where(eq(emailChanges.id, id));
+}
+
+/** Keeps an undone change until its time is up, and removes all that came after it. */
+export async function markUndone(tx: Transaction, change: EmailChange, now: Date): Promise<void> {
+  const { id, memberId, confirmedAt } = change;
+  if (!confirmedAt) throw new Error('a change that was not confirmed cannot be undone');
+  await tx
+    .delete(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.memberId, memberId),
+        ne(emailChanges.id, id),
+        or(isNull(emailChanges.confirmedAt), gte(emailChanges.confirmedAt, confirmedAt)),
+      ),
+    );
+  await tx
+    .update(emailChanges)
+    .set({ undoneAt: now, tokenHash: null })
+    .where(eq(emailChanges.id, id));
+}
+
+/** Whether a change of the member was undone and the password has not been changed since. */
+export async function isUndoneWithPassword(
+  db: Executor,
+  { id: memberId, passwordHash }: { id: string; passwordHash: string | null },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.memberId, memberId),
+        isNotNull(emailChanges.undoneAt),
+        gt(emailChanges.expiresAt, now),
+        sql`${emailChanges.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Whether an address is a member's, or was until lately: while a change can be undone, the old
+ * address is kept for its member.
+ */
+export async function isTakenFor(
+  db: Executor,
+  memberId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const [holder] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.email, email), ne(members.id, memberId)));
+  if (holder) return true;
+  return isKept(db, email, now, memberId);
+}
+
+/** Whether an address is kept for a member, other than `exceptFor`, who may still undo a change. */
+export async function isKept(
+  db: Executor,
+  email: string,
+  now: Date,
+  exceptFor?: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.oldEmail, email),
+        isNotNull(emailChanges.confirmedAt),
+        isNull(emailChanges.undoneAt),
+        gt(emailChanges.expiresAt, now),
+        exceptFor === undefined ? undefined : ne(emailChanges.memberId, exceptFor),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function setEmail(tx: Transaction, memberId: string, email: string): Promise<void> {
+  await tx.update(members).set({ email }).where(eq(members.id, memberId));
+}

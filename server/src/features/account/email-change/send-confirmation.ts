@@ -1,0 +1,35 @@
+import type { Deps } from '../../../context.ts';
+import { jobKind } from '../../../platform/jobs/job.ts';
+import { languageOfRecipient } from '../mail-language.ts';
+import { findMember, findMemberByEmail } from '../repository.ts';
+import { createToken } from '../tokens.ts';
+import { addressTakenMail, confirmEmailMail } from './mails.ts';
+import { findChange, isTakenFor, setLink } from './repository.ts';
+
+export const sendEmailConfirmationJob = jobKind<{ changeId: string }>(
+  'account.send-email-confirmation',
+);
+
+/**
+ * Mails the link to the new address. The owner of an address that is taken gets a mail that says so
+ * instead. Throws when the mail could not be sent.
+ */
+export async function sendEmailConfirmation(
+  { db, mailer, clock, config }: Deps,
+  changeId: string,
+): Promise<void> {
+  const change = await findChange(db, changeId);
+  // Replaced by another request, confirmed, or voided by a new password.
+  if (!change || change.confirmedAt) return;
+  const { newEmail, memberId } = change;
+  const isTaken = await isTakenFor(db, memberId, newEmail, clock());
+  const { token, tokenHash } = createToken();
+  await setLink(db, changeId, tokenHash);
+  // An address in use gets its owner's language, which may be another.
+  const reader = isTaken ? await findMemberByEmail(db, newEmail) : await findMember(db, memberId);
+  const to = { email: newEmail, language: languageOfRecipient(reader) };
+  const mail = isTaken
+    ? addressTakenMail(config.publicUrl, to)
+    : confirmEmailMail(config.publicUrl, to, token);
+  if (!(await mailer.send(mail))) throw new Error('the confirmation mail was not sent');
+}

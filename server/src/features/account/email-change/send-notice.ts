@@ -1,0 +1,25 @@
+import type { Deps } from '../../../context.ts';
+import { jobKind } from '../../../platform/jobs/job.ts';
+import { toRecipient } from '../mail-language.ts';
+import { findMember } from '../repository.ts';
+import { createToken } from '../tokens.ts';
+import { emailChangedMail } from './mails.ts';
+import { findChange, setLink } from './repository.ts';
+
+export const sendEmailNoticeJob = jobKind<{ changeId: string }>('account.send-email-notice');
+
+/** Mails the link that undoes a change to the old address. Throws when it could not be sent. */
+export async function sendEmailNotice(
+  { db, mailer, config }: Deps,
+  changeId: string,
+): Promise<void> {
+  const change = await findChange(db, changeId);
+  const member = change && (await findMember(db, change.memberId));
+  if (!member || change.undoneAt) return;
+  const { token, tokenHash } = createToken();
+  await setLink(db, changeId, tokenHash);
+  const to = { ...toRecipient(member), email: change.oldEmail };
+  if (!(await mailer.send(emailChangedMail(config.publicUrl, to, token)))) {
+    throw new Error('the notice to the old address was not sent');
+  }
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../../../context.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { deleteDevicesOf } from '../device-repository.ts';
+import { deletePasskeysOf } from '../passkeys/repository.ts';
+import { deleteSessionsOf, lockMembers, setPassword } from '../repository.ts';
+import { sendPasswordResetJob } from '../send-password-reset.ts';
+import { hashToken } from '../tokens.ts';
+import { refuseTakenAddress } from './address-taken.ts';
+import { badLink } from './confirm.ts';
+import { findChangeOfLink, markUndone, setEmail } from './repository.ts';
+
+/**
+ * Puts the old address back by the link of its mail, whatever was changed after it: later addresses
+ * and the password go back as well. Removes all passkeys, ends every session and socket, forgets every browser, and has a
+ * reset link sent to the old address: whoever changed it knew the password.
+ */
+export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
+  const now = deps.clock();
+  const tokenHash = hashToken(token);
+  const found = await findChangeOfLink(deps.db, tokenHash, 'undo', now);
+  if (!found) throw badLink();
+  const { memberId } = found;
+  await refuseTakenAddress(() =>
+    runWork(deps, async (work) => {
+      const { tx } = work;
+      await lockMembers(tx, [memberId]);
+      const change = await findChangeOfLink(tx, tokenHash, 'undo', now);
+      if (!change) throw badLink();
+      await markUndone(tx, change, now);
+      await setEmail(tx, memberId, change.oldEmail);
+      await setPassword(tx, memberId, change.passwordHash);
+      await deletePasskeysOf(tx, memberId);
+      await deleteSessionsOf(tx, memberId);
+      await deleteDevicesOf(tx, memberId);
+      work.closeSockets(memberId);
+      await work.enqueue(sendPasswordResetJob, { memberId });
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+import type { Work } from '../../platform/unit-of-work.ts';
+import { deletePasswordReset, deleteSessionsOf } from './repository.ts';
+
+/** Ends all that is open to a member: sessions, sockets, and a reset link on its way. */
+export async function endAccess(work: Work, memberId: string): Promise<void> {
+  await deleteSessionsOf(work.tx, memberId);
+  await deletePasswordReset(work.tx, memberId);
+  work.closeSockets(memberId);
+}

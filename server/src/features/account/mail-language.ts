@@ -1,0 +1,19 @@
+import type { Language } from '@rizzly/domain/texts';
+
+import type { Member, registrations } from './tables.ts';
+
+type WithLanguage = Pick<typeof registrations.$inferSelect, 'language' | 'browserLanguage'>;
+
+/** The language of a mail: what its recipient chose, else what their browser asked for. */
+export function languageOfRecipient(
+  recipient: WithLanguage | undefined,
+  fallback: Language = 'en',
+): Language {
+  return recipient?.language ?? recipient?.browserLanguage ?? fallback;
+}
+
+/** A member as the recipient of a mail. */
+export function toRecipient(member: Member, fallback?: Language) {
+  const { email, fullName } = member;
+  return { email, fullName, language: languageOfRecipient(member, fallback) };
+}

@@ -1,0 +1,4 @@
+import { jobKind } from '../../platform/jobs/job.ts';
+
+/** A new member, or a member with a new address. The room safety looks for banned addresses. */
+export const memberJoinedJob = jobKind<{ memberId: string }>('account.member-joined');

@@ -1,0 +1,56 @@
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import { countPasskeys } from './passkeys/repository.ts';
+import { findRegistrations } from './registration-repository.ts';
+import { findMember, findMemberByEmail } from './repository.ts';
+import { emailChanges, operatorActions, sessions, type Member } from './tables.ts';
+
+/** What an operator is told of an address, to answer a request that came by letter. */
+export interface FoundByLetter {
+  /** The member who has the address, or had it until lately. */
+  member: Member | undefined;
+  sessions: number;
+  passkeys: number;
+  /** Registrations of the address whose link has not been opened. */
+  registrations: number;
+}
+
+export async function findByLetter(db: Executor, address: string): Promise<FoundByLetter> {
+  const email = address.trim().toLowerCase();
+  const member = (await findMemberByEmail(db, email)) ?? (await findFormerHolder(db, email));
+  const registrations = await findRegistrations(db, email);
+  return {
+    member,
+    sessions: member ? await countSessions(db, member.id) : 0,
+    passkeys: member ? await countPasskeys(db, member.id) : 0,
+    registrations: registrations.length,
+  };
+}
+
+/** By a change of the address that can still be undone. */
+async function findFormerHolder(db: Executor, email: string): Promise<Member | undefined> {
+  const [change] = await db
+    .select({ memberId: emailChanges.memberId })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.oldEmail, email), isNotNull(emailChanges.confirmedAt)))
+    .orderBy(desc(emailChanges.confirmedAt))
+    .limit(1);
+  return change && findMember(db, change.memberId);
+}
+
+async function countSessions(db: Executor, memberId: string): Promise<number> {
+  const [row] = await db
+    .select({ sessions: count() })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId));
+  return row?.sessions ?? 0;
+}
+
+/** Adds to the record of what operators did about members. */
+export async function recordOperatorAction(
+  db: Executor,
+  row: { operator: string; action: string; memberId: string | null; at: Date },
+): Promise<void> {
+  await db.insert(operatorActions).values(row);
+}

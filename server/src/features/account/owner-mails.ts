@@ -1,0 +1,30 @@
+import type { Language } from '@rizzly/domain/texts';
+
+import { composeMail } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { mailTexts } from './texts/index.ts';
+
+/** What has changed about the way into an account. */
+export type OwnerNotice =
+  | 'password_changed'
+  | 'password_removed'
+  | 'passkey_added'
+  | 'passkey_removed';
+
+/** Tells owners what was done, so that they notice what they did not do. */
+export function ownerMail(
+  publicUrl: string,
+  to: { email: string; fullName: string; language: Language },
+  notice: OwnerNotice,
+): Mail {
+  const { notices, ...texts } = mailTexts[to.language].owner;
+  return composeMail({
+    to: to.email,
+    language: to.language,
+    subject: notices[notice].subject,
+    greeting: texts.greeting({ name: to.fullName }),
+    paragraphs: [notices[notice].text, texts.nothingToDo],
+    action: { label: texts.action, link: `${publicUrl}/forgot-password` },
+    footnote: texts.footnote,
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  accountIssue,
+  PASSKEY_MINUTES,
+  PASSKEYS_MAX,
+  type newCredential,
+  type OwnPasskey,
+} from '@rizzly/domain/account';
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import type { z } from 'zod';
+
+import type { Deps } from '../../../context.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { requireFreshSession } from '../confirm-password.ts';
+import { nameBrowser } from '../name-browser.ts';
+import { lockMembers } from '../repository.ts';
+import { tellOwnerJob } from '../tell-owner.ts';
+import { say } from '../texts/index.ts';
+import type { Viewer } from '../viewer.ts';
+import { keepChallenge, useChallenge } from './challenges.ts';
+import { ALGORITHMS, loadWebAuthn, relyingParty } from './relying-party.ts';
+import { countPasskeys, insertPasskey, listPasskeys } from './repository.ts';
+import { toOwnPasskey } from './view.ts';
+
+/** Options for a new credential. Whoever has a stolen session must not add a way in of their own. */
+export async function beginPasskey(deps: Deps, viewer: Viewer, password: string | undefined) {
+  await requireFreshSession(deps, viewer, password);
+  const known = await listPasskeys(deps.db, viewer.memberId);
+  if (known.length >= PASSKEYS_MAX) throw tooMany();
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: relyingParty(deps.config).rpID,
+    userName: viewer.member.email,
+    userDisplayName: viewer.member.fullName,
+    userID: new TextEncoder().encode(viewer.memberId),
+    timeout: PASSKEY_MINUTES * 60_000,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports,
+    })),
+    // Found without an address, and never without the owner's finger, face or PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  await keepChallenge(deps, options.challenge, viewer.memberId);
+  const { challenge, user, pubKeyCredParams, excludeCredentials = [] } = options;
+  return {
+    challenge,
+    rp: { id: relyingParty(deps.config).rpID, name: PRODUCT_NAME },
+    user,
+    pubKeyCredParams,
+    timeout: PASSKEY_MINUTES * 60_000,
+    attestation: 'none',
+    excludeCredentials,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
+}
+
+/** Stores the credential that the browser made, and tells the owner by mail. */
+export async function addPasskey(
+  deps: Deps,
+  viewer: Viewer,
+  { name, ...credential }: z.output<typeof newCredential> & { name?: string | undefined },
+  userAgent: string | undefined,
+): Promise<OwnPasskey> {
+  const { memberId } = viewer;
+  const verified = await verifyNew(deps, memberId, credential);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    await lockMembers(tx, [memberId]);
+    if ((await countPasskeys(tx, memberId)) >= PASSKEYS_MAX) throw tooMany();
+    const passkey = await insertPasskey(tx, {
+      memberId,
+      credentialId: verified.id,
+      publicKey: Buffer.from(verified.publicKey).toString('base64url'),
+      counter: verified.counter,
+      transports: credential.response.transports ?? [],
+      name: name ?? (nameBrowser(userAgent) || 'Passkey'),
+      createdAt: deps.clock(),
+    });
+    if (!passkey) throw new AppError('conflict', say.passkeyKnown);
+    await work.enqueue(tellOwnerJob, { memberId, notice: 'passkey_added' });
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
+    return toOwnPasskey(passkey);
+  });
+}
+
+async function verifyNew(deps: Deps, memberId: string, given: z.output<typeof newCredential>) {
+  const { clientDataJSON } = given.response;
+  const expectedChallenge = await useChallenge(deps, clientDataJSON, memberId);
+  if (expectedChallenge === undefined) throw badPasskey();
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { rpID, origin } = relyingParty(deps.config);
+  // It throws for whatever does not fit.
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id: given.id,
+      rawId: given.rawId,
+      type: given.type,
+      response: { clientDataJSON, attestationObject: given.response.attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!verified?.registrationInfo) throw badPasskey();
+  return verified.registrationInfo.credential;
+}
+
+function badPasskey(): AppError {
+  return invalidInput('response', accountIssue('badPasskey'));
+}
+
+function tooMany(): AppError {
+  return new AppError('conflict', say.tooManyPasskeys);
+}

@@ -1,0 +1,110 @@
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { passkeyChallenges, passkeys } from '../tables.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+export async function listPasskeys(db: Executor, memberId: string): Promise<Passkey[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.memberId, memberId))
+    .orderBy(asc(passkeys.createdAt), passkeys.id);
+}
+
+export async function countPasskeys(db: Executor, memberId: string): Promise<number> {
+  const [row] = await db
+    .select({ passkeys: count() })
+    .from(passkeys)
+    .where(eq(passkeys.memberId, memberId));
+  return row?.passkeys ?? 0;
+}
+
+/** Undefined when the credential is known already. */
+export async function insertPasskey(
+  db: Executor,
+  row: typeof passkeys.$inferInsert,
+): Promise<Passkey | undefined> {
+  const [passkey] = await db
+    .insert(passkeys)
+    .values(row)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning();
+  return passkey;
+}
+
+export async function findPasskey(
+  db: Executor,
+  credentialId: string,
+): Promise<Passkey | undefined> {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return passkey;
+}
+
+/** Records a use. Undefined when the passkey was removed meanwhile. */
+export async function recordUse(
+  tx: Transaction,
+  id: string,
+  use: { counter: number; lastUsedOn: string },
+): Promise<Passkey | undefined> {
+  const [passkey] = await tx.update(passkeys).set(use).where(eq(passkeys.id, id)).returning();
+  return passkey;
+}
+
+const ofMember = (memberId: string, id: string) =>
+  and(eq(passkeys.memberId, memberId), eq(passkeys.id, id));
+
+export async function setPasskeyName(
+  db: Executor,
+  memberId: string,
+  id: string,
+  name: string,
+): Promise<Passkey | undefined> {
+  const [passkey] = await db
+    .update(passkeys)
+    .set({ name })
+    .where(ofMember(memberId, id))
+    .returning();
+  return passkey;
+}
+
+export async function deletePasskey(db: Executor, memberId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(passkeys)
+    .where(ofMember(memberId, id))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+export async function deletePasskeysOf(db: Executor, memberId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.memberId, memberId));
+  await db.delete(passkeyChallenges).where(eq(passkeyChallenges.memberId, memberId));
+}
+
+export async function saveChallenge(
+  db: Executor,
+  row: typeof passkeyChallenges.$inferInsert,
+): Promise<void> {
+  await db.insert(passkeyChallenges).values(row);
+}
+
+/** Uses a challenge up: of any number of calls at once, one gets it. */
+export async function takeChallenge(
+  db: Executor,
+  { tokenHash, memberId, now }: { tokenHash: string; memberId: string | null; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.tokenHash, tokenHash),
+        memberId === null
+          ? isNull(passkeyChallenges.memberId)
+          : eq(passkeyChallenges.memberId, memberId),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ tokenHash: passkeyChallenges.tokenHash });
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+import { passkeyContract } from '@rizzly/domain/account';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { RoomContext } from '../../../context.ts';
+import { callerOf } from '../../../platform/limits/caller.ts';
+import { readBrowser, writeSignedIn } from '../browser-cookies.ts';
+import { ACCOUNT_LIMITS } from '../rate-limits.ts';
+import { toOwnUser } from '../view.ts';
+import { addPasskey, beginPasskey } from './add-passkey.ts';
+import { removePasskey, renamePasskey } from './change-passkeys.ts';
+import { listPasskeys } from './repository.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { toOwnPasskey } from './view.ts';
+
+/** Adding, naming and removing passkeys, and signing in with one (§22). */
+export function passkeyRoutes(context: RoomContext): void {
+  const { serve, limits, db, clock } = context;
+
+  serve(passkeyContract, {
+    'GET /api/passkeys': async ({ viewer }) =>
+      (await listPasskeys(db, viewer.memberId)).map(toOwnPasskey),
+    'POST /api/passkeys/options': async ({ viewer, body }) => {
+      await limits.take(ACCOUNT_LIMITS.passkeyPerMember, viewer.memberId);
+      return beginPasskey(context, viewer, body?.password);
+    },
+    'POST /api/passkeys': async ({ viewer, body, request }) => ({
+      passkey: await addPasskey(context, viewer, body, request.headers['user-agent']),
+    }),
+    'PUT /api/passkeys/:id': async ({ viewer, params, body }) => ({
+      passkey: await renamePasskey(context, viewer, params.id, body.name),
+    }),
+    'DELETE /api/passkeys/:id': async ({ viewer, params }) => {
+      await removePasskey(context, viewer, params.id);
+      return { id: params.id };
+    },
+
+    'POST /api/auth/passkey/options': async ({ request }) => {
+      await limits.take(ACCOUNT_LIMITS.passkeyPerCaller, callerOf(request.ip));
+      return beginPasskeySignIn(context);
+    },
+    'POST /api/auth/passkey': async ({ body, request, reply }) => {
+      await limits.take(ACCOUNT_LIMITS.passkeyPerCaller, callerOf(request.ip));
+      const signedIn = await signInWithPasskey(context, body, readBrowser(context, request));
+      writeSignedIn(context, reply, signedIn);
+      return { user: toOwnUser(signedIn.member, utcDay(clock())) };
+    },
+  });
+}

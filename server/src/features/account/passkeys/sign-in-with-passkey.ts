@@ -1,0 +1,77 @@
+import { PASSKEY_MINUTES, type usedCredential } from '@rizzly/domain/account';
+import { utcDay } from '@rizzly/domain/shared';
+import type { z } from 'zod';
+
+import type { Deps } from '../../../context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { lockMembers } from '../repository.ts';
+import { signIn, type Browser, type SignedIn } from '../sign-in.ts';
+import { say } from '../texts/index.ts';
+import { keepChallenge, useChallenge } from './challenges.ts';
+import { loadWebAuthn, relyingParty } from './relying-party.ts';
+import { findPasskey, recordUse, type Passkey } from './repository.ts';
+
+/** Options for signing in. They name no credential: the browser offers those it has. */
+export async function beginPasskeySignIn(deps: Deps) {
+  const { rpID } = relyingParty(deps.config);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const { challenge } = await generateAuthenticationOptions({ rpID });
+  await keepChallenge(deps, challenge, null);
+  return { challenge, rpId: rpID, timeout: PASSKEY_MINUTES * 60_000, userVerification: 'required' };
+}
+
+/** Signs in the member whose passkey has signed our challenge. */
+export async function signInWithPasskey(
+  deps: Deps,
+  credential: z.output<typeof usedCredential>,
+  browser: Browser,
+): Promise<SignedIn> {
+  const { db, clock } = deps;
+  const passkey = await findPasskey(db, credential.id);
+  const counter = await verifyUse(deps, passkey, credential);
+  if (!passkey || counter === undefined) throw unknownPasskey();
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const [member] = await lockMembers(tx, [passkey.memberId]);
+    // It may have been removed since it was found.
+    const used = await recordUse(tx, passkey.id, { counter, lastUsedOn: utcDay(now) });
+    if (!member || !used) throw unknownPasskey();
+    return signIn(tx, member, browser, now);
+  });
+}
+
+/** The credential's new counter, if its signature is right and its challenge unused. */
+async function verifyUse(
+  deps: Deps,
+  passkey: Passkey | undefined,
+  { id, rawId, type, response }: z.output<typeof usedCredential>,
+): Promise<number | undefined> {
+  const expectedChallenge = await useChallenge(deps, response.clientDataJSON, null);
+  if (!passkey || expectedChallenge === undefined) return undefined;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { rpID, origin } = relyingParty(deps.config);
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}
+
+function unknownPasskey(): AppError {
+  return new AppError('invalid_credentials', say.passkeyUnknown);
+}

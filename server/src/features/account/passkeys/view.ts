@@ -1,0 +1,8 @@
+import type { OwnPasskey } from '@rizzly/domain/account';
+
+import type { Passkey } from './repository.ts';
+
+/** What members see of their passkeys. */
+export function toOwnPasskey({ id, name, createdAt, lastUsedOn }: Passkey): OwnPasskey {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedOn };
+}

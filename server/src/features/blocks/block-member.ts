@@ -1,0 +1,21 @@
+import type { Work } from '../../platform/unit-of-work.ts';
+import { partFrom } from '../matching/index.ts';
+import { tellUserChanged } from '../play/index.ts';
+import { findBlockedAt, insertBlock, setEndedMatch, type Direction } from './repository.ts';
+
+/**
+ * Blocks a member who exists, in the caller's transaction: a report blocks in its own. Blocking again
+ * changes nothing. Returns since when.
+ */
+export async function blockMember(work: Work, direction: Direction, at: Date): Promise<Date> {
+  const { tx } = work;
+  const { blockerId, blockedId } = direction;
+  const isNew = await insertBlock(tx, { ...direction, blockedAt: at });
+  if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
+  // After the insert: whoever takes the pair's lock later sees the block.
+  const parted = { memberId: blockerId, partnerId: blockedId, at };
+  const endedMatchId = await partFrom(work, parted);
+  if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
+  tellUserChanged(work, blockerId, 'blocks');
+  return at;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+
+import type { LiveEvent } from '@rizzly/domain/live';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { findBroken } from '../../operations/invariants.ts';
+import { befriend, call, type Person } from '../../testing/cluster-people.ts';
+import { startCluster, type Cluster } from '../../testing/cluster.ts';
+
+const ROUNDS = 1000;
+/** Pairs that race at the same time, so that both nodes are busy. */
+const PAIRS = 20;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+}, 120_000);
+afterAll(() => cluster.close(), 60_000);
+
+/** A member's socket on one node, which tells what became of each message. */
+interface Line {
+  /** Whether the message was stored. */
+  send: (conversationId: string) => Promise<boolean>;
+  close: () => void;
+}
+
+async function openLine(base: string, { id, cookie }: Person): Promise<Line> {
+  const outcomes = new Map<string, (isStored: boolean) => void>();
+  const settle = (clientMessageId: string, isStored: boolean) => {
+    outcomes.get(clientMessageId)?.(isStored);
+    outcomes.delete(clientMessageId);
+  };
+  const ws = new WebSocket(`${base.replace('http', 'ws')}/ws?userId=${id}`, {
+    headers: { cookie },
+  });
+  ws.on('message', (data) => {
+    const event: LiveEvent = JSON.parse((data as Buffer).toString());
+    if (event.type === 'new_message') settle(event.message.clientMessageId ?? '', true);
+    if (event.type === 'error') settle(event.clientMessageId ?? '', false);
+  });
+  await new Promise<void>((resolve, reject) => {
+    ws.on('open', () => resolve());
+    ws.on('error', reject);
+  });
+  return {
+    send: (conversationId) => {
+      const clientMessageId = randomUUID();
+      const frame = { conversationId, senderId: id, content: 'Hello', clientMessageId };
+      return new Promise((resolve) => {
+        outcomes.set(clientMessageId, resolve);
+        ws.send(JSON.stringify({ type: 'chat_message', messageType: 'text', ...frame }));
+      });
+    },
+    close: () => ws.terminate(),
+  };
+}
+
+interface Pair {
+  ann: Person;
+  ben: Person;
+  anns: Line;
+  bens: Line;
+}
+
+async function openPair(): Promise<Pair> {
+  const [one, two] = cluster.nodes;
+  const [ann, ben] = [await cluster.createMember(), await cluster.createMember()];
+  return {
+    ann,
+    ben,
+    anns: await openLine(one.url, ann),
+    bens: await openLine(two.url, ben),
+  };
+}
+
+/** How often a message came before the block, and how often after it. */
+const outcomes = { stored: 0, rejected: 0 };
+
+/** Ann blocks Ben on one node while both write on their own. */
+async function race({ ann, ben, anns, bens }: Pair): Promise<void> {
+  const [one, two] = cluster.nodes;
+  const conversationId = await befriend(one.url, ann, ben);
+  // Both nodes remember their writer, so the race is about what they remember.
+  expect([await anns.send(conversationId), await bens.send(conversationId)]).toEqual([true, true]);
+
+  const blocking = call(one.url, ann, 'POST', '/api/blocks', { userId: ben.id });
+  const sending = [bens.send(conversationId), anns.send(conversationId), bens.send(conversationId)];
+  expect((await blocking).status).toBe(200);
+  const late = [await anns.send(conversationId), await bens.send(conversationId)];
+
+  expect(late).toEqual([false, false]);
+  const results = await Promise.all(sending);
+  const storedCount = results.filter(Boolean).length;
+  outcomes.stored += storedCount;
+  outcomes.rejected += results.length - storedCount;
+  // The last transaction that wrote the conversation's row is the block's: every message writes it.
+  const [row] = await cluster.database.client<
+    { messages: number; closed_by_block: boolean; last_seq: number }[]
+  >`
+    select c.last_seq, c.xmin::text = b.xmin::text as closed_by_block,
+      (select count(*)::int from messages where conversation_id = c.id) as messages
+    from conversations c, blocks b
+    where c.id = ${conversationId} and b.blocker_id = ${ann.id} and b.blocked_id = ${ben.id}`;
+  const count = 2 + storedCount;
+  expect(row).toEqual({ last_seq: count, closed_by_block: true, messages: count });
+
+  const lifted = await call(two.url, ann, 'DELETE', `/api/blocks/${ben.id}`);
+  expect(lifted.status).toBe(200);
+}
+
+it('stores no message after a block, in 1,000 races on two nodes', async () => {
+  const pairs = await Promise.all(Array.from({ length: PAIRS }, openPair));
+
+  await Promise.all(
+    pairs.map(async (pair) => {
+      for (let round = 0; round < ROUNDS / PAIRS; round += 1) await race(pair);
+    }),
+  );
+
+  // Both ends of the race were seen.
+  expect(outcomes.stored).toBeGreaterThan(0);
+  expect(outcomes.rejected).toBeGreaterThan(0);
+  expect(await findBroken(cluster.database.client)).toEqual([]);
+  for (const { anns, bens } of pairs) {
+    anns.close();
+    bens.close();
+  }
+}, 240_000);

@@ -1,0 +1,270 @@
+import type { Match } from '@rizzly/domain/matching';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { runWork } from '../../platform/unit-of-work.ts';
+import { act, expectOk } from '../../testing/full-member.ts';
+import { readItems } from '../../testing/list-pages.ts';
+import { openSocket } from '../../testing/socket-client.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { hashPassword } from '../account/index.ts';
+import { activities } from '../play/index.ts';
+import { blocks } from '../relations/index.ts';
+import { blockMember } from './index.ts';
+
+const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000' });
+
+const NEVER = '00000000-0000-4000-8000-00000000dead';
+const NOON = '2026-11-21T12:00:00.000Z';
+
+async function two(): Promise<[ann: TestMember, ben: TestMember]> {
+  const ann = await app.createMember({ fullName: 'Ann Field' });
+  return [ann, await app.createMember({ fullName: 'Ben Brook' })];
+}
+
+async function match(one: TestMember, other: TestMember): Promise<Match> {
+  await act(one, other, 'like');
+  return act(other, one, 'like');
+}
+
+const block = (by: TestMember, userId: string) => by.call('POST', '/api/blocks', { userId });
+const unblock = (by: TestMember, userId: string) => by.call('DELETE', `/api/blocks/${userId}`);
+const profileOf = async (viewer: TestMember, { id }: TestMember) =>
+  (await viewer.call('GET', `/api/users/${id}`)).statusCode;
+
+describe('POST /api/blocks', () => {
+  it('makes the two absent to each other, and says the same when it is repeated', async () => {
+    const [ann, ben] = await two();
+
+    const first = await block(ann, ben.id);
+    app.setTime('2026-11-21T15:00:00.000Z');
+    const again = await block(ann, ben.id.toUpperCase());
+    app.setTime(NOON);
+
+    expect([first.statusCode, first.json()]).toEqual([200, { userId: ben.id, blockedAt: NOON }]);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    expect([await profileOf(ann, ben), await profileOf(ben, ann)]).toEqual([404, 404]);
+  });
+
+  it.each([
+    ['oneself', (ann: TestMember) => ann.id, 400],
+    ['an unknown member', () => NEVER, 404],
+    ['something that is no id', () => 'somebody', 404],
+  ])('rejects %s', async (_whom, idFor, status) => {
+    const [ann] = await two();
+
+    expect((await block(ann, idFor(ann))).statusCode).toBe(status);
+  });
+
+  it('answers a blocked member as for an id that never was', async () => {
+    const [ann, ben] = await two();
+    await expectOk(block(ann, ben.id));
+
+    const [back, never] = [await block(ben, ann.id), await block(ben, NEVER)];
+
+    expect([back.statusCode, back.body]).toEqual([never.statusCode, never.body]);
+    expect((await unblock(ben, ann.id)).statusCode).toBe(404);
+  });
+
+  it('ends their match and closes the conversation', async () => {
+    const [ann, ben] = await two();
+    const { id, conversationId } = await match(ann, ben);
+    const socket = await openSocket(app, ben);
+
+    await expectOk(block(ann, ben.id));
+
+    expect(await socket.event('match_changed')).toMatchObject({ matchId: id });
+    for (const { call } of [ann, ben]) {
+      expect((await call('GET', `/api/matches/${id}`)).statusCode).toBe(404);
+      expect((await call('GET', `/api/conversations/${conversationId}`)).statusCode).toBe(404);
+    }
+    socket.send({
+      type: 'chat_message',
+      conversationId,
+      senderId: ben.id,
+      content: 'Hello?',
+      messageType: 'text',
+    });
+    expect(await socket.event('error')).toMatchObject({ message: 'Conversation not found' });
+    socket.ws.terminate();
+  });
+
+  it('hides a like that waits, which neither answers nor makes a match', async () => {
+    const [ann, ben] = await two();
+    const { id } = await act(ann, ben, 'like');
+    await expectOk(block(ann, ben.id));
+
+    const accepted = await ben.call('PUT', `/api/matches/${id}`, { status: 'mutual' });
+    const liked = await ben.call('POST', '/api/matches', {
+      user1Id: ben.id,
+      user2Id: ann.id,
+      type: 'like',
+    });
+
+    expect([accepted.statusCode, liked.statusCode]).toEqual([404, 404]);
+    for (const { id: memberId, call } of [ann, ben]) {
+      expect((await call('GET', `/api/users/${memberId}/matches`)).json()).toEqual([]);
+    }
+  });
+
+  it('tells the blocker’s other tabs, and the blocked member nothing of a block', async () => {
+    const [ann, ben] = await two();
+    const [anns, bens] = [await openSocket(app, ann), await openSocket(app, ben)];
+
+    await expectOk(block(ann, ben.id));
+
+    expect(await anns.event('user_changed')).toMatchObject({ userId: ann.id, part: 'blocks' });
+    bens.send({ type: 'ping' });
+    await bens.event('pong');
+    expect(bens.events.map(({ type }) => type)).toEqual(['pong']);
+    for (const { ws } of [anns, bens]) ws.terminate();
+  });
+
+  it('stores one block of 50 at the same time', async () => {
+    const [ann, ben] = await two();
+    await match(ann, ben);
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => block(ann, ben.id)));
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const stored = await app.deps.db.select().from(blocks).where(eq(blocks.blockerId, ann.id));
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.endedMatchId).not.toBeNull();
+  });
+
+  it('leaves no open match, whether a like back is before or after it', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const [ann, ben] = await two();
+        await act(ann, ben, 'like');
+        return { ann, ben };
+      }),
+    );
+
+    await Promise.all(
+      pairs.flatMap(({ ann, ben }) => [
+        block(ann, ben.id),
+        ben.call('POST', '/api/matches', { user1Id: ben.id, user2Id: ann.id, type: 'like' }),
+      ]),
+    );
+
+    const open = await app.deps.db.execute(sql`
+      select from matches m join blocks b on b.blocker_id = m.user2_id and b.blocked_id = m.user1_id
+      where m.status = 'mutual' and m.ended_at is null
+      union all
+      select from matches m join blocks b on b.blocker_id = m.user1_id and b.blocked_id = m.user2_id
+      where m.status = 'mutual' and m.ended_at is null`);
+    expect(open).toHaveLength(0);
+  });
+});
+
+describe('GET /api/blocks', () => {
+  it('lists whom the caller has blocked, the latest first, page by page', async () => {
+    const [ann, ben] = await two();
+    const cleo = await app.createMember({ fullName: 'Cleo March' });
+    await expectOk(block(ann, ben.id));
+    app.setTime('2026-11-21T12:00:01.000Z');
+    await expectOk(block(ann, cleo.id));
+    app.setTime(NOON);
+
+    const listed = await readItems(ann, '/api/blocks?limit=1');
+
+    expect(listed).toEqual([
+      {
+        user: { id: cleo.id, fullName: 'Cleo March', profilePicture: null },
+        blockedAt: '2026-11-21T12:00:01.000Z',
+      },
+      { user: { id: ben.id, fullName: 'Ben Brook', profilePicture: null }, blockedAt: NOON },
+    ]);
+    expect((await ben.call('GET', '/api/blocks')).json()).toEqual([]);
+  });
+});
+
+describe('DELETE /api/blocks/:userId', () => {
+  it('brings back visibility once, and answers 404 without a block', async () => {
+    const [ann, ben] = await two();
+    await expectOk(block(ann, ben.id));
+
+    const answers = [await unblock(ann, ben.id), await unblock(ann, ben.id)];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+    expect(answers[0]?.json()).toEqual({ userId: ben.id });
+    expect([await profileOf(ann, ben), await profileOf(ben, ann)]).toEqual([200, 200]);
+  });
+
+  it('brings back a like that waits', async () => {
+    const [ann, ben] = await two();
+    const { id } = await act(ben, ann, 'like');
+    await expectOk(block(ann, ben.id));
+
+    await expectOk(unblock(ann, ben.id));
+
+    expect((await ann.call('GET', `/api/matches/${id}`)).json()).toMatchObject({ id });
+  });
+
+  it('leaves the match ended, and lets the two begin again', async () => {
+    const [ann, ben] = await two();
+    const old = await match(ann, ben);
+    await expectOk(block(ann, ben.id));
+    await expectOk(unblock(ann, ben.id));
+    expect((await ann.call('GET', `/api/matches/${old.id}`)).statusCode).toBe(404);
+    expect((await ben.call('GET', `/api/users/${ben.id}/matches`)).json()).toEqual([]);
+
+    const renewed = await match(ben, ann);
+
+    expect(renewed).toMatchObject({ status: 'mutual', user1Id: ben.id, hasMessages: false });
+    expect(renewed.conversationId).not.toBe(old.conversationId);
+    // The row kept its id: a match of the same two is not counted twice.
+    const counted = await app.deps.db
+      .select()
+      .from(activities)
+      .where(eq(activities.memberId, ann.id));
+    expect(counted.filter(({ kind }) => kind === 'match-made')).toHaveLength(1);
+    expect(counted.filter(({ kind }) => kind === 'like-sent')).toHaveLength(1);
+  });
+
+  it('does not undo an unmatch', async () => {
+    const [ann, ben] = await two();
+    const { id } = await match(ann, ben);
+    await expectOk(ben.call('POST', `/api/matches/${id}/unmatch`));
+    const direction = { blockerId: ann.id, blockedId: ben.id };
+    // As a report of the past chat does it.
+    await runWork(app.deps, (work) => blockMember(work, direction, app.deps.clock()));
+
+    await expectOk(unblock(ann, ben.id));
+
+    expect([await profileOf(ann, ben), await profileOf(ben, ann)]).toEqual([404, 404]);
+  });
+
+  it('keeps a match ended that had ended by leaving, when its member comes back', async () => {
+    const passwordHash = await hashPassword('secret1');
+    const ann = await app.createMember();
+    const ben = await app.createMember({ passwordHash, email: 'ben@comes-back.example' });
+    const { id } = await match(ann, ben);
+    await expectOk(ben.call('POST', '/api/account/delete', { password: 'secret1' }));
+    const direction = { blockerId: ann.id, blockedId: ben.id };
+    // As a report of the past chat does it.
+    await runWork(app.deps, (work) => blockMember(work, direction, app.deps.clock()));
+
+    const body = { email: 'ben@comes-back.example', password: 'secret1' };
+    await expectOk(app.call('POST', '/api/account/come-back', body));
+
+    expect((await ann.call('GET', `/api/matches/${id}`)).statusCode).toBe(404);
+    expect(await profileOf(ann, ben)).toBe(404);
+    await expectOk(unblock(ann, ben.id));
+    expect((await ann.call('GET', `/api/matches/${id}`)).statusCode).toBe(404);
+    expect(await profileOf(ann, ben)).toBe(200);
+  });
+
+  it('stays absent while the other one blocks too', async () => {
+    const [ann, ben] = await two();
+    await expectOk(block(ann, ben.id));
+    const direction = { blockerId: ben.id, blockedId: ann.id };
+    await runWork(app.deps, (work) => blockMember(work, direction, app.deps.clock()));
+
+    await expectOk(unblock(ann, ben.id));
+
+    expect([await profileOf(ann, ben), await profileOf(ben, ann)]).toEqual([404, 404]);
+  });
+});

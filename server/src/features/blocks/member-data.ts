@@ -1,0 +1,29 @@
+import { firstNameOf } from '@rizzly/domain/shared';
+
+import { exported, type MemberData } from '../../member-data.ts';
+import { readPages } from '../../platform/database/read-pages.ts';
+import { blocks } from '../relations/index.ts';
+import { deleteBlocksOf, findBlocks, type BlockWithMember } from './repository.ts';
+
+/** Nobody's export tells who blocked them. */
+export const blocksData: MemberData = {
+  tables: [exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId'])],
+
+  exportData: (db, memberId) => ({
+    sections: {
+      blocks: (async function* () {
+        const found = readPages<BlockWithMember>((last, limit) =>
+          findBlocks(db, memberId, {
+            after: last && { rank: last.blockedAt.getTime(), id: last.id },
+            limit,
+          }),
+        );
+        for await (const { fullName, blockedAt } of found) {
+          yield { member: firstNameOf(fullName), blockedAt };
+        }
+      })(),
+    },
+  }),
+
+  eraseData: ({ tx }, memberId) => deleteBlocksOf(tx, memberId),
+};

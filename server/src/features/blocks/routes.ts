@@ -1,0 +1,40 @@
+import { blocksContract } from '@rizzly/domain/blocks';
+
+import type { RoomContext } from '../../context.ts';
+import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { findBlocks } from './repository.ts';
+import { block, unblock } from './service.ts';
+
+/** More than anybody needs for their own peace, less than a script that tries out ids. */
+const BLOCKS = { name: 'blocks', points: 600, seconds: 3600 };
+
+/** Blocking members (§21). */
+export function blocksRoutes(context: RoomContext): void {
+  const { serve, db, limits } = context;
+
+  serve(blocksContract, {
+    'GET /api/blocks': async ({ query, viewer, request, reply }) => {
+      const { limit } = query;
+      const after = readCursor(query.cursor);
+      const found = await findBlocks(db, viewer.memberId, { after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      if (last && found.length > limit) {
+        setNextLink(request, reply, writeCursor({ rank: last.blockedAt.getTime(), id: last.id }));
+      }
+      return page.map(({ blockedAt, ...user }) => ({ user, blockedAt: blockedAt.toISOString() }));
+    },
+
+    'POST /api/blocks': async ({ body, viewer }) => {
+      await limits.take(BLOCKS, viewer.memberId);
+      const userId = body.userId.toLowerCase();
+      const blockedAt = await block(context, { blockerId: viewer.memberId, blockedId: userId });
+      return { userId, blockedAt: blockedAt.toISOString() };
+    },
+
+    'DELETE /api/blocks/:userId': async ({ params, viewer }) => {
+      await unblock(context, { blockerId: viewer.memberId, blockedId: params.userId });
+      return { userId: params.userId };
+    },
+  });
+}

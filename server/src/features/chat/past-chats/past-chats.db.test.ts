@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Match } from '@rizzly/domain/matching';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { act, expectOk } from '../../../testing/full-member.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { conversations } from '../../conversations/index.ts';
+import { matches } from '../../relations/index.ts';
+import { createMessageStore } from '../index.ts';
+import { messages } from '../tables.ts';
+import { erasePastChats } from './past-chats.ts';
+
+const app = useTestApp();
+
+const NOON = '2026-11-21T12:00:00.000Z';
+const IN_28_DAYS = '2026-12-19T12:00:00.000Z';
+
+interface Pair {
+  ann: TestMember;
+  ben: TestMember;
+  match: Match & { conversationId: string };
+}
+
+async function talk(): Promise<Pair> {
+  app.setTime(NOON);
+  const ann = await app.createMember({ fullName: 'Ann Field' });
+  const ben = await app.createMember({ fullName: 'Ben Brook' });
+  await act(ann, ben, 'like');
+  const match = (await act(ben, ann, 'like')) as Pair['match'];
+  const { conversationId } = match;
+  const store = createMessageStore(app.deps);
+  const ids = { id: randomUUID(), clientMessageId: null, conversationId, senderId: ann.id };
+  await store([{ ...ids, content: 'Hello', sentAt: app.deps.clock() }]);
+  return { ann, ben, match };
+}
+
+const pastChatsOf = async ({ call }: TestMember) => (await call('GET', '/api/past-chats')).json();
+
+const ENDS: Record<string, (pair: Pair) => Promise<unknown>> = {
+  unmatch: ({ ann, match }) => expectOk(ann.call('POST', `/api/matches/${match.id}/unmatch`)),
+  block: ({ ann, ben }) => expectOk(ann.call('POST', '/api/blocks', { userId: ben.id })),
+};
+
+describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
+  it('lists the chat for both, alike', async () => {
+    const pair = await talk();
+
+    await end(pair);
+
+    const { conversationId } = pair.match;
+    const times = { endedAt: NOON, until: IN_28_DAYS };
+    expect(await pastChatsOf(pair.ann)).toEqual([{ conversationId, firstName: 'Ben', ...times }]);
+    expect(await pastChatsOf(pair.ben)).toEqual([{ conversationId, firstName: 'Ann', ...times }]);
+  });
+
+  it('erases what is left after 28 days, but the match row', async () => {
+    const pair = await talk();
+    await end(pair);
+    const { conversationId, id } = pair.match;
+    const { db } = app.deps;
+    const countRows = async () => [
+      await db.$count(conversations, eq(conversations.id, conversationId)),
+      await db.$count(messages, eq(messages.conversationId, conversationId)),
+      await db.$count(matches, eq(matches.id, id)),
+    ];
+
+    app.setTime('2026-12-19T11:59:59.999Z');
+    await erasePastChats(app.deps);
+    expect(await countRows()).toEqual([1, 1, 1]);
+    app.setTime(IN_28_DAYS);
+    await erasePastChats(app.deps);
+
+    expect(await countRows()).toEqual([0, 0, 1]);
+    expect(await pastChatsOf(pair.ann)).toEqual([]);
+    app.setTime(NOON);
+  });
+});
+
+it('lists no open chat', async () => {
+  const { ann } = await talk();
+
+  expect(await pastChatsOf(ann)).toEqual([]);
+});
+
+it('keeps a past chat when its members match again after an unblock', async () => {
+  const pair = await talk();
+  const { ann, ben } = pair;
+  await ENDS['block']?.(pair);
+  await expectOk(ann.call('DELETE', `/api/blocks/${ben.id}`));
+  await act(ann, ben, 'like');
+  await act(ben, ann, 'like');
+
+  expect(await pastChatsOf(ben)).toMatchObject([{ conversationId: pair.match.conversationId }]);
+});

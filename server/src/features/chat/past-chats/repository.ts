@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { members } from '../../account/index.ts';
+import { conversationMembers, conversations } from '../../conversations/index.ts';
+
+/** A member's conversations that were closed after `since`, the latest first. */
+export function findPastChats(
+  db: Executor,
+  memberId: string,
+  { since, limit }: { since: Date; limit: number },
+) {
+  const partner = alias(conversationMembers, 'partner');
+  return db
+    .select({
+      conversationId: conversations.id,
+      partnerName: members.fullName,
+      closedAt: conversations.closedAt,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(
+      partner,
+      and(eq(partner.conversationId, conversations.id), ne(partner.memberId, memberId)),
+    )
+    .innerJoin(members, eq(members.id, partner.memberId))
+    .where(and(eq(conversationMembers.memberId, memberId), gt(conversations.closedAt, since)))
+    .orderBy(desc(conversations.closedAt), desc(conversations.id))
+    .limit(limit);
+}
+
+/**
+ * Deletes conversations that were closed by `until`, at most `limit` of them. Their members, reads and
+ * messages go with them, by the database. Returns how many.
+ */
+export async function deletePastChats(
+  db: Executor,
+  { until, limit }: { until: Date; limit: number },
+): Promise<number> {
+  const past = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(lte(conversations.closedAt, until))
+    .orderBy(asc(conversations.closedAt))
+    .limit(limit);
+  const deleted = await db
+    .delete(conversations)
+    .where(inArray(conversations.id, past))
+    .returning({ id: conversations.id });
+  return deleted.length;
+}

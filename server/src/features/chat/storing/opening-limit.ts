@@ -1,0 +1,76 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { isLimited } from '../../account/index.ts';
+import { takeDaily, type DailyLimitDeps } from '../../daily-limits/index.ts';
+import type { NewMessage, StoredMessage } from './new-message.ts';
+
+/** Limited: the sender's first messages are used up. On hold: the sender may write none. */
+type Refusal = 'limited' | 'on-hold';
+/** Undefined: not a conversation of the sender. */
+export type Stored = StoredMessage | Refusal | undefined;
+
+/**
+ * Rolls back a batch. `refused` are the first messages whose senders have reached today's limit.
+ */
+class OpeningsRefused extends Error {
+  readonly refused: ReadonlyMap<NewMessage, Refusal>;
+
+  constructor(refused: ReadonlyMap<NewMessage, Refusal>) {
+    super('first messages are refused');
+    this.refused = refused;
+  }
+}
+
+/**
+ * Counts the first message of a conversation (`seq` 1) towards its sender's daily limit. Replies do
+ * not count. The `seq` is known only after storing, so a rejection rolls the batch back.
+ */
+export async function countOpenings(
+  tx: Transaction,
+  deps: DailyLimitDeps,
+  batch: readonly NewMessage[],
+  results: readonly (StoredMessage | undefined)[],
+): Promise<void> {
+  const openings = batch.filter((_, index) => {
+    const result = results[index];
+    return result?.isNew === true && result.message.seq === 1;
+  });
+  const refused = new Map<NewMessage, Refusal>();
+  // In one order on every node, because each count locks its row.
+  for (const message of openings.toSorted(bySender)) {
+    const { senderId: memberId, sentAt: at } = message;
+    const isOnHold = await isLimited(tx, memberId, at);
+    const opening = { memberId, action: 'first-message', at } as const;
+    if (!isOnHold && (await takeDaily(tx, deps, opening))) continue;
+    for (const follower of batch) {
+      if (isSameWriting(follower, message)) refused.set(follower, isOnHold ? 'on-hold' : 'limited');
+    }
+  }
+  if (refused.size > 0) throw new OpeningsRefused(refused);
+}
+
+/** Stores a batch. Repeats it without the messages that are over the limit. */
+export async function storeAllowed(
+  batch: readonly NewMessage[],
+  store: (allowed: NewMessage[]) => Promise<(StoredMessage | undefined)[]>,
+): Promise<Stored[]> {
+  const refused = new Map<NewMessage, Refusal>();
+  for (;;) {
+    const allowed = batch.filter((message) => !refused.has(message));
+    if (allowed.length === 0) return batch.map((message) => refused.get(message));
+    try {
+      const stored = new Map((await store(allowed)).map((one, index) => [allowed[index], one]));
+      return batch.map((message) => refused.get(message) ?? stored.get(message));
+    } catch (error) {
+      if (!(error instanceof OpeningsRefused)) throw error;
+      for (const [message, refusal] of error.refused) refused.set(message, refusal);
+    }
+  }
+}
+
+function isSameWriting(one: NewMessage, other: NewMessage): boolean {
+  return one.senderId === other.senderId && one.conversationId === other.conversationId;
+}
+
+function bySender(one: NewMessage, other: NewMessage): number {
+  return one.senderId < other.senderId ? -1 : 1;
+}

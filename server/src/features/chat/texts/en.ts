@@ -1,0 +1,9 @@
+export const texts = {
+  conversationNotFound: 'Conversation not found',
+  notYourName: 'Messages can only be sent in your own name.',
+  notStored: 'The message could not be saved. Please try again.',
+  notStoredById: ({ id }: { id: string }) =>
+    `The message could not be saved. Please try again. (${id})`,
+};
+
+export type ChatTexts = typeof texts;

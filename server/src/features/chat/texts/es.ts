@@ -1,0 +1,8 @@
+import type { ChatTexts } from './en.ts';
+
+export const texts = {
+  conversationNotFound: 'No encontramos la conversación',
+  notYourName: 'Solo puedes enviar mensajes en tu propio nombre.',
+  notStored: 'No pudimos guardar el mensaje. Inténtalo de nuevo.',
+  notStoredById: ({ id }) => `No pudimos guardar el mensaje. Inténtalo de nuevo. (${id})`,
+} satisfies ChatTexts;

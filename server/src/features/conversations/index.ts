@@ -1,0 +1,3 @@
+export { closeConversation, createConversation, reopenConversation } from './repository.ts';
+export { memberIdsOf, partnerIdsOf } from './membership.ts';
+export { conversationMembers, conversations } from './tables.ts';

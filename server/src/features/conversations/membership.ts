@@ -1,0 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+// Arrays of the ids of a conversation's members, in SQL. Both use the primary key, however many
+// members the planner expects.
+
+/** The ids of a conversation's members, as an array. */
+export function memberIdsOf(conversationId: SQL): SQL {
+  return sql`array(select member_id from conversation_members where conversation_id = ${conversationId})`;
+}
+
+/** The ids of all members but one, as an array. */
+export function partnerIdsOf(conversationId: SQL, memberId: SQL): SQL {
+  return sql`array(
+    select member_id from conversation_members
+    where conversation_id = ${conversationId} and member_id <> ${memberId})`;
+}

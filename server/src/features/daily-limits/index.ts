@@ -1,0 +1,3 @@
+export { dailyLimitsData } from './member-data.ts';
+export { takeDaily, type DailyLimitDeps } from './take-daily.ts';
+export { usedUp } from './texts/index.ts';

@@ -1,0 +1,28 @@
+import { DAILY_LIMITS, type DailyAction } from '@rizzly/domain/daily-limits';
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+import { members } from '../account/tables.ts';
+
+const ACTIONS = Object.keys(DAILY_LIMITS) as [DailyAction, ...DailyAction[]];
+
+/**
+ * How often a member did something on the last UTC day on which they did it. One row for each
+ * action, so the table does not grow with the days.
+ */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    action: text('action', { enum: ACTIONS }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.action] }),
+    check('daily_counts_action_known', sql`${table.action} in ('like', 'first-message')`),
+    check('daily_counts_positive', sql`${table.count} > 0`),
+  ],
+);

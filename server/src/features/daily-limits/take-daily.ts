@@ -1,0 +1,51 @@
+import { dailyLimitOf, type DailyAction } from '@rizzly/domain/daily-limits';
+import { utcDay } from '@rizzly/domain/shared';
+import { sql } from 'drizzle-orm';
+
+import type { Config } from '../../config.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+
+/** What counting needs of the configuration. */
+export interface DailyLimitDeps {
+  config: Pick<Config, 'rateLimitMultiplier'>;
+}
+
+const given = sql.placeholder;
+
+/**
+ * Counts under the row's lock, so it is exact on any number of nodes, and a rollback takes it back.
+ * A node whose clock is behind at midnight counts for the newer day.
+ */
+const takeStatement = prepareSql<{ count: number }>(
+  'take_daily',
+  sql`
+    insert into daily_counts as counted (member_id, action, day, count)
+    values (${given('memberId')}::uuid, ${given('action')}::text, ${given('day')}::date, 1)
+    on conflict (member_id, action) do update set
+      day = greatest(counted.day, excluded.day),
+      count = case when counted.day < excluded.day then 1 else counted.count + 1 end
+    where counted.day < excluded.day or counted.count < (
+      select case when photo_checked_at is null then ${given('limit')}::int
+        else ${given('checkedLimit')}::int end
+      from members where id = counted.member_id)
+    returning count
+  `,
+);
+
+/** Counts one action of a member in the caller's transaction. False when the day's are used up. */
+export async function takeDaily(
+  tx: Executor | Transaction,
+  { config }: DailyLimitDeps,
+  { memberId, action, at }: { memberId: string; action: DailyAction; at: Date },
+): Promise<boolean> {
+  const multiplier = config.rateLimitMultiplier;
+  const rows = await takeStatement(tx, {
+    memberId,
+    action,
+    day: utcDay(at),
+    limit: dailyLimitOf(action, { isPhotoChecked: false, multiplier }),
+    checkedLimit: dailyLimitOf(action, { isPhotoChecked: true, multiplier }),
+  });
+  return rows.length > 0;
+}

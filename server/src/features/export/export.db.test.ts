@@ -1,0 +1,252 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { runWork } from '../../platform/unit-of-work.ts';
+import { eraseMember, listMemberData } from '../../rooms.ts';
+import { createFullCommunity, type FullCommunity } from '../../testing/full-community.ts';
+import { act } from '../../testing/full-member.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { findMember, hashPassword } from '../account/index.ts';
+import { exportKey, writeExport } from './index.ts';
+import { removeExports } from './remove.ts';
+
+const app = useTestApp();
+const PASSWORD = 'moths and lamps';
+const passwordHash = await hashPassword(PASSWORD);
+const NOON = '2026-11-21T12:00:00.000Z';
+
+let community: FullCommunity;
+// Before the first job: its members have one of a kind of their own.
+beforeAll(async () => {
+  community = await createFullCommunity(app);
+});
+beforeEach(() => app.setTime(NOON));
+
+const request = ({ call }: TestMember, password = PASSWORD) =>
+  call('POST', '/api/account/export', { password });
+const read = async ({ call }: TestMember) => (await call('GET', '/api/account/export')).json();
+const createOwner = () => app.createMember({ passwordHash });
+
+describe('POST /api/account/export', () => {
+  it('answers 202 at once, and a mail says when the file is ready', async () => {
+    const email = 'owner@export.example';
+    const owner = await app.createMember({ passwordHash, email });
+
+    const answer = await request(owner);
+    expect(answer.statusCode).toBe(202);
+    const { id } = answer.json().export;
+    expect(answer.json()).toEqual({ export: { id, state: 'waiting', until: null } });
+    await app.runJobs();
+
+    const until = '2026-11-23T12:00:00.000Z';
+    expect(await read(owner)).toEqual({ export: { id, state: 'ready', until } });
+    const toOwner = app.mails.filter(({ to }) => to === email);
+    expect(toOwner.map(({ subject }) => subject)).toEqual(['Your data is ready']);
+  });
+
+  it('refuses a wrong password', async () => {
+    const owner = await createOwner();
+
+    expect((await request(owner, 'guess')).statusCode).toBe(401);
+    expect(await read(owner)).toEqual({ export: null });
+  });
+
+  it('works once a UTC day, however many ask at once', async () => {
+    const owner = await createOwner();
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => request(owner)))).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+
+    app.setTime('2026-11-21T23:59:59.999Z');
+    expect((await request(owner)).statusCode).toBe(409);
+    app.setTime('2026-11-22T00:00:00.000Z');
+    expect((await request(owner)).statusCode).toBe(202);
+  });
+});
+
+describe('the file of an export', () => {
+  async function make(owner: TestMember): Promise<string> {
+    const { id } = (await request(owner)).json().export;
+    await app.runJobs();
+    return id;
+  }
+  const download = ({ call }: Pick<TestMember, 'call'>, id: string) =>
+    call('GET', `/api/account/export/${id}/file`);
+
+  it('is for its signed-in owner alone', async () => {
+    const [owner, stranger] = [await createOwner(), await app.createMember()];
+    const id = await make(owner);
+
+    const answer = await download(owner, id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+    });
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await download(stranger, id)).statusCode).toBe(404);
+    expect((await download(app, id)).statusCode).toBe(401);
+    expect((await download(owner, 'x')).statusCode).toBe(404);
+  });
+
+  it('goes after 48 hours, and its state is told as expired', async () => {
+    const owner = await createOwner();
+    const id = await make(owner);
+
+    app.setTime('2026-11-23T11:59:59.999Z');
+    await removeExports(app.deps);
+    expect((await download(owner, id)).statusCode).toBe(200);
+    app.setTime('2026-11-23T12:00:00.000Z');
+    expect((await download(owner, id)).statusCode).toBe(404);
+    await removeExports(app.deps);
+
+    expect(await app.deps.storage.sizeOf(exportKey(id))).toBeUndefined();
+    expect((await read(owner)).export).toMatchObject({ id, state: 'expired' });
+  });
+
+  it('leaves nothing on the node’s own disk', async () => {
+    await make(await createOwner());
+
+    expect(await fs.readdir(path.join(app.deps.config.dataDir, 'exports'))).toEqual([]);
+  });
+});
+
+describe('the ZIP', () => {
+  let directory: string;
+  const readEntry = (name: string) => fs.readFile(path.join(directory, name), 'utf8');
+
+  beforeAll(async () => {
+    directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-export-'));
+    await app.deps.db.execute(sql`
+      insert into messages (conversation_id, seq, sender_id, content, sent_at)
+      select ${community.ann.conversationId}::uuid, seq, ${community.ben.id}::uuid,
+        '<script>alert(' || seq || ')</script>', now()
+      from generate_series(3, 1202) seq`);
+    await writeZip(community.ann.id, path.join(directory, 'data.zip'));
+    // The format is checked by a program that is not ours.
+    await promisify(execFile)('python3', ['-m', 'zipfile', '-e', 'data.zip', '.'], {
+      cwd: directory,
+    });
+  });
+  afterAll(() => fs.rm(directory, { recursive: true, force: true }));
+
+  async function writeZip(memberId: string, file: string): Promise<void> {
+    const { db, storage } = app.deps;
+    const member = await findMember(db, memberId);
+    if (!member) throw new Error('no such member');
+    const exportedAt = app.deps.clock();
+    await writeExport({ db, storage, member, exportedAt, listMemberData }, file);
+  }
+
+  it('has every room’s data, which fits its schema', async () => {
+    const data = JSON.parse(await readEntry('data.json'));
+    const schema = JSON.parse(await readEntry('data.schema.json'));
+
+    expect(data).toMatchObject({ memberId: community.ann.id, exportedAt: NOON });
+    const withRows = Object.entries<Record<string, unknown[]>>(data.rooms).filter(([, sections]) =>
+      Object.values(sections).every((rows) => rows.length > 0),
+    );
+    expect(withRows.map(([room]) => room)).toEqual(
+      expect.arrayContaining(['account', 'matching', 'chat', 'media', 'play', 'settings']),
+    );
+    z.fromJSONSchema(schema).parse(data);
+    const wrong = structuredClone(data);
+    wrong.rooms.account.profile[0].age = 'thirty';
+    expect(z.fromJSONSchema(schema).safeParse(wrong).success).toBe(false);
+  });
+
+  it('has each message as a line, with the first name of its partner alone', async () => {
+    const lines = (await readEntry('messages.ndjson')).trimEnd().split('\n');
+    const messages = lines.map((line) => JSON.parse(line));
+
+    expect(messages).toHaveLength(1202);
+    expect(messages[0]).toMatchObject({ with: 'Ben', isOwn: true, content: 'I am Quillfeather' });
+    const everything = (await readEntry('data.json')) + lines.join('\n');
+    expect(everything).not.toMatch(/brookwater/iu);
+    expect(everything).not.toContain(community.ben.id);
+  });
+
+  it('has the files as they are in the store', async () => {
+    const keys: string[] = [];
+    for (const [, { exportData }] of listMemberData()) {
+      const { files } = exportData(app.deps.db, community.ann.id);
+      if (files) for await (const key of files) keys.push(key);
+    }
+    expect(keys.length).toBeGreaterThan(2);
+    for (const key of keys) {
+      const { size } = await fs.stat(path.join(directory, 'files', key));
+      expect(size).toBe(await app.deps.storage.sizeOf(key));
+    }
+  });
+
+  it('has pages that link to each other and run nothing', async () => {
+    const index = await readEntry('index.html');
+    const links = [...index.matchAll(/(?:href|src)="([^"#]+)"/gu)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) await fs.access(path.join(directory, link));
+    expect(links.filter((link) => link.startsWith('messages/'))).toHaveLength(3);
+
+    const middle = await readEntry('messages/1-2.html');
+    expect(middle).toContain('href="1-1.html"');
+    expect(middle).toContain('href="1-3.html"');
+    expect(middle).toContain('&lt;script&gt;');
+    expect(index + middle).not.toMatch(/<script|https?:\/\//u);
+  });
+
+  it('of a member without anything is whole too', async () => {
+    const nobody = await app.createMember();
+    await writeZip(nobody.id, path.join(directory, 'empty.zip'));
+
+    const listing = await promisify(execFile)('python3', ['-m', 'zipfile', '-t', 'empty.zip'], {
+      cwd: directory,
+    });
+    expect(listing.stdout).toContain('Done testing');
+  });
+
+  it('ends with an error when it can’t be written', async () => {
+    const file = path.join(directory, 'no-such-directory', 'data.zip');
+
+    await expect(writeZip(community.ann.id, file)).rejects.toThrow('ENOENT');
+  });
+
+  it('ends with an error when what is read fails', async () => {
+    const { db, storage } = app.deps;
+    const member = await findMember(db, community.ann.id);
+    const failing = { ...storage, read: () => Promise.reject(new Error('the store is away')) };
+    const source = {
+      db,
+      storage: failing,
+      member: member!,
+      exportedAt: new Date(),
+      listMemberData,
+    };
+
+    await expect(writeExport(source, path.join(directory, 'half.zip'))).rejects.toThrow('away');
+  });
+});
+
+describe('an export and erasing', () => {
+  it('removes the file of a member who is erased while it is made', async () => {
+    const owner = await createOwner();
+    await act(owner, await app.createMember(), 'like');
+    const { id } = (await request(owner)).json().export;
+    await runWork(app.deps, (work) => eraseMember(work, owner.id));
+    await app.runJobs();
+
+    expect(await app.deps.storage.sizeOf(exportKey(id))).toBeUndefined();
+    app.setTime('2026-11-21T14:00:00.000Z');
+    await removeExports(app.deps);
+    const rows = await app.deps.db.execute(sql`select 1 from member_exports where id = ${id}`);
+    expect(rows).toHaveLength(0);
+  });
+});

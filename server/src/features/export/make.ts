@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+import { EXPORT_HOURS } from '@rizzly/domain/export';
+
+import type { Deps } from '../../context.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { findMember } from '../account/index.ts';
+import { tellUserChanged } from '../play/index.ts';
+import { tellReadyJob } from './job-kinds.ts';
+import { exportKey } from './keys.ts';
+import { findExport, setReady } from './repository.ts';
+import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** One at a time on a node: an export reads everything of a member. */
+let previous: Promise<unknown> = Promise.resolve();
+
+/** Makes an export that waits. Again, it does nothing, or makes the same file. */
+export function makeExport(
+  deps: Deps,
+  exportId: string,
+  listMemberData: ListMemberData,
+): Promise<void> {
+  const made = previous.then(() => makeNow(deps, exportId, listMemberData));
+  previous = made.catch(() => {});
+  return made;
+}
+
+async function makeNow(
+  deps: Deps,
+  exportId: string,
+  listMemberData: ListMemberData,
+): Promise<void> {
+  const { db, storage, clock, config } = deps;
+  const row = await findExport(db, exportId);
+  if (row?.state !== 'waiting' || !row.memberId) return;
+  const { memberId } = row;
+  const member = await findMember(db, memberId);
+  if (!member) return;
+  const directory = path.join(config.dataDir, 'exports');
+  await fs.mkdir(directory, { recursive: true, mode: 0o700 });
+  const file = path.join(directory, `${exportId}.zip`);
+  try {
+    await writeExport({ db, storage, member, exportedAt: clock(), listMemberData }, file);
+    await storage.put(exportKey(exportId), { file });
+  } finally {
+    await fs.rm(file, { force: true });
+  }
+  const isKept = await runWork(deps, async (work) => {
+    const until = new Date(clock().getTime() + EXPORT_HOURS * HOUR_MS);
+    if (!(await setReady(work.tx, exportId, until))) return false;
+    await work.enqueue(tellReadyJob, { exportId });
+    tellUserChanged(work, memberId, 'settings');
+    return true;
+  });
+  // The member was erased meanwhile.
+  if (!isKept) await storage.remove([exportKey(exportId)]);
+}
+
+/** Writes the ZIP to a file as it is read, so that memory does not grow with the member. */
+export async function writeExport(source: ExportSource, file: string): Promise<void> {
+  const { ZipFile } = await import('yazl');
+  const zip = new ZipFile();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal });
+  const added = addMemberData({ zip, signal }, source).then(() => zip.end());
+  try {
+    await Promise.all([written, added]);
+  } catch (error) {
+    // Whichever failed, the other must not wait for it.
+    stop.abort();
+    await Promise.allSettled([written, added]);
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '../../context.ts';
+import { exportKey } from './keys.ts';
+import { deleteExport, findExpired, findUnneeded, setExpired } from './repository.ts';
+
+const HOUR_MS = 3_600_000;
+/** Longer than any export is in the making. */
+const MAKING_MS = 2 * HOUR_MS;
+/** How long members are told of an export that has expired. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** Removes the files of exports that nobody may download any more. Again, it does no harm. */
+export async function removeExports({
+  db,
+  storage,
+  clock,
+}: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const now = clock();
+  for (const { id } of await findExpired(db, now)) {
+    await storage.remove([exportKey(id)]);
+    await setExpired(db, id);
+  }
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const unneeded = await findUnneeded(db, {
+    madeBy: before(MAKING_MS),
+    keptSince: before(KEPT_MS),
+  });
+  for (const { id } of unneeded) {
+    await storage.remove([exportKey(id)]);
+    await deleteExport(db, id);
+  }
+}

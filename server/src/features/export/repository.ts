@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull, lte, ne, or } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { memberExports, type ExportRow } from './tables.ts';
+
+/** Undefined when the member has asked for one on that day. Of concurrent calls one inserts. */
+export async function insertExport(
+  tx: Transaction,
+  row: { memberId: string; day: string; requestedAt: Date },
+): Promise<ExportRow | undefined> {
+  const [inserted] = await tx.insert(memberExports).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function findNewestExport(
+  db: Executor,
+  memberId: string,
+): Promise<ExportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(memberExports)
+    .where(eq(memberExports.memberId, memberId))
+    .orderBy(desc(memberExports.requestedAt))
+    .limit(1);
+  return row;
+}
+
+export async function findExport(db: Executor, id: string): Promise<ExportRow | undefined> {
+  const [row] = await db.select().from(memberExports).where(eq(memberExports.id, id));
+  return row;
+}
+
+/** Undefined when the member was erased meanwhile. */
+export async function setReady(
+  tx: Transaction,
+  id: string,
+  until: Date,
+): Promise<ExportRow | undefined> {
+  const [row] = await tx
+    .update(memberExports)
+    .set({ state: 'ready', until })
+    .where(and(eq(memberExports.id, id), eq(memberExports.state, 'waiting')))
+    .returning();
+  return row?.memberId ? row : undefined;
+}
+
+/** Takes a member's name off their exports. */
+export async function disownExports(tx: Transaction, memberId: string): Promise<void> {
+  await tx
+    .update(memberExports)
+    .set({ memberId: null })
+    .where(eq(memberExports.memberId, memberId));
+}
+
+/** Ready exports whose time is over. */
+export function findExpired(db: Executor, now: Date): Promise<Pick<ExportRow, 'id'>[]> {
+  return db
+    .select({ id: memberExports.id })
+    .from(memberExports)
+    .where(and(eq(memberExports.state, 'ready'), lte(memberExports.until, now)))
+    .limit(500);
+}
+
+export async function setExpired(db: Executor, id: string): Promise<void> {
+  await db.update(memberExports).set({ state: 'expired' }).where(eq(memberExports.id, id));
+}
+
+/**
+ * Exports that nobody needs: of erased members, and old ones. One that may be in the making right now
+ * waits until `madeBy`, so that its file is not put after its row is gone.
+ */
+export function findUnneeded(
+  db: Executor,
+  { madeBy, keptSince }: { madeBy: Date; keptSince: Date },
+): Promise<Pick<ExportRow, 'id'>[]> {
+  const isMade = or(ne(memberExports.state, 'waiting'), lte(memberExports.requestedAt, madeBy));
+  return db
+    .select({ id: memberExports.id })
+    .from(memberExports)
+    .where(
+      or(and(isNull(memberExports.memberId), isMade), lte(memberExports.requestedAt, keptSince)),
+    )
+    .limit(500);
+}
+
+export async function deleteExport(db: Executor, id: string): Promise<void> {
+  await db.delete(memberExports).where(eq(memberExports.id, id));
+}

@@ -1,0 +1,53 @@
+import type { MemberExport } from '@rizzly/domain/export';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { confirmPassword, type Viewer } from '../account/index.ts';
+import { makeExportJob } from './job-kinds.ts';
+import { findExport, findNewestExport, insertExport } from './repository.ts';
+import type { ExportRow } from './tables.ts';
+import { say } from './texts/index.ts';
+
+/** Has an export made, once a UTC day and after the password. */
+export async function requestExport(
+  deps: Deps,
+  viewer: Viewer,
+  password: string | undefined,
+): Promise<MemberExport> {
+  await confirmPassword(deps, viewer, password);
+  const { memberId } = viewer;
+  const requestedAt = deps.clock();
+  const row = await runWork(deps, async (work) => {
+    const day = utcDay(requestedAt);
+    const inserted = await insertExport(work.tx, { memberId, day, requestedAt });
+    if (!inserted) throw new AppError('conflict', say.onceADay);
+    await work.enqueue(makeExportJob, { exportId: inserted.id });
+    return inserted;
+  });
+  return toMemberExport(row, requestedAt);
+}
+
+export async function readExport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+): Promise<MemberExport | null> {
+  const row = await findNewestExport(db, memberId);
+  return row ? toMemberExport(row, clock()) : null;
+}
+
+/** Whether the member may download this export now. */
+export async function isReadyFor(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  exportId: string,
+): Promise<boolean> {
+  const row = await findExport(db, exportId);
+  return row?.memberId === memberId && toMemberExport(row, clock()).state === 'ready';
+}
+
+function toMemberExport({ id, state, until }: ExportRow, now: Date): MemberExport {
+  const isOver = until !== null && until <= now;
+  return { id, state: isOver ? 'expired' : state, until: until?.toISOString() ?? null };
+}

@@ -1,0 +1,30 @@
+import { EXPORT_HOURS } from '@rizzly/domain/export';
+
+import type { Deps } from '../../context.ts';
+import { composeMail } from '../../platform/mail/layout.ts';
+import { findMember, toRecipient } from '../account/index.ts';
+import { findExport } from './repository.ts';
+import { mailTexts } from './texts/index.ts';
+
+/** Mails a member that their export is ready. Throws when the mail could not be sent. */
+export async function tellReady(
+  { db, mailer, config }: Deps,
+  { exportId }: { exportId: string },
+): Promise<void> {
+  const row = await findExport(db, exportId);
+  const member = row?.memberId ? await findMember(db, row.memberId) : undefined;
+  // No mail follows the confirmation of a leaving.
+  if (row?.state !== 'ready' || !member || member.leavingUntil) return;
+  const { email, fullName, language } = toRecipient(member);
+  const t = mailTexts[language];
+  const mail = composeMail({
+    language,
+    to: email,
+    subject: t.subject,
+    greeting: t.greeting({ name: fullName }),
+    paragraphs: [t.text],
+    action: { label: t.action, link: `${config.publicUrl}/settings/data` },
+    footnote: t.footnote({ hours: EXPORT_HOURS }),
+  });
+  if (!(await mailer.send(mail))) throw new Error('the mail about an export was not sent');
+}

@@ -1,0 +1,127 @@
+import { addAbortSignal, Readable } from 'node:stream';
+
+import type { ZipFile } from 'yazl';
+
+import type { MemberData, Section } from '../../member-data.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { toRecipient, type Member } from '../account/index.ts';
+import { dataJson, messageLines } from './data-json.ts';
+import { dataSchema } from './data-schema.ts';
+import { indexPage } from './pages/index-page.ts';
+import { messagePages, type Chapter } from './pages/message-pages.ts';
+
+/** All rooms with tables; `server/src/rooms.ts` knows them. */
+export type ListMemberData = () => [room: string, memberData: MemberData][];
+
+/** A section with its room's name. */
+export interface NamedSection {
+  room: string;
+  name: string;
+  rows: Section;
+}
+
+export interface ExportSource {
+  db: Executor;
+  storage: Storage;
+  member: Member;
+  exportedAt: Date;
+  listMemberData: ListMemberData;
+}
+
+interface Archive {
+  zip: ZipFile;
+  /** Aborted when the ZIP can't be written any more: what is being read is then closed. */
+  signal: AbortSignal;
+}
+
+/** Text is handed on in pieces of this size: a piece for each row would cost a turn each. */
+const PIECE_CHARACTERS = 65_536;
+
+/** Adds all that a member may have, one entry after the other. */
+export async function addMemberData(archive: Archive, source: ExportSource): Promise<void> {
+  const { db, storage, member, exportedAt, listMemberData } = source;
+  const rooms = listMemberData();
+  /** Sections are read anew for each use: none is kept in memory. */
+  const read = () =>
+    rooms.flatMap(([room, { exportData }]) =>
+      Object.entries(exportData(db, member.id).sections).map(([name, rows]): NamedSection => ({
+        room,
+        name,
+        rows,
+      })),
+    );
+  await addText(archive, 'data.json', dataJson(read(), { memberId: member.id, exportedAt }));
+  await addText(archive, 'data.schema.json', [JSON.stringify(dataSchema(rooms), null, 2)]);
+  await addText(archive, 'messages.ndjson', messageLines(read()));
+  const files = await addFiles(archive, storage, listFiles(rooms, db, member.id));
+  const { language } = toRecipient(member);
+  const chapters: Chapter[] = [];
+  for await (const { name, text } of messagePages(read(), { chapters, language })) {
+    await addText(archive, name, [text]);
+  }
+  const page = indexPage(read(), { member, language, exportedAt, files, chapters });
+  await addText(archive, 'index.html', page);
+}
+
+async function* listFiles(
+  rooms: ReturnType<ListMemberData>,
+  db: Executor,
+  memberId: string,
+): AsyncGenerator<string> {
+  for (const [, { exportData }] of rooms) {
+    const { files } = exportData(db, memberId);
+    if (files) yield* files;
+  }
+}
+
+/** Adds the files one after the other; returns their names in the ZIP. One that is gone is left out. */
+async function addFiles(
+  archive: Archive,
+  storage: Storage,
+  keys: AsyncIterable<string>,
+): Promise<string[]> {
+  const names: string[] = [];
+  for await (const key of keys) {
+    const content = await storage.read(key);
+    if (!content) continue;
+    // Pictures and videos are compressed already.
+    await addEntry(archive, { name: `files/${key}`, content, compress: false });
+    names.push(`files/${key}`);
+  }
+  return names;
+}
+
+function addText(
+  archive: Archive,
+  name: string,
+  text: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
+  const content = Readable.from(inPieces(text), { objectMode: false });
+  return addEntry(archive, { name, content, compress: true });
+}
+
+async function* inPieces(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const part of text) {
+    piece += part;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+/** Resolves when the entry was read to its end, so that one source is open at a time. */
+function addEntry(
+  { zip, signal }: Archive,
+  { name, content, compress }: { name: string; content: Readable; compress: boolean },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    addAbortSignal(signal, content);
+    content.once('error', reject);
+    content.once('end', resolve);
+    content.once('close', () => reject(new Error('the source of an export closed early')));
+    zip.addReadStream(content, name, { compress });
+  });
+}

@@ -1,0 +1,51 @@
+import { freezeStreak, resumeStreak } from '@rizzly/domain/play';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../context.ts';
+import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { lockMembers, setMemberFields, streakOfMember } from '../account/index.ts';
+import type { Member } from '../account/index.ts';
+import { tellPartners } from '../matching/index.ts';
+import { tellUserChanged } from '../play/index.ts';
+
+type BreakDeps = WorkDeps & Pick<Deps, 'clock'>;
+
+/**
+ * Begins a break: absent to all without a match, and a living streak waits. Again changes nothing.
+ */
+export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<Member> {
+  return runWork(deps, async (work) => {
+    const member = await lockMember(work, memberId);
+    if (member.pausedAt) return member;
+    const now = clock();
+    const streakHeldTo = freezeStreak(streakOfMember(member), utcDay(now)) ?? member.streakHeldTo;
+    return save(work, member, { pausedAt: now, streakHeldTo });
+  });
+}
+
+/** Ends a break. */
+export function resume({ clock, ...deps }: BreakDeps, memberId: string): Promise<Member> {
+  return runWork(deps, async (work) => {
+    const member = await lockMember(work, memberId);
+    if (!member.pausedAt) return member;
+    const streakHeldTo = resumeStreak(streakOfMember(member), utcDay(clock()));
+    return save(work, member, { pausedAt: null, streakHeldTo });
+  });
+}
+
+async function lockMember({ tx }: Work, memberId: string): Promise<Member> {
+  const [member] = await lockMembers(tx, [memberId]);
+  if (!member) throw new Error('a session without a member');
+  return member;
+}
+
+async function save(
+  work: Work,
+  member: Member,
+  state: Pick<Member, 'pausedAt' | 'streakHeldTo'>,
+): Promise<Member> {
+  await setMemberFields(work.tx, member.id, state);
+  tellUserChanged(work, member.id, 'user');
+  await tellPartners(work, member.id);
+  return { ...member, ...state };
+}

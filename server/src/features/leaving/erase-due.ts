@@ -1,0 +1,47 @@
+import type { Deps } from '../../context.ts';
+import { jobKind } from '../../platform/jobs/job.ts';
+import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { findDue, insertTombstones, lockDue } from './repository.ts';
+
+/** Erases a member everywhere; `server/src/rooms.ts` knows all rooms. */
+export type EraseMember = (work: Work, memberId: string) => Promise<void>;
+
+export const copyTombstonesJob = jobKind<Record<string, never>>('leaving.copy-tombstones');
+
+export type EraseDeps = WorkDeps & Pick<Deps, 'clock' | 'log'>;
+
+/** Members erased in one run; an hour later comes the next. */
+const AT_ONCE = 500;
+
+/** Erases the members whose time to come back is over. One who fails does not hold the others. */
+export async function eraseDue(deps: EraseDeps, erase: EraseMember): Promise<void> {
+  let failed = 0;
+  for (const memberId of await findDue(deps.db, deps.clock(), AT_ONCE)) {
+    try {
+      await eraseIfDue(deps, memberId, erase);
+    } catch (error) {
+      failed += 1;
+      deps.log.error({ err: error }, 'a member could not be erased');
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} members could not be erased`);
+}
+
+/**
+ * Erases a member unless they came back: the row's lock decides a race once. Returns whether they
+ * were erased.
+ */
+export async function eraseIfDue(
+  deps: EraseDeps,
+  memberId: string,
+  erase: EraseMember,
+): Promise<boolean> {
+  return runWork(deps, async (work) => {
+    const now = deps.clock();
+    if (!(await lockDue(work.tx, memberId, now))) return false;
+    await insertTombstones(work.tx, [{ memberId, erasedAt: now }]);
+    await erase(work, memberId);
+    await work.enqueue(copyTombstonesJob, {});
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../context.ts';
+import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { copyTombstonesJob, eraseDue, type EraseMember } from './erase-due.ts';
+import { tellLeaving, tellLeavingJob } from './tell-leaving.ts';
+import { copyTombstones } from './tombstones.ts';
+
+/**
+ * A backup has no jobs, so who is to be erased and what is to be copied are read from our own tables
+ * each hour.
+ */
+export function leavingJobs(deps: Deps, erase: EraseMember): JobHandler[] {
+  return [
+    handleJob(tellLeavingJob, (data) => tellLeaving(deps, data)),
+    handleJob(copyTombstonesJob, () => copyTombstones(deps)),
+    recurringJob('leaving.erase-due', '7 * * * *', async () => {
+      await eraseDue(deps, erase);
+      await copyTombstones(deps);
+    }),
+  ];
+}

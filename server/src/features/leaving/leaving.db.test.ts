@@ -1,0 +1,325 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { eraseMember } from '../../rooms.ts';
+import { sessionCookie } from '../../testing/account-flow.ts';
+import { dumpDatabase } from '../../testing/dump.ts';
+import { act } from '../../testing/full-member.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { hashPassword, members } from '../account/index.ts';
+import { endMatch } from '../matching/index.ts';
+import { blocks } from '../relations/index.ts';
+import { eraseDue } from './index.ts';
+import { tombstones } from './tables.ts';
+
+const app = useTestApp();
+
+const NOON = '2026-11-21T12:00:00.000Z';
+const LAST_MOMENT = '2026-12-19T11:59:59.999Z';
+const UNTIL = '2026-12-19T12:00:00.000Z';
+const PASSWORD = 'moths and lamps';
+const passwordHash = await hashPassword(PASSWORD);
+
+beforeEach(() => app.setTime(NOON));
+
+let counted = 0;
+interface Leaver extends TestMember {
+  email: string;
+}
+
+async function createLeaver(fields: object = {}): Promise<Leaver> {
+  counted += 1;
+  const email = `leaver-${counted}@test.example`;
+  return { ...(await app.createMember({ email, passwordHash, ...fields })), email };
+}
+
+async function match(one: TestMember, other: TestMember) {
+  await act(one, other, 'like');
+  return act(other, one, 'like');
+}
+
+const leave = ({ call }: TestMember, password = PASSWORD) =>
+  call('POST', '/api/account/delete', { password });
+const signIn = ({ email }: Leaver) =>
+  app.call('POST', '/api/auth/login', { email, password: PASSWORD });
+const comeBack = ({ email }: Leaver, password = PASSWORD) =>
+  app.call('POST', '/api/account/come-back', { email, password });
+
+describe('POST /api/account/delete', () => {
+  it('refuses a wrong password and changes nothing', async () => {
+    const ann = await createLeaver();
+
+    const answer = await leave(ann, 'guess');
+
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
+    expect((await ann.call('GET', '/api/auth/session')).statusCode).toBe(200);
+  });
+
+  it('ends every session and socket, and says until when one can come back', async () => {
+    const ann = await createLeaver();
+    const elsewhere = sessionCookie((await signIn(ann)).headers);
+    app.liveMessages.length = 0;
+
+    const answer = await leave(ann);
+
+    expect(answer.json()).toEqual({ leavingUntil: UNTIL });
+    expect(app.liveMessages).toContainEqual({ kind: 'signed-out', memberId: ann.id });
+    for (const cookie of [ann.cookie, elsewhere]) {
+      const session = await app.http.inject({
+        url: '/api/auth/session',
+        headers: { cookie },
+      });
+      expect(session.statusCode).toBe(401);
+    }
+  });
+
+  it('answers a sign-in with 403 account_leaving, and a wrong password as always', async () => {
+    const ann = await createLeaver();
+    await leave(ann);
+
+    const answer = await signIn(ann);
+    const wrong = await app.call('POST', '/api/auth/login', { email: ann.email, password: 'x' });
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'account_leaving', comeBackUntil: UNTIL });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(wrong.json().code).toBe('invalid_credentials');
+  });
+
+  it('makes the member absent to everybody, and ends their matches', async () => {
+    const [ann, ben, cleo] = [
+      await createLeaver(),
+      await app.createMember(),
+      await app.createMember(),
+    ];
+    const { id, conversationId } = await match(ann, ben);
+    await act(ann, cleo, 'like');
+    app.liveMessages.length = 0;
+
+    await leave(ann);
+
+    const never = '00000000-0000-4000-8000-00000000dead';
+    for (const [path, missing] of [
+      [`/api/users/${ann.id}`, `/api/users/${never}`],
+      [`/api/matches/${id}`, `/api/matches/${never}`],
+      [`/api/conversations/${conversationId}/messages`, `/api/conversations/${never}/messages`],
+    ] as const) {
+      const [gone, unknown] = [await ben.call('GET', path), await ben.call('GET', missing)];
+      expect([gone.statusCode, gone.body]).toEqual([unknown.statusCode, unknown.body]);
+    }
+    for (const { call, id: own } of [ben, cleo]) {
+      for (const url of ['/api/users', `/api/users/${own}/matches`]) {
+        expect((await call('GET', url)).body).not.toContain(ann.id);
+      }
+    }
+    expect(app.liveMessages).toContainEqual({
+      kind: 'event',
+      memberIds: [ann.id, ben.id],
+      event: { type: 'match_changed', matchId: id },
+    });
+    const ended = (await dumpDatabase(app.deps.db)).find(({ row }) => row['id'] === id);
+    expect(ended?.row).toMatchObject({ ended_by: ann.id, ended_by_leaving: true });
+  });
+
+  it('sends the confirmation and no other mail', async () => {
+    const ann = await createLeaver({ fullName: 'Ann Field' });
+    app.mails.length = 0;
+
+    await leave(ann);
+    await app.runJobs();
+
+    const [mail, ...others] = app.mails.filter(({ to }) => to === ann.email);
+    expect(mail?.subject).toBe('You are leaving Rizzly');
+    expect(mail?.text).toContain('December 19, 2026');
+    expect(others).toEqual([]);
+  });
+
+  it('happens once, however many ask at once', async () => {
+    const ann = await createLeaver();
+    app.mails.length = 0;
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => leave(ann)));
+    await app.runJobs();
+
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...statuses].filter((status) => ![200, 401].includes(status))).toEqual([]);
+    expect(app.mails.filter(({ to }) => to === ann.email)).toHaveLength(1);
+  });
+});
+
+describe('POST /api/account/come-back', () => {
+  it('brings back everything as it was but the streak', async () => {
+    const [ann, ben] = [
+      await createLeaver({ streakDays: 9, lastDailyBonusAt: new Date('2026-11-20T12:00:00Z') }),
+      await app.createMember(),
+    ];
+    const { id } = await match(ann, ben);
+    const isState = ({ table }: { table: string }) =>
+      !table.includes('.') && !['sessions', 'devices'].includes(table);
+    const read = async () => (await dumpDatabase(app.deps.db)).filter(isState);
+    const before = await read();
+
+    await leave(ann);
+    app.setTime(LAST_MOMENT);
+    const answer = await comeBack(ann);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toMatchObject({ id: ann.id, streakDays: 0 });
+    const expected = before.map(({ table, row }) =>
+      table === 'members' && row['id'] === ann.id
+        ? { table, row: { ...row, streak_days: 0 } }
+        : { table, row },
+    );
+    expect(await read()).toEqual(expect.arrayContaining(expected));
+    expect((await ben.call('GET', `/api/matches/${id}`)).statusCode).toBe(200);
+  });
+
+  it('signs in', async () => {
+    const ann = await createLeaver();
+    await leave(ann);
+
+    const cookie = sessionCookie((await comeBack(ann)).headers);
+
+    const session = await app.http.inject({ url: '/api/auth/session', headers: { cookie } });
+    expect(session.json().user.id).toBe(ann.id);
+  });
+
+  it('leaves ended what was ended otherwise', async () => {
+    const [ann, ben] = [await createLeaver(), await app.createMember()];
+    const { id } = await match(ann, ben);
+    await app.deps.db.transaction((tx) =>
+      endMatch(tx, { matchId: id, memberId: ann.id, at: app.deps.clock() }),
+    );
+
+    await leave(ann);
+    await comeBack(ann);
+
+    expect((await ben.call('GET', `/api/matches/${id}`)).statusCode).toBe(404);
+  });
+
+  it('leaves a match ended whose other member was blocked since', async () => {
+    const [ann, ben] = [await createLeaver(), await app.createMember()];
+    const { id } = await match(ann, ben);
+    await leave(ann);
+    const at = app.deps.clock();
+    await app.deps.db
+      .insert(blocks)
+      .values({ blockerId: ben.id, blockedId: ann.id, blockedAt: at });
+
+    await comeBack(ann);
+
+    const ended = (await dumpDatabase(app.deps.db)).find(({ row }) => row['id'] === id);
+    expect(ended?.row).toMatchObject({ ended_by: ann.id, ended_by_leaving: false });
+    expect((await ben.call('GET', `/api/users/${ann.id}`)).statusCode).toBe(404);
+  });
+
+  it('leaves a match ended while the other one leaves, until they come back too', async () => {
+    const [ann, ben] = [await createLeaver(), await createLeaver()];
+    const { id } = await match(ann, ben);
+    const isOpen = async (member: Leaver) => {
+      const cookie = sessionCookie((await signIn(member)).headers);
+      const url = `/api/matches/${id}`;
+      return (await app.http.inject({ url, headers: { cookie } })).statusCode === 200;
+    };
+    await leave(ann);
+    await leave(ben);
+
+    await comeBack(ann);
+    expect(await isOpen(ann)).toBe(false);
+    await comeBack(ben);
+
+    expect(await isOpen(ann)).toBe(true);
+    expect(await isOpen(ben)).toBe(true);
+  });
+
+  it.each([
+    ['a wrong password', 'guess', 401],
+    ['the right password', PASSWORD, 200],
+  ])('of a member who does not leave is a sign-in with %s', async (_what, password, status) => {
+    const ann = await createLeaver();
+
+    expect((await comeBack(ann, password)).statusCode).toBe(status);
+  });
+
+  it('is too late from the moment itself on, as if nobody were there', async () => {
+    const ann = await createLeaver();
+    await leave(ann);
+    app.setTime(UNTIL);
+
+    for (const answer of [await comeBack(ann), await signIn(ann)]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
+    }
+  });
+});
+
+describe('erasing', () => {
+  const exists = async ({ id }: Leaver) =>
+    (await app.deps.db.$count(members, eq(members.id, id))) === 1;
+  const countTombstones = ({ id }: Leaver) =>
+    app.deps.db.$count(tombstones, eq(tombstones.memberId, id));
+
+  it('waits for the 28 days, and leaves a tombstone', async () => {
+    const ann = await createLeaver();
+    await leave(ann);
+
+    app.setTime(LAST_MOMENT);
+    await eraseDue(app.deps, eraseMember);
+    expect(await exists(ann)).toBe(true);
+    app.setTime(UNTIL);
+    await eraseDue(app.deps, eraseMember);
+
+    expect(await exists(ann)).toBe(false);
+    expect(await countTombstones(ann)).toBe(1);
+  });
+
+  it('lets the address register anew', async () => {
+    const ann = await createLeaver();
+    await leave(ann);
+    app.setTime(UNTIL);
+    await eraseDue(app.deps, eraseMember);
+
+    const again = await app.createMember({ email: ann.email });
+
+    expect(again.id).not.toBe(ann.id);
+  });
+
+  it('and coming back at once are decided once', async () => {
+    const late = { ...app.deps, clock: () => new Date(UNTIL) };
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 10; round += 1) {
+      const [ann, ben] = [await createLeaver(), await app.createMember()];
+      const { id } = await match(ann, ben);
+      await leave(ann);
+
+      const [answer] = await Promise.all([comeBack(ann), eraseDue(late, eraseMember)]);
+
+      const isBack = answer.statusCode === 200;
+      outcomes.add(isBack ? 'back' : 'erased');
+      expect([200, 401]).toContain(answer.statusCode);
+      expect(await exists(ann)).toBe(isBack);
+      expect(await countTombstones(ann)).toBe(isBack ? 0 : 1);
+      const seen = await ben.call('GET', `/api/matches/${id}`);
+      expect(seen.statusCode).toBe(isBack ? 200 : 404);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it('goes on with the others when one fails, and reports it', async () => {
+    const [ann, ben] = [await createLeaver(), await createLeaver()];
+    await leave(ann);
+    await leave(ben);
+    app.setTime(UNTIL);
+    const failing: typeof eraseMember = async (work, memberId) => {
+      if (memberId === ann.id) throw new Error('no');
+      await eraseMember(work, memberId);
+    };
+
+    await expect(eraseDue(app.deps, failing)).rejects.toThrow('1 members');
+
+    expect([await exists(ann), await exists(ben)]).toEqual([true, false]);
+    expect(await countTombstones(ann)).toBe(0);
+    await eraseDue(app.deps, eraseMember);
+    expect(await exists(ann)).toBe(false);
+  });
+});

@@ -1,0 +1,8 @@
+import { keptAfterErasing, type MemberData } from '../../member-data.ts';
+import { tombstones } from './tables.ts';
+
+export const leavingData: MemberData = {
+  tables: [keptAfterErasing(tombstones, 'Names only members who are erased already.')],
+  exportData: () => ({ sections: {} }),
+  eraseData: async () => {},
+};

@@ -1,0 +1,47 @@
+import { leavingContract } from '@rizzly/domain/leaving';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { RoomContext } from '../../context.ts';
+import { callerOf } from '../../platform/limits/caller.ts';
+import {
+  readBrowser,
+  sessionCookie,
+  signInWithPassword,
+  toOwnUser,
+  writeSignedIn,
+  type Member,
+} from '../account/index.ts';
+import { pause, resume } from './break.ts';
+import { comeBack, leave } from './leave.ts';
+
+/** Breaks, and leaving for good. */
+export function leavingRoutes(context: RoomContext): void {
+  const { serve, clock } = context;
+  const userAnswer = (member: Member) => ({ user: toOwnUser(member, utcDay(clock())) });
+
+  serve(leavingContract, {
+    'POST /api/account/pause': async ({ viewer }) =>
+      userAnswer(await pause(context, viewer.memberId)),
+    'POST /api/account/resume': async ({ viewer }) =>
+      userAnswer(await resume(context, viewer.memberId)),
+
+    'POST /api/account/delete': async ({ viewer, body, reply }) => {
+      const leavingUntil = await leave(context, viewer, body.password);
+      sessionCookie.clear(context, reply);
+      return { leavingUntil: leavingUntil.toISOString() };
+    },
+
+    'POST /api/account/come-back': async ({ body, request, reply }) => {
+      const attempt = {
+        ...body,
+        caller: callerOf(request.ip),
+        browser: readBrowser(context, request),
+      };
+      const signedIn = await signInWithPassword(context, attempt, (work, member) =>
+        comeBack(work, member, clock()),
+      );
+      writeSignedIn(context, reply, signedIn);
+      return userAnswer(signedIn.member);
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../context.ts';
+import { jobKind } from '../../platform/jobs/job.ts';
+import { findMember, toRecipient } from '../account/index.ts';
+import { leavingMail } from './mails.ts';
+
+/** Confirms to a member that they leave: the only mail that they get from then on. */
+export const tellLeavingJob = jobKind<{ memberId: string }>('leaving.tell');
+
+/** Throws when the mail could not be sent. */
+export async function tellLeaving(
+  { db, mailer, config }: Deps,
+  { memberId }: { memberId: string },
+): Promise<void> {
+  const member = await findMember(db, memberId);
+  if (!member?.leavingUntil) return;
+  const { leavingUntil } = member;
+  const mail = leavingMail(config.publicUrl, { ...toRecipient(member), leavingUntil });
+  if (!(await mailer.send(mail))) throw new Error('the confirmation of a leaving was not sent');
+}

@@ -1,0 +1,17 @@
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { formats } from '@rizzly/domain/texts';
+
+import type { LeavingTexts } from './en.ts';
+
+const { date } = formats('es');
+
+export const texts = {
+  subject: `Vas a dejar ${PRODUCT_NAME}`,
+  greeting: ({ name }) => `¡Adiós, ${name}!`,
+  text: 'Ya nadie te ve y se cerró tu sesión en todas partes.',
+  comeBack: ({ until }) =>
+    `Si cambias de opinión, inicia sesión a más tardar el ${date(until, { dateStyle: 'long', timeZone: 'UTC' })} y elige Volver. Después de ese día, todo lo tuyo se borra para siempre.`,
+  action: 'Volver',
+  footnote:
+    'Si no fuiste tú, vuelve y elige una contraseña nueva. No te enviaremos ningún otro correo.',
+} satisfies LeavingTexts;

@@ -1,0 +1,7 @@
+import type { Language } from '@rizzly/domain/texts';
+
+import { texts as en, type LeavingTexts } from './en.ts';
+import { texts as es } from './es.ts';
+
+/** The mail to a member who leaves. */
+export const mailTexts: Record<Language, LeavingTexts> = { en, es };

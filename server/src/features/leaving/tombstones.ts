@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { findUncopied, insertTombstones, setCopied, type Tombstone } from './repository.ts';
+
+const FOLDER = 'tombstones/';
+const NAME = /^tombstones\/([0-9a-f-]{36})_(\d+)\.txt$/u;
+const BATCH = 500;
+
+const keyOf = ({ memberId, erasedAt }: Tombstone) =>
+  `${FOLDER}${memberId}_${erasedAt.getTime()}.txt`;
+
+/** Copies new tombstones to the store, so that they outlive the database. */
+export async function copyTombstones({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (;;) {
+    const found = await findUncopied(db, BATCH);
+    if (found.length === 0) return;
+    for (const tombstone of found) {
+      // The name says everything.
+      await storage.put(keyOf(tombstone), Buffer.from('erased\n'));
+    }
+    await setCopied(
+      db,
+      found.map(({ memberId }) => memberId),
+    );
+  }
+}
+
+async function readCopies(storage: Storage): Promise<Tombstone[]> {
+  const found: Tombstone[] = [];
+  for await (const key of storage.list(FOLDER)) {
+    const [, memberId, erasedAt] = NAME.exec(key) ?? [];
+    if (memberId) found.push({ memberId, erasedAt: new Date(Number(erasedAt)) });
+  }
+  return found;
+}
+
+/**
+ * Applies all tombstones to the members of the database: whoever was erased is signed out, absent to
+ * everybody, and due to be erased again. Before the first request of a start, because the database
+ * may be of an older backup.
+ */
+export async function applyTombstones({
+  db,
+  storage,
+}: {
+  db: Executor;
+  storage: Storage;
+}): Promise<void> {
+  const copies = await readCopies(storage);
+  for (let from = 0; from < copies.length; from += BATCH) {
+    await insertTombstones(db, copies.slice(from, from + BATCH));
+  }
+  await db.execute(APPLY);
+}
+
+/** One statement, so that a restore can run it in its own transaction too. */
+const APPLY = sql`
+  with erased as (
+    update members set leaving_until = tombstones.erased_at
+    from tombstones where tombstones.member_id = members.id
+    returning members.id)
+  delete from sessions using erased where sessions.member_id = erased.id`;

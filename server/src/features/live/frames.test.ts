@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Connection } from '../../platform/live/connection.ts';
+import { createLogger } from '../../platform/log.ts';
+import { say } from '../../platform/texts/index.ts';
+import { createFrameRouter, type FrameRouter } from './frames.ts';
+
+const wave = z.object({ type: z.literal('wave'), times: z.int('How often?') });
+const shout = z.object({ type: z.literal('shout') });
+
+let router: FrameRouter;
+let heard: unknown[];
+let sent: object[];
+let connection: Connection;
+beforeEach(() => {
+  router = createFrameRouter(createLogger('silent'));
+  heard = [];
+  sent = [];
+  connection = {
+    memberId: 'ann',
+    sessionId: 'one',
+    language: 'en',
+    send: (event) => sent.push(event),
+    close: () => {},
+  };
+});
+
+describe('createFrameRouter', () => {
+  it('passes each frame to the room that answers its type', () => {
+    router.answer({ wave }, { wave: (_, frame) => void heard.push(frame.times) });
+    router.answer({ shout }, { shout: (_, frame) => void heard.push(frame.type) });
+
+    router.onFrame(connection, '{"type":"shout"}');
+    router.onFrame(connection, '{"type":"wave","times":3}');
+
+    expect(heard).toEqual(['shout', 3]);
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses a second room for a type', () => {
+    router.answer({ shout }, { shout: () => {} });
+
+    expect(() => router.answer({ shout }, { shout: () => {} })).toThrow('shout');
+  });
+
+  it.each([
+    ['{', 'This kind of frame is not known.'],
+    ['null', 'This kind of frame is not known.'],
+    ['[]', 'This kind of frame is not known.'],
+    ['{"type":"nod"}', 'This kind of frame is not known.'],
+    ['{"type":"__proto__"}', 'This kind of frame is not known.'],
+    ['{"type":["wave"]}', 'This kind of frame is not known.'],
+    ['{"type":"wave","times":"x"}', 'How often?'],
+  ])('rejects %s', (text, message) => {
+    router.answer({ wave }, { wave: () => void heard.push('wave') });
+
+    router.onFrame(connection, text);
+
+    expect(sent).toEqual([{ type: 'error', message }]);
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['later', () => Promise.reject(new AppError('not_found', 'Nobody there'))],
+    [
+      'at once',
+      () => {
+        throw new AppError('not_found', 'Nobody there');
+      },
+    ],
+  ])('answers the error of a handler that fails %s', async (_, handle) => {
+    router.answer({ shout }, { shout: handle });
+
+    router.onFrame(connection, '{"type":"shout"}');
+
+    await expect.poll(() => sent).toEqual([{ type: 'error', message: 'Nobody there' }]);
+  });
+
+  it('speaks the language of the connection', () => {
+    router.onFrame({ ...connection, language: 'es' }, '{"type":"nod"}');
+
+    expect(sent).toEqual([{ type: 'error', message: 'No conocemos este tipo de mensaje.' }]);
+  });
+
+  it('names the message that was rejected', () => {
+    router.onFrame(connection, '{"type":"nod","clientMessageId":"7"}');
+    router.onRefused(connection, '{"clientMessageId":"8"}', say.tooFast);
+
+    expect(sent).toEqual([
+      { type: 'error', message: 'This kind of frame is not known.', clientMessageId: '7' },
+      { type: 'error', message: say.tooFast.in('en'), clientMessageId: '8' },
+    ]);
+  });
+});

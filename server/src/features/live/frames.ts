@@ -1,0 +1,115 @@
+import type { LiveEvent } from '@rizzly/domain/live';
+import { z } from 'zod';
+
+import { AppError } from '../../platform/http/app-error.ts';
+import { concealOwnError } from '../../platform/http/errors.ts';
+import { textIn, type Text } from '../../platform/language/message.ts';
+import type { Connection } from '../../platform/live/connection.ts';
+import type { FrameListener } from '../../platform/live/sockets.ts';
+import type { Logger } from '../../platform/log.ts';
+import { say } from './texts/index.ts';
+
+/** What a room does with each of its frames. */
+export type FrameHandlers<Schemas extends Record<string, z.ZodType>> = {
+  [Type in keyof Schemas]: (
+    connection: Connection,
+    frame: z.output<Schemas[Type]>,
+  ) => Promise<void> | void;
+};
+
+export interface FrameRouter extends FrameListener {
+  /** Registers a room's frames by `type`. Each type has one room. */
+  answer<Schemas extends Record<string, z.ZodType>>(
+    schemas: Schemas,
+    handlers: FrameHandlers<Schemas>,
+  ): void;
+}
+
+/** Passes each frame of a client, parsed by its contract, to the room that answers its type (§7). */
+export function createFrameRouter(log: Logger): FrameRouter {
+  const rooms = new Map<unknown, { schema: z.ZodType; handle: Handler }>();
+
+  function run(connection: Connection, handle: Handler, frame: unknown): void {
+    const fail = (error: unknown) => {
+      const { language } = connection;
+      const { message } =
+        error instanceof AppError ? error.toBody(language) : concealOwnError(error, log, language);
+      tellError(connection, message, null);
+    };
+    // Without `async`, so that a handler that only queues costs no promise.
+    try {
+      handle(connection, frame)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return {
+    answer: (schemas, handlers) => {
+      for (const [type, schema] of Object.entries(schemas)) {
+        if (rooms.has(type)) throw new Error(`Two rooms answer the frame ${type}`);
+        // Compiled, because frames are checked most often. Rejected frames run through the plain
+        // schema, so the texts are the same. `strict` makes the start fail if that is impossible.
+        const compiled = z.compile(schema, { strict: true });
+        // Stored by type, so each handler gets only frames of its own schema.
+        rooms.set(type, { schema: compiled, handle: handlers[type] as Handler });
+      }
+    },
+    onFrame: (connection, text) => {
+      const given = parseJson(text);
+      const room = rooms.get(given?.['type']);
+      const parsed = room?.schema.safeParse(given);
+      if (room && parsed?.success) {
+        run(connection, room.handle, parsed.data);
+        return;
+      }
+      const reason = parsed?.error?.issues[0]?.message ?? say.unknownFrame;
+      refuseFrame(connection, reason, clientMessageIdOf(given));
+    },
+    onRefused: (connection, text, reason) => {
+      refuseFrame(
+        connection,
+        reason,
+        text === undefined ? null : clientMessageIdOf(parseJson(text)),
+      );
+    },
+  };
+}
+
+type Handler = (connection: Connection, frame: unknown) => Promise<void> | void;
+
+/** Tells a client that its frame was rejected, and which message it was (§18). */
+export function refuseFrame(
+  connection: Connection,
+  reason: Text,
+  clientMessageId: string | null,
+): void {
+  tellError(connection, textIn(reason, connection.language), clientMessageId);
+}
+
+function tellError(connection: Connection, message: string, clientMessageId: string | null): void {
+  const event: LiveEvent = {
+    type: 'error',
+    message,
+    ...(clientMessageId === null ? {} : { clientMessageId }),
+  };
+  connection.send(event);
+}
+
+/** Undefined for anything but an object. */
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const given: unknown = JSON.parse(text);
+    return typeof given === 'object' && given !== null
+      ? (given as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text longer than any id is not sent back. */
+function clientMessageIdOf(given: Record<string, unknown> | undefined): string | null {
+  const id = given?.['clientMessageId'];
+  return typeof id === 'string' && id.length <= 64 ? id : null;
+}

@@ -1,0 +1,44 @@
+import { answerRequest, type MatchStatus } from '@rizzly/domain/matching';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { recordActivities } from '../play/index.ts';
+import { mayInteract } from '../relations/index.ts';
+import { completeMatch } from './complete-match.ts';
+import { tellMatchChanged } from './events.ts';
+import { partnerIn } from './partner.ts';
+import { refuseLimited } from './refuse-limited.ts';
+import { lockMatch, updatePair } from './repository.ts';
+import { say } from './texts/index.ts';
+
+const REFUSALS = {
+  forbidden: say.onlyReceiver,
+  conflict: say.answeredAlready,
+} as const;
+
+/** Accepts or declines a match request (§4, §6). Of an accept and a decline at the same time, one wins. */
+export async function answerMatchRequest(
+  deps: Deps,
+  { matchId, actorId, status }: { matchId: string; actorId: string; status: MatchStatus },
+): Promise<void> {
+  const at = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const found = await lockMatch(tx, matchId);
+    const next = found ? answerRequest(found, actorId, status) : 'not_found';
+    if (!found || next === 'not_found') throw notFound();
+    // Asked under the row's lock, so that a block at the same time is seen here or ends the match.
+    if (!(await mayInteract(tx, actorId, partnerIn(found, actorId)))) throw notFound();
+    if (typeof next === 'string') throw new AppError(next, REFUSALS[next]);
+    const isMutual = next.status === 'mutual';
+    await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });
+    if (isMutual) {
+      await refuseLimited(tx, actorId, at);
+      const made = await completeMatch(tx, found, at);
+      const accepted = { memberId: actorId, kind: 'request-accepted', key: matchId, at } as const;
+      await recordActivities(work, [accepted, ...made]);
+    }
+    tellMatchChanged(work, { ...found, ...next }, actorId);
+  });
+}

@@ -1,0 +1,99 @@
+import { actOnPair, beginPair, seePair, type MatchType } from '@rizzly/domain/matching';
+import { msUntilNextDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { takeDaily, usedUp, type DailyLimitDeps } from '../daily-limits/index.ts';
+import { recordActivities, type Activity } from '../play/index.ts';
+import { mayInteract, type MatchRow } from '../relations/index.ts';
+import { completeMatch } from './complete-match.ts';
+import { tellMatchChanged } from './events.ts';
+import { refuseLimited } from './refuse-limited.ts';
+import { insertPair, lockPair, updatePair } from './repository.ts';
+import { say } from './texts/index.ts';
+
+export interface Swipe {
+  actorId: string;
+  targetId: string;
+  type: MatchType;
+}
+
+type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock'>;
+
+interface Outcome {
+  match: MatchRow;
+  /** Whether the actor sees this match for the first time. */
+  isNew: boolean;
+  isChanged: boolean;
+}
+
+/**
+ * Records a like or a pass (§17). The database allows one row for each pair, so of two likes at the
+ * same time the later one finds the earlier, and makes the match mutual with its conversation.
+ */
+export async function recordSwipe(
+  deps: SwipeDeps,
+  swipe: Swipe,
+): Promise<{ matchId: string; isNew: boolean }> {
+  const { actorId, targetId } = swipe;
+  if (targetId === actorId) throw invalidInput('user2Id', say.notYourself);
+  const at = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    if (!(await mayInteract(tx, actorId, targetId))) throw absent();
+    const { match, isNew, isChanged } = await applyToPair(tx, swipe, at);
+    if (isChanged) tellMatchChanged(work, match, actorId);
+    if (isChanged && swipe.type !== 'pass') {
+      await countLike(work, deps, actorId, at);
+      await refuseLimited(tx, actorId, at);
+      await reward(work, match, swipe, at);
+    }
+    return { matchId: match.id, isNew };
+  });
+}
+
+async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome> {
+  const { actorId, targetId, type } = swipe;
+  const inserted = await insertPair(tx, beginPair(actorId, targetId, type), at);
+  if (inserted) return { match: inserted, isNew: true, isChanged: true };
+  const found = await lockPair(tx, actorId, targetId);
+  // Only the erasing of a member deletes the row.
+  if (!found) throw new AppError('conflict', say.changing);
+  // Asked again under the row's lock: a block may have waited for it, or been faster.
+  if (!(await mayInteract(tx, actorId, targetId))) throw absent();
+  const isNew = seePair(found, actorId) === undefined;
+  const next = actOnPair(found, actorId, type);
+  if (!next) return { match: found, isNew, isChanged: false };
+  const times =
+    next.answer === null
+      ? { createdAt: at, answeredAt: null }
+      : { answeredAt: at, matchedAt: next.status === 'mutual' ? at : null };
+  const match = await updatePair(tx, found.id, next, times);
+  return { match: match ?? found, isNew, isChanged: true };
+}
+
+/** Only a like that changes the pair counts, so repeating one is always possible. */
+async function countLike(
+  { tx }: Work,
+  deps: DailyLimitDeps,
+  memberId: string,
+  at: Date,
+): Promise<void> {
+  if (await takeDaily(tx, deps, { memberId, action: 'like', at })) return;
+  throw new AppError('rate_limited', usedUp.like, {
+    retryAfter: msUntilNextDay(at) / 1000,
+  });
+}
+
+/** Counts a like for challenges and achievements, with the match that it may have made. */
+async function reward(work: Work, match: MatchRow, swipe: Swipe, at: Date): Promise<void> {
+  const like: Activity = { memberId: swipe.actorId, kind: 'like-sent', key: match.id, at };
+  const made = match.status === 'mutual' ? await completeMatch(work.tx, match, at) : [];
+  await recordActivities(work, [like, ...made]);
+}
+
+function absent(): AppError {
+  return notFound(say.memberUnknown);
+}

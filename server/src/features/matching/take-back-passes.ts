@@ -1,0 +1,29 @@
+import { takeBackPass } from '@rizzly/domain/matching';
+
+import type { Deps } from '../../context.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { lockPairsOf, updatePair } from './repository.ts';
+
+/** Takes back a member's passes of these members. Other rows stay as they are. */
+export async function takeBackPasses(
+  deps: Deps,
+  { actorId, userIds }: { actorId: string; userIds: string[] },
+): Promise<{ userIds: string[] }> {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const takenBack = new Set<string>();
+    for (const match of await lockPairsOf(tx, actorId, userIds)) {
+      const left = takeBackPass(match, actorId);
+      if (!left) continue;
+      // The other member's like, if any, now begins the pair and keeps its own time.
+      const isSwapped = left.user1Id !== match.user1Id;
+      const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
+      await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
+      // The other member never saw the pass, so only the actor is told.
+      work.tell([actorId], { type: 'match_changed', matchId: match.id });
+      takenBack.add(match.user1Id === actorId ? match.user2Id : match.user1Id);
+    }
+    const asked = new Set(userIds.map((id) => id.toLowerCase()));
+    return { userIds: [...asked].filter((id) => takenBack.has(id)) };
+  });
+}

@@ -1,0 +1,11 @@
+export const texts = {
+  onlyReceiver: 'Only the member who received a match request can answer it.',
+  answeredAlready: 'This match request has been answered already.',
+  notYourself: 'You can’t match with yourself.',
+  changing: 'This is changing right now. Please try again.',
+  memberUnknown: 'This member does not exist.',
+  notYourName: 'You can only act in your own name.',
+  notMatched: 'You can only unmatch somebody you have matched with.',
+};
+
+export type MatchingTexts = typeof texts;

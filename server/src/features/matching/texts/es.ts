@@ -1,0 +1,11 @@
+import type { MatchingTexts } from './en.ts';
+
+export const texts = {
+  onlyReceiver: 'Solo puede responder quien recibió la solicitud de match.',
+  answeredAlready: 'Esta solicitud de match ya tiene respuesta.',
+  notYourself: 'No puedes hacer match contigo.',
+  changing: 'Esto está cambiando en este momento. Inténtalo de nuevo.',
+  memberUnknown: 'Esta persona no existe.',
+  notYourName: 'Solo puedes hacerlo en tu propio nombre.',
+  notMatched: 'Solo puedes deshacer el match con alguien con quien hiciste match.',
+} satisfies MatchingTexts;

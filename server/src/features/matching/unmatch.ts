@@ -1,0 +1,35 @@
+import { seePair } from '@rizzly/domain/matching';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { mayInteract } from '../relations/index.ts';
+import { endMatch } from './end-match.ts';
+import { tellMatchChanged } from './events.ts';
+import { partnerIn } from './partner.ts';
+import { lockMatch } from './repository.ts';
+import { say } from './texts/index.ts';
+
+/**
+ * Ends a mutual match (§21). Only the member who ended it may say so again: for the other it never
+ * was.
+ */
+export async function unmatch(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  { matchId, memberId }: { matchId: string; memberId: string },
+): Promise<void> {
+  const at = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const found = await lockMatch(tx, matchId);
+    const seen = found && seePair(found, memberId);
+    if (!seen) throw notFound();
+    if (found.endedAt !== null && found.endedBy === memberId) return;
+    if (!(await mayInteract(tx, memberId, partnerIn(found, memberId)))) throw notFound();
+    if (seen.status !== 'mutual') {
+      throw new AppError('conflict', say.notMatched);
+    }
+    await endMatch(tx, { matchId, memberId, at });
+    tellMatchChanged(work, found, memberId);
+  });
+}

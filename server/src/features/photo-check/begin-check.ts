@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+
+import { drawTask, PHOTO_CHECK_MINUTES } from '@rizzly/domain/photo-check';
+
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { lockMembers } from '../account/index.ts';
+import { stateOf } from './read-state.ts';
+import { deleteOpen, findNewest, insertPhotoCheck } from './repository.ts';
+import type { PhotoCheckRow } from './tables.ts';
+import { say } from './texts/index.ts';
+
+/** Gives out a task in place of the one before. */
+export async function beginPhotoCheck(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+): Promise<PhotoCheckRow> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, [memberId]);
+    const { state } = stateOf(await findNewest(tx, memberId));
+    if (state === 'waiting' || state === 'checked') throw new AppError('conflict', say[state]);
+    await deleteOpen(tx, memberId);
+    return insertPhotoCheck(tx, {
+      memberId,
+      ...drawTask(randomInt),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + PHOTO_CHECK_MINUTES * 60_000),
+    });
+  });
+}

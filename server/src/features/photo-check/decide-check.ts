@@ -1,0 +1,61 @@
+import type { PhotoCheckDecision, PhotoCheckOutcome } from '@rizzly/domain/photo-check';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { lockMembers, setMemberFields } from '../account/index.ts';
+import { tellUserChanged } from '../play/index.ts';
+import { writeAudit } from '../safety/index.ts';
+import { findForDesk, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
+import { tellDesk } from './tell-desk.ts';
+import { say } from './texts/index.ts';
+
+interface Decision extends PhotoCheckDecision {
+  id: string;
+  moderatorId: string;
+}
+
+/** Gives the badge or refuses it, once, for the picture that the moderator has seen. */
+export async function decidePhotoCheck(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'clock'>,
+  { id, moderatorId, outcome, finding, picture }: Decision,
+): Promise<{ id: string; state: PhotoCheckOutcome }> {
+  const now = deps.clock();
+  const answer = await runWork(deps, async (work) => {
+    const { tx } = work;
+    const found = await findForDesk(tx, id, moderatorId);
+    if (!found) throw notFound();
+    const { memberId } = found;
+    // The member first, in the order in which erasing locks. Their picture can't change either.
+    const [member] = await lockMembers(tx, [memberId]);
+    const row = await lockPhotoCheck(tx, id);
+    if (!member || !row) throw notFound();
+    if (row.state !== 'waiting') throw new AppError('conflict', say.decided);
+    if (member.profilePicture !== (picture ?? row.picture)) {
+      // Kept: whoever looks again sees the new picture.
+      await updatePhotoCheck(tx, id, { picture: member.profilePicture });
+      return 'picture changed';
+    }
+    await updatePhotoCheck(tx, id, {
+      state: outcome,
+      decidedAt: now,
+      finding: finding === '' ? null : finding,
+      picture: member.profilePicture,
+    });
+    if (outcome === 'checked') await setMemberFields(tx, memberId, { photoCheckedAt: now });
+    await writeAudit(tx, {
+      at: now,
+      actorId: moderatorId,
+      action: 'photo_check_decided',
+      caseId: null,
+      memberId,
+      before: { photoCheck: id, state: row.state },
+      after: { photoCheck: id, state: outcome, finding },
+    });
+    tellUserChanged(work, memberId, 'user');
+    await tellDesk(work, memberId);
+    return { id, state: outcome };
+  });
+  if (answer === 'picture changed') throw new AppError('conflict', say.pictureChanged);
+  return answer;
+}

@@ -1,0 +1,54 @@
+import { photoCheckDeskContract, PHOTO_CHECKS_SHOWN } from '@rizzly/domain/photo-check';
+import { idParams } from '@rizzly/domain/shared';
+import type { FastifyInstance } from 'fastify';
+
+import type { RoomContext } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { findSelfie, sendFile } from '../media/index.ts';
+import { requireModerator, writeAudit } from '../safety/index.ts';
+import { decidePhotoCheck } from './decide-check.ts';
+import { findForDesk, findWaiting } from './repository.ts';
+
+/** The moderators' side. To members without a role none of it exists. */
+export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance): void {
+  const { serve, db, clock, storage } = context;
+
+  serve(photoCheckDeskContract, {
+    'GET /api/desk/photo-checks': async ({ viewer }) => {
+      const waiting = await findWaiting(db, viewer.memberId, PHOTO_CHECKS_SHOWN);
+      return waiting.map(({ photoCheck, fullName, profilePicture }) => ({
+        id: photoCheck.id,
+        member: { id: photoCheck.memberId, fullName },
+        selfie: `/api/desk/photo-checks/${photoCheck.id}/selfie`,
+        pictures: profilePicture === null ? [] : [profilePicture],
+        gestures: photoCheck.gestures,
+        digits: photoCheck.digits,
+        submittedAt: photoCheck.submittedAt?.toISOString() ?? '',
+      }));
+    },
+    'POST /api/desk/photo-checks/:id/decide': ({ viewer, params, body }) =>
+      decidePhotoCheck(context, { ...body, id: params.id, moderatorId: viewer.memberId }),
+  });
+
+  http.get('/api/desk/photo-checks/:id/selfie', async (request, reply) => {
+    const { memberId: actorId } = await requireModerator(context, request);
+    const params = idParams.safeParse(request.params);
+    const row = params.success && (await findForDesk(db, params.data.id, actorId));
+    if (!row || row.state !== 'waiting' || row.uploadId === null) throw notFound();
+    const key = await findSelfie(db, row.uploadId);
+    if (key === undefined) throw notFound();
+    const { id, memberId } = row;
+    await db.transaction((tx) =>
+      writeAudit(tx, {
+        at: clock(),
+        actorId,
+        action: 'selfie_viewed',
+        caseId: null,
+        memberId,
+        after: { photoCheck: id },
+      }),
+    );
+    // Never kept by a browser: each look is asked for, and written down.
+    return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
+  });
+}

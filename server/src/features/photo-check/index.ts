@@ -1,0 +1,6 @@
+export { photoCheckDeskRoutes } from './desk-routes.ts';
+export { photoCheckJobs } from './jobs.ts';
+export { photoCheckData } from './member-data.ts';
+export { photoCheckRoutes } from './routes.ts';
+/** @internal For tests. */
+export { photoChecks } from './tables.ts';

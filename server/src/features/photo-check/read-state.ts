@@ -1,0 +1,14 @@
+import type { PhotoCheck } from '@rizzly/domain/photo-check';
+
+import type { findNewest } from './repository.ts';
+
+/** What a member is told of their newest selfie. A badge that fell is as if there was none. */
+export function stateOf(newest: Awaited<ReturnType<typeof findNewest>>): PhotoCheck {
+  const none: PhotoCheck = { state: 'none', checkedAt: null, reason: null };
+  if (!newest) return none;
+  const { state, finding } = newest.photoCheck;
+  const checkedAt = newest.photoCheckedAt?.toISOString() ?? null;
+  if (state === 'waiting') return { ...none, state };
+  if (state === 'refused') return { ...none, state, reason: finding };
+  return state === 'checked' && checkedAt !== null ? { ...none, state, checkedAt } : none;
+}

@@ -1,0 +1,31 @@
+import { photoCheckContract } from '@rizzly/domain/photo-check';
+
+import type { RoomContext } from '../../context.ts';
+import { originFor } from '../media/index.ts';
+import { beginPhotoCheck } from './begin-check.ts';
+import { stateOf } from './read-state.ts';
+import { findNewest } from './repository.ts';
+import { submitSelfie } from './submit-selfie.ts';
+
+/** So that nobody draws until the gestures fit a picture that they have of somebody. */
+const TASKS = { name: 'photo-checks', points: 10, seconds: 86_400 };
+
+export function photoCheckRoutes(context: RoomContext): void {
+  const { serve, db, limits, config } = context;
+
+  serve(photoCheckContract, {
+    'POST /api/photo-check': async ({ viewer }) => {
+      await limits.take(TASKS, viewer.memberId);
+      const { id, gestures, digits, expiresAt } = await beginPhotoCheck(context, viewer.memberId);
+      return { id, gestures, digits, expiresAt: expiresAt.toISOString() };
+    },
+    'PUT /api/photo-check/:id': ({ viewer, params, body, request }) =>
+      submitSelfie(context, {
+        id: params.id,
+        memberId: viewer.memberId,
+        selfieURL: body.selfieURL,
+        origins: [config.publicUrl, originFor(config.publicUrl, request.headers.host)],
+      }),
+    'GET /api/photo-check': async ({ viewer }) => stateOf(await findNewest(db, viewer.memberId)),
+  });
+}

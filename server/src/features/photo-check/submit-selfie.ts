@@ -1,0 +1,48 @@
+import type { PhotoCheck } from '@rizzly/domain/photo-check';
+
+import type { Deps } from '../../context.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { keepAsSelfie, uploadIdIn } from '../media/index.ts';
+import { stateOf } from './read-state.ts';
+import { findNewest, findPicture, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
+import { tellDesk } from './tell-desk.ts';
+import { say } from './texts/index.ts';
+
+interface Submission {
+  id: string;
+  memberId: string;
+  selfieURL: string;
+  /** The origins under which the caller may write an upload's address. */
+  origins: readonly string[];
+}
+
+/** Takes an uploaded picture as the selfie for a task. Handing in the same one again is harmless. */
+export async function submitSelfie(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'clock'>,
+  { id, memberId, selfieURL, origins }: Submission,
+): Promise<PhotoCheck> {
+  const now = deps.clock();
+  const uploadId = uploadIdIn(selfieURL, origins);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const row = await lockPhotoCheck(tx, id);
+    if (row?.memberId !== memberId) throw notFound();
+    const isRepeat = row.state !== 'open' && row.uploadId !== null && row.uploadId === uploadId;
+    if (!isRepeat) {
+      if (row.state !== 'open') {
+        throw new AppError('conflict', say.handedIn);
+      }
+      if (row.expiresAt <= now) {
+        throw new AppError('conflict', say.ranOut);
+      }
+      if (uploadId === undefined || !(await keepAsSelfie(tx, { id: uploadId, memberId }))) {
+        throw invalidInput('selfieURL', say.uploadFirst);
+      }
+      const picture = await findPicture(tx, memberId);
+      await updatePhotoCheck(tx, id, { state: 'waiting', submittedAt: now, uploadId, picture });
+      await tellDesk(work, memberId);
+    }
+    return stateOf(await findNewest(tx, memberId));
+  });
+}

@@ -1,0 +1,59 @@
+import { GESTURES } from '@rizzly/domain/photo-check';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { instant } from '../../platform/database/columns.ts';
+import { members } from '../account/tables.ts';
+import { uploads } from '../media/tables.ts';
+
+/** `open`: the task was given out, and no selfie has come yet. */
+const STATES = ['open', 'waiting', 'checked', 'refused'] as const;
+
+/** Tasks and selfies. Who decided is in the desk's audit alone. */
+export const photoChecks = pgTable(
+  'photo_checks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: STATES }).notNull().default('open'),
+    gestures: text('gestures', { enum: GESTURES }).array().notNull(),
+    digits: text('digits').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    submittedAt: instant('submitted_at'),
+    /** The selfie. Null before it came, and after it was erased. */
+    uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    /** The picture that the selfie is compared with. */
+    picture: text('picture'),
+    decidedAt: instant('decided_at'),
+    finding: text('finding'),
+  },
+  (table) => [
+    uniqueIndex('photo_checks_one_pending')
+      .on(table.memberId)
+      .where(sql`${table.state} in ('open', 'waiting')`),
+    index('photo_checks_member').on(table.memberId, table.submittedAt),
+    index('photo_checks_upload').on(table.uploadId),
+    index('photo_checks_waiting')
+      .on(table.submittedAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index('photo_checks_expires_at')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'open'`),
+    index('photo_checks_selfies')
+      .on(table.decidedAt)
+      .where(sql`${table.uploadId} is not null`),
+    check('photo_checks_state', sql`${table.state} in ('open', 'waiting', 'checked', 'refused')`),
+    check(
+      'photo_checks_submitted',
+      sql`(${table.state} = 'open') = (${table.submittedAt} is null)`,
+    ),
+    check(
+      'photo_checks_decided',
+      sql`(${table.state} in ('checked', 'refused')) = (${table.decidedAt} is not null)`,
+    ),
+  ],
+);
+export type PhotoCheckRow = typeof photoChecks.$inferSelect;

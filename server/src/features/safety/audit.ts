@@ -1,0 +1,35 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { safetyAudit } from './tables.ts';
+
+/** What the audit names. Stored, so don't rename one. */
+export type AuditAction =
+  | 'case_viewed'
+  | 'case_claimed'
+  | 'case_released'
+  | 'case_escalated'
+  | 'case_decided'
+  | 'decision_reversed'
+  | 'hold_placed'
+  | 'restriction_ended'
+  | 'media_viewed'
+  | 'appeal_upheld'
+  | 'appeal_overturned'
+  | 'flag_raised'
+  | 'selfie_viewed'
+  | 'photo_check_decided';
+
+export interface AuditEntry {
+  at: Date;
+  /** Null: nobody's doing. */
+  actorId: string | null;
+  action: AuditAction;
+  caseId: string | null;
+  memberId: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Belongs in the transaction of what it tells. */
+export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.insert(safetyAudit).values({ before: {}, after: {}, ...entry });
+}

@@ -1,0 +1,191 @@
+import { hoursOf, type DecideBody, type DeskCase, type DeskDecision } from '@rizzly/domain/safety';
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { removeDropped } from '../../media/index.ts';
+import { writeAudit } from '../audit.ts';
+import {
+  markBannedJob,
+  noticeAnswerJob,
+  reportAnswerJob,
+  statementJob,
+  warnOfScamJob,
+} from '../job-kinds.ts';
+import type { SealedFile } from '../reports/evidence-files.ts';
+import { isRestrictionKind } from '../standing/restrictions.ts';
+import { decisions, notices, reports, type CaseRow, type DecisionRow } from '../tables.ts';
+import { tellDesk } from '../tell-desk.ts';
+import { say } from '../texts/index.ts';
+import type { Moderator } from './access.ts';
+import { conflict, describe, requireCase, requireFree, showCase } from './handle-case.ts';
+import { copyPicture, hideContent } from './hide-content.ts';
+import { changeCase, findCaseFor, findNames } from './repository.ts';
+import { applyDecisions, findRunning } from './restrict.ts';
+import { undoDecision } from './undo.ts';
+import { toDeskDecision } from './view.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Decides a case. Of two who decide at the same time, the second finds another version. A decided
+ * case can only be reversed.
+ */
+export async function decideCase(
+  deps: Deps,
+  moderator: Moderator,
+  id: string,
+  body: DecideBody,
+): Promise<{ case: DeskCase; decision: DeskDecision }> {
+  const now = deps.clock();
+  const picture = await copyHidden(deps, moderator, id, body);
+  const { dropped, ...answer } = await runWork(deps, async (work) => {
+    const { tx } = work;
+    const row = await requireCase(tx, moderator, id);
+    requireFree(row, moderator, now);
+    const isClosed = row.decidedAt !== null;
+    if (row.version !== body.version || (isClosed && body.decision !== 'reverse')) {
+      throw conflict(say.caseChanged);
+    }
+    if (row.memberId === null && body.decision !== 'dismiss') {
+      throw invalidInput('decision', say.namesNobody);
+    }
+    const reversed = body.decision === 'reverse' ? await findReversible(work, row, now) : [];
+    const decision = await insertDecision(work, moderator, row, body, now);
+    const uploads = await carryOut(work, row, decision, body, picture);
+    for (const undone of reversed) await undoDecision(deps, work, undone, now);
+    if (!isClosed) await closeCase(work, row, body, now);
+    const changed = await changeCase(tx, row, {
+      decidedAt: row.decidedAt ?? now,
+      claimedBy: null,
+      claimedUntil: null,
+    });
+    if (row.memberId) await applyDecisions(work, row.memberId, now);
+    await enqueueMails(work, decision, body);
+    await writeAudit(tx, {
+      at: now,
+      actorId: moderator.memberId,
+      action: 'case_decided',
+      caseId: row.id,
+      memberId: row.memberId,
+      before: describe(row),
+      after: { ...describe(changed), ...describeDecision(decision) },
+    });
+    await tellDesk(work, changed);
+    const names = await findNames(tx, [decision.decidedBy]);
+    const [stored] = await tx.select().from(decisions).where(eq(decisions.id, decision.id));
+    return {
+      case: await showCase(tx, row.id, now),
+      decision: toDeskDecision(stored ?? decision, null, names),
+      dropped: uploads,
+    };
+  });
+  await removeDropped(deps, dropped);
+  return answer;
+}
+
+/** Copied before the transaction, as evidence is. */
+async function copyHidden(
+  deps: Deps,
+  moderator: Moderator,
+  id: string,
+  { decision, subject }: DecideBody,
+): Promise<SealedFile | undefined> {
+  if (decision !== 'hide_content' || subject?.kind !== 'picture') return undefined;
+  const full = await findCaseFor(deps.db, moderator, id);
+  return full?.row.memberId ? copyPicture(deps, full.row.memberId) : undefined;
+}
+
+function describeDecision({ id, kind, days, finding, rule }: DecisionRow) {
+  return { decisionId: id, decision: kind, days, finding, rule };
+}
+
+/** Of a decided case, what was decided in it; of an open one, all that is in force. */
+async function findReversible(work: Work, row: CaseRow, now: Date): Promise<DecisionRow[]> {
+  const running = row.memberId ? await findRunning(work.tx, row.memberId, now) : [];
+  const found = row.decidedAt ? running.filter(({ caseId }) => caseId === row.id) : running;
+  if (found.length === 0) throw invalidInput('decision', say.nothingToReverse);
+  return found;
+}
+
+async function insertDecision(
+  { tx }: Work,
+  { memberId: decidedBy }: Moderator,
+  row: CaseRow,
+  { decision: kind, days, subject, finding, rule }: DecideBody,
+  now: Date,
+): Promise<DecisionRow> {
+  const hours = isRestrictionKind(kind) ? hoursOf(kind, days) : undefined;
+  const [inserted] = await tx
+    .insert(decisions)
+    .values({
+      caseId: row.id,
+      memberId: row.memberId,
+      kind,
+      days: kind === 'suspend' || kind === 'limit' ? days : null,
+      until: hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS),
+      finding,
+      rule,
+      decidedBy,
+      decidedAt: now,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+    })
+    .returning();
+  if (!inserted) throw new Error('an insert without conflicts returned nothing');
+  return inserted;
+}
+
+/** Returns the uploads whose files go after the commit. */
+async function carryOut(
+  { tx }: Work,
+  { id: caseId, memberId }: CaseRow,
+  decision: DecisionRow,
+  { subject }: DecideBody,
+  picture: SealedFile | undefined,
+): Promise<string[]> {
+  if (decision.kind !== 'hide_content' || !subject || memberId === null) return [];
+  const hiding = { caseId, decisionId: decision.id, memberId, subject, picture };
+  const { hidden, dropped } = await hideContent(tx, hiding);
+  await tx.update(decisions).set({ hidden }).where(eq(decisions.id, decision.id));
+  return dropped;
+}
+
+/** Ends the hold, and answers the reports and notices. */
+async function closeCase(work: Work, row: CaseRow, body: DecideBody, now: Date): Promise<void> {
+  const { tx } = work;
+  await tx
+    .update(decisions)
+    .set({ endedAt: now })
+    .where(
+      and(eq(decisions.caseId, row.id), eq(decisions.kind, 'hold'), isNull(decisions.endedAt)),
+    );
+  const isActed = body.decision !== 'dismiss' && body.decision !== 'reverse';
+  const answer = { state: isActed ? 'acted' : 'not_acted', decidedAt: now } as const;
+  const answered = await tx
+    .update(reports)
+    .set(answer)
+    .where(and(eq(reports.caseId, row.id), eq(reports.state, 'received')))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+  for (const { id, reporterId } of answered) {
+    if (reporterId) await work.enqueue(reportAnswerJob, { reportId: id });
+  }
+  const noticesAnswered = await tx
+    .update(notices)
+    .set(answer)
+    .where(and(eq(notices.caseId, row.id), eq(notices.state, 'received')))
+    .returning({ id: notices.id, email: notices.email });
+  for (const { id, email } of noticesAnswered) {
+    if (email) await work.enqueue(noticeAnswerJob, { noticeId: id });
+  }
+}
+
+async function enqueueMails(work: Work, decision: DecisionRow, body: DecideBody): Promise<void> {
+  if (decision.memberId === null) return;
+  const { id: decisionId } = decision;
+  if (isRestrictionKind(decision.kind)) await work.enqueue(statementJob, { decisionId });
+  if (decision.kind !== 'ban') return;
+  await work.enqueue(markBannedJob, { decisionId });
+  if (body.rule === 'scam') await work.enqueue(warnOfScamJob, { decisionId });
+}

@@ -1,0 +1,720 @@
+import { deskRooms } from '@rizzly/domain/contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { expectOk } from '../../../testing/full-member.ts';
+import {
+  createStaff,
+  decide,
+  findCase,
+  givePicture,
+  matchWithMessages,
+  report,
+  setRoleOf,
+} from '../../../testing/safety.ts';
+import { handshake, openSocket } from '../../../testing/socket-client.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { fileAppeal } from '../standing/file-appeal.ts';
+import { endRestrictions, eraseOld } from '../terms.ts';
+
+const app = useTestApp();
+const NOON = '2026-11-21T12:00:00.000Z';
+afterEach(() => app.setTime(NOON));
+
+const NEVER = '00000000-0000-4000-8000-00000000dead';
+
+/** Ann has reported Ben; Mia and Max are moderators, Ada is an admin. */
+async function reported(body: object = {}) {
+  const ann = await app.createMember({ fullName: 'Ann Field' });
+  const ben = await app.createMember({ fullName: 'Ben Brook', bio: 'Buy my coins' });
+  const mia = await createStaff(app, 'moderator');
+  const max = await createStaff(app, 'moderator');
+  const ada = await createStaff(app, 'admin');
+  await expectOk(report(ann, ben, body));
+  return { ann, ben, mia, max, ada };
+}
+
+function countStatuses(answers: { statusCode: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
+
+const onCase = (by: TestMember, id: string, verb: string, body: object) =>
+  by.call('POST', `/api/desk/cases/${id}/${verb}`, body);
+const standingOf = async (member: TestMember) =>
+  (await expectOk(member.call('GET', '/api/standing'))).restrictions;
+const stateOfReport = async (member: TestMember) =>
+  (await expectOk(member.call('GET', '/api/reports')))[0].state;
+
+describe('the desk', () => {
+  it('does not exist for members and the signed-out', async () => {
+    const { ann, ben, mia } = await reported();
+    const { id } = await findCase(mia, ben);
+    const paths = Object.values(deskRooms)
+      .flatMap(({ contract }) => Object.keys(contract))
+      .map((key) => key.split(' '));
+    const all = [
+      ...paths,
+      ['GET', '/api/desk/openapi.json'],
+      ['GET', `/api/desk/evidence/${id}/media/0`],
+      ['GET', `/api/desk/photo-checks/${id}/selfie`],
+    ];
+
+    for (const [method, path] of all as ['GET', string][]) {
+      const url = path.replace(':id', id);
+      for (const call of [app.call, ann.call, ben.call]) {
+        const [answer, never] = [await call(method, url, {}), await call(method, '/api/never', {})];
+        expect([url, answer.statusCode, answer.body]).toEqual([url, 404, never.body]);
+      }
+    }
+  });
+
+  it('ends for a moderator whose role is taken away in the middle of a session', async () => {
+    const { ben, mia } = await reported();
+    const { id, version } = await findCase(mia, ben);
+    await expectOk(onCase(mia, id, 'claim', { version }));
+
+    await setRoleOf(app, mia, 'member');
+
+    const decision = { version: version + 1, decision: 'ban', finding: 'x', rule: 'scam' };
+    expect((await mia.call('GET', `/api/desk/cases/${id}`)).statusCode).toBe(404);
+    expect((await onCase(mia, id, 'decide', decision)).statusCode).toBe(404);
+    expect(await standingOf(ben)).toEqual([]);
+  });
+
+  it('has its calls in a document of its own', async () => {
+    const moderator = await createStaff(app, 'moderator');
+
+    const own = await expectOk(moderator.call('GET', '/api/desk/openapi.json'));
+    const open = await expectOk(app.call('GET', '/api/openapi.json'));
+
+    expect(Object.keys(own.paths)).toContain('/api/desk/cases/{id}/decide');
+    expect(JSON.stringify(open)).not.toContain('/api/desk');
+  });
+});
+
+describe('GET /api/desk/cases', () => {
+  it('lists P0 first, then what is due first, and pages', async () => {
+    const ann = await app.createMember();
+    const mia = await createStaff(app, 'moderator');
+    const subjects: Record<string, TestMember> = {};
+    for (const [name, reason, at] of [
+      ['spam', 'spam', '2026-11-21T01:00:00.000Z'],
+      ['scam', 'scam', '2026-11-21T02:00:00.000Z'],
+      ['threat', 'threat', '2026-11-21T03:00:00.000Z'],
+      ['old spam', 'spam', '2026-11-19T00:00:00.000Z'],
+    ] as const) {
+      app.setTime(at);
+      subjects[name] = await app.createMember();
+      await expectOk(report(ann, subjects[name], { reason }));
+    }
+
+    const ids: string[] = [];
+    let url: string | undefined = '/api/desk/cases?limit=2&state=open';
+    while (url) {
+      const answer = await mia.call('GET', url);
+      for (const { member } of answer.json()) ids.push(member.id);
+      url = /<(.*)>/u.exec(String(answer.headers['link'] ?? ''))?.[1];
+    }
+
+    const names = ids.flatMap(
+      (id) => Object.entries(subjects).find(([, member]) => member.id === id)?.[0] ?? [],
+    );
+    expect(names).toEqual(['threat', 'old spam', 'scam', 'spam']);
+    const urgent = await expectOk(mia.call('GET', '/api/desk/cases?priority=P0&state=open'));
+    expect(urgent.every(({ priority }: { priority: string }) => priority === 'P0')).toBe(true);
+  });
+
+  it('gathers reports of one spell in one case', async () => {
+    const { ben, mia } = await reported({ reason: 'spam' });
+    const eve = await app.createMember();
+
+    await expectOk(report(eve, ben, { reason: 'scam' }));
+
+    expect(await findCase(mia, ben)).toMatchObject({
+      priority: 'P1',
+      state: 'open',
+      reports: 2,
+      reasons: ['scam', 'spam'],
+      claimedBy: null,
+      expectedBy: '2026-11-22T12:00:00.000Z',
+    });
+  });
+
+  it('hides a case from a moderator who reported or was reported', async () => {
+    const { mia, max, ben, ada } = await reported();
+    const { id } = await findCase(mia, ben);
+    await expectOk(report(mia, ben));
+    await expectOk(report(mia, max, { reason: 'harassment' }));
+    const own = await findCase(ada, max);
+
+    for (const [who, caseId] of [
+      [mia, id],
+      [max, own.id],
+      [mia, own.id],
+    ] as const) {
+      const [found, never] = [
+        await who.call('GET', `/api/desk/cases/${caseId}`),
+        await who.call('GET', `/api/desk/cases/${NEVER}`),
+      ];
+      expect([found.statusCode, found.body]).toEqual([404, never.body]);
+      const decision = { version: 1, decision: 'dismiss', finding: 'x', rule: 'spam' };
+      expect((await onCase(who, caseId, 'decide', decision)).statusCode).toBe(404);
+      expect((await onCase(who, caseId, 'claim', { version: 1 })).statusCode).toBe(404);
+      const cases = await expectOk(who.call('GET', '/api/desk/cases'));
+      expect(cases.map((found: { id: string }) => found.id)).not.toContain(caseId);
+    }
+    expect((await max.call('GET', `/api/desk/cases/${id}`)).statusCode).toBe(200);
+  });
+
+  it('shows child safety to admins alone, and audits who looks at its pictures', async () => {
+    const ben = await app.createMember();
+    await givePicture(app, ben);
+    const [ann, mia, ada] = [
+      await app.createMember(),
+      await createStaff(app, 'moderator'),
+      await createStaff(app, 'admin'),
+    ];
+    await expectOk(report(ann, ben, { reason: 'child_safety' }));
+    const { id } = await findCase(ada, ben);
+    const { reports } = await expectOk(ada.call('GET', `/api/desk/cases/${id}`));
+    const { url } = reports[0].evidence.media[0];
+
+    expect(await findCase(mia, ben)).toBeUndefined();
+    expect((await mia.call('GET', `/api/desk/cases/${id}`)).statusCode).toBe(404);
+    expect((await mia.call('GET', url)).statusCode).toBe(404);
+    expect((await ada.call('GET', url)).statusCode).toBe(200);
+    const other = await createStaff(app, 'admin');
+    const audit = await expectOk(other.call('GET', '/api/desk/audit'));
+    const viewed = audit.filter((row: { action: string }) => row.action === 'media_viewed');
+    expect(viewed).toMatchObject([
+      {
+        actor: { id: ada.id },
+        member: { id: ben.id },
+        caseId: id,
+      },
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  it('keeps others away for 30 minutes, renewed by work', async () => {
+    const { ben, mia, max } = await reported();
+    const { id, version } = await findCase(mia, ben);
+    const claimed = await expectOk(onCase(mia, id, 'claim', { version }));
+    expect(claimed.case).toMatchObject({
+      state: 'claimed',
+      claimedBy: { id: mia.id },
+      version: version + 1,
+    });
+    const byMax = { version: claimed.case.version };
+    const decision = { ...byMax, decision: 'dismiss', finding: 'x', rule: 'spam' };
+
+    expect((await onCase(max, id, 'claim', byMax)).statusCode).toBe(409);
+    expect((await onCase(max, id, 'decide', decision)).statusCode).toBe(409);
+    app.setTime('2026-11-21T12:29:00.000Z');
+    await expectOk(mia.call('GET', `/api/desk/cases/${id}`));
+    app.setTime('2026-11-21T12:58:00.000Z');
+    expect((await onCase(max, id, 'claim', byMax)).statusCode).toBe(409);
+    app.setTime('2026-11-21T12:59:00.000Z');
+    expect(await findCase(max, ben)).toMatchObject({ state: 'open', claimedBy: null });
+    expect((await onCase(max, id, 'claim', byMax)).statusCode).toBe(200);
+  });
+
+  it('goes to one of many who claim at the same time', async () => {
+    const { ben, mia, max, ada } = await reported();
+    const { id, version } = await findCase(mia, ben);
+
+    const answers = await Promise.all(
+      [mia, max, ada].map((who) => onCase(who, id, 'claim', { version })),
+    );
+
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 2 });
+  });
+
+  it('is told to the other desks at once', async () => {
+    const { ann, ben, mia, max } = await reported();
+    const { id, version } = await findCase(mia, ben);
+    app.liveMessages.length = 0;
+
+    await expectOk(onCase(mia, id, 'claim', { version }));
+
+    const event = { type: 'desk_changed', caseId: id };
+    const told = app.liveMessages.flatMap((sent) =>
+      sent.kind === 'event' && sent.event.type === 'desk_changed' ? sent.memberIds : [],
+    );
+    expect(app.liveMessages).toContainEqual({
+      kind: 'event',
+      memberIds: expect.arrayContaining([mia.id, max.id]),
+      event,
+    });
+    expect(told).not.toContain(ann.id);
+    expect(told).not.toContain(ben.id);
+  });
+
+  it('ends when the case is escalated, which admins alone see', async () => {
+    const { ben, mia, max, ada } = await reported();
+    const { id, version } = await findCase(mia, ben);
+
+    const escalated = await expectOk(onCase(mia, id, 'escalate', { version }));
+
+    expect(escalated.case).toMatchObject({ state: 'escalated', claimedBy: null });
+    expect((await mia.call('GET', `/api/desk/cases/${id}`)).statusCode).toBe(404);
+    expect(await findCase(max, ben)).toBeUndefined();
+    expect(await findCase(ada, ben)).toMatchObject({ state: 'escalated' });
+    expect((await onCase(ada, id, 'claim', { version: version + 1 })).statusCode).toBe(200);
+  });
+});
+
+describe('a decision', () => {
+  it('is made once: of many at the same time one wins, the others get 409', async () => {
+    const { ben, mia, max, ada } = await reported();
+    const { id, version } = await findCase(mia, ben);
+    const body = { version, decision: 'suspend', days: 7, finding: 'Spam', rule: 'spam' };
+
+    const answers = await Promise.all(
+      [mia, max, ada, mia, max, ada].map((who) => onCase(who, id, 'decide', body)),
+    );
+
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 5 });
+    expect(await standingOf(ben)).toHaveLength(1);
+  });
+
+  it('is refused when a report came meanwhile', async () => {
+    const { ben, mia } = await reported();
+    const { id, version } = await findCase(mia, ben);
+    await expectOk(report(await app.createMember(), ben, { reason: 'scam' }));
+
+    const body = { version, decision: 'dismiss', finding: 'x', rule: 'spam' };
+
+    expect((await onCase(mia, id, 'decide', body)).statusCode).toBe(409);
+  });
+
+  it('of dismissing tells the reporter, and the member nothing', async () => {
+    const { ann, ben, mia } = await reported();
+    await app.runJobs();
+    app.mails.length = 0;
+
+    const answer = await expectOk(decide(mia, ben, { decision: 'dismiss' }));
+    await app.runJobs();
+
+    expect(answer).toMatchObject({
+      case: { state: 'decided' },
+      decision: { id: expect.any(String), decision: 'dismiss' },
+    });
+    expect(await stateOfReport(ann)).toBe('not_acted');
+    expect(await standingOf(ben)).toEqual([]);
+    expect(app.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Our answer to your report R-/u),
+    ]);
+  });
+
+  it('of warning sends a statement of reasons and shows it', async () => {
+    const { ann, ben, mia } = await reported();
+    await app.runJobs();
+    app.mails.length = 0;
+
+    await expectOk(
+      decide(mia, ben, { decision: 'warn', finding: 'You advertise coins.', rule: 'spam' }),
+    );
+    await app.runJobs();
+
+    expect(await stateOfReport(ann)).toBe('acted');
+    expect(await standingOf(ben)).toMatchObject([
+      {
+        kind: 'warn',
+        until: null,
+        finding: 'You advertise coins.',
+        rule: 'spam',
+        automated: false,
+        appeal: null,
+      },
+    ]);
+    const statement = app.mails.find(({ subject }) => subject.startsWith('A decision about'));
+    expect(statement?.text).toContain('You advertise coins.');
+    expect(statement?.text).toContain('appeal');
+    expect(statement?.text).not.toMatch(/Ann|Mo moderator/u);
+  });
+
+  it.each([
+    ['suspend', 7],
+    ['ban', undefined],
+  ])('to %s leaves the member their standing, and nothing else', async (decision, days) => {
+    const { ann, ben, mia } = await reported();
+    await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
+    const socket = await openSocket(app, ben);
+
+    await expectOk(decide(mia, ben, { decision, days }));
+
+    expect(await socket.closed).toBe(4401);
+    for (const url of [
+      '/api/users',
+      `/api/users/${ben.id}`,
+      '/api/reports',
+      '/files/pictures/x/512.webp',
+    ]) {
+      const { statusCode, body } = await ben.call('GET', url);
+      expect([url, statusCode, JSON.parse(body).code]).toEqual([url, 403, 'restricted']);
+    }
+    expect(await handshake(app, `/ws?userId=${ben.id}`, { cookie: ben.cookie })).toBe(403);
+    expect(await expectOk(ben.call('GET', '/api/auth/session'))).toMatchObject({
+      user: { restriction: { access: decision === 'ban' ? 'banned' : 'suspended' } },
+    });
+    expect(await standingOf(ben)).toMatchObject([{ kind: decision, isActive: true }]);
+    const [absent, never] = [
+      await ann.call('GET', `/api/users/${ben.id}`),
+      await ann.call('GET', `/api/users/${NEVER}`),
+    ];
+    expect([absent.statusCode, absent.body]).toEqual([404, never.body]);
+    expect((await ann.call('GET', '/api/users')).body).not.toContain(ben.id);
+    expect((await ann.call('GET', `/api/users/${ann.id}/matches`)).body).not.toContain(ben.id);
+  });
+
+  it('to suspend ends with its time', async () => {
+    const { ann, ben, mia } = await reported();
+    await expectOk(decide(mia, ben, { decision: 'suspend', days: 1 }));
+
+    app.setTime('2026-11-22T12:00:00.000Z');
+    await endRestrictions(app.deps);
+
+    expect((await ben.call('GET', '/api/users')).statusCode).toBe(200);
+    expect((await ann.call('GET', `/api/users/${ben.id}`)).statusCode).toBe(200);
+    expect(await standingOf(ben)).toMatchObject([{ kind: 'suspend', isActive: false }]);
+  });
+
+  it.each([
+    ['suspend', undefined],
+    ['suspend', 8],
+    ['limit', 0],
+    ['limit', 31],
+  ])('to %s for %s days is rejected', async (decision, days) => {
+    const { ben, mia } = await reported();
+
+    expect((await decide(mia, ben, { decision, days })).statusCode).toBe(400);
+  });
+
+  it('to limit does as a hold, and takes the place of one', async () => {
+    const { ann, ben, mia } = await reported();
+    await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'Pay or else'],
+    ]);
+    const eve = await app.createMember();
+    await matchWithMessages(app, eve, ben, [
+      [eve, 'Hello'],
+      [ben, 'Pay'],
+    ]);
+    await expectOk(report(eve, ben, { reason: 'threat' }));
+
+    app.setTime('2026-11-21T13:00:00.000Z');
+    await expectOk(decide(mia, ben, { decision: 'limit', days: 20 }));
+
+    const like = { user1Id: ben.id, user2Id: mia.id, type: 'like' };
+    expect((await ben.call('POST', '/api/matches', like)).statusCode).toBe(403);
+    expect(await standingOf(ben)).toMatchObject([
+      { kind: 'limit', isActive: true },
+      { kind: 'hold', isActive: false },
+    ]);
+    app.setTime('2026-12-11T13:00:00.000Z');
+    await endRestrictions(app.deps);
+    expect((await ben.call('POST', '/api/matches', like)).statusCode).toBe(201);
+  });
+
+  it('ends the hold of its case when it is dismissed', async () => {
+    const { ben, mia } = await reported();
+    const eve = await app.createMember();
+    await matchWithMessages(app, eve, ben, [
+      [eve, 'Hello'],
+      [ben, 'Pay'],
+    ]);
+    await expectOk(report(eve, ben, { reason: 'threat' }));
+
+    await expectOk(decide(mia, ben, { decision: 'dismiss' }));
+
+    const like = { user1Id: ben.id, user2Id: mia.id, type: 'like' };
+    expect((await ben.call('POST', '/api/matches', like)).statusCode).toBe(201);
+  });
+
+  it('to hide the bio takes it away, and reversing brings it back', async () => {
+    const { ann, ben, mia } = await reported();
+    const subject = { kind: 'member', id: ben.id };
+    const bioOf = async () => (await expectOk(ann.call('GET', `/api/users/${ben.id}`))).user.bio;
+
+    const decided = await expectOk(decide(mia, ben, { decision: 'hide_content', subject }));
+    expect(await bioOf()).toBeNull();
+
+    const { id, version } = decided.case;
+    const body = { version, decision: 'reverse', finding: 'My mistake', rule: 'spam' };
+    await expectOk(onCase(mia, id, 'decide', body));
+    expect(await bioOf()).toBe('Buy my coins');
+    expect(await standingOf(ben)).toMatchObject([{ kind: 'hide_content', isActive: false }]);
+  });
+
+  it('to hide a picture removes its files, and an overturned appeal brings it back', async () => {
+    const { ann, ben, mia, max } = await reported();
+    const picture = await givePicture(app, ben);
+    const [, , , uploadId = ''] = picture.split('/');
+    const subject = { kind: 'picture', id: uploadId };
+    const pictureOf = async () =>
+      (await expectOk(ann.call('GET', `/api/users/${ben.id}`))).user.profilePicture;
+
+    const { decision } = await expectOk(decide(mia, ben, { decision: 'hide_content', subject }));
+    expect(await pictureOf()).toBeNull();
+    expect((await ann.call('GET', picture)).statusCode).toBe(404);
+
+    const { appeal } = await expectOk(
+      ben.call('POST', '/api/appeals', { decisionId: decision.id, text: 'It is a boat' }),
+    );
+    await expectOk(
+      max.call('POST', `/api/desk/appeals/${appeal.id}/decide`, {
+        outcome: 'overturned',
+        finding: 'It is a boat',
+      }),
+    );
+    const back = await pictureOf();
+    expect((await ann.call('GET', back)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('to hide a message replaces its text for both', async () => {
+    const { ann, ben, mia } = await reported();
+    const id = await matchWithMessages(app, ann, ben, [[ben, 'Something vile']]);
+    const subject = { kind: 'message', id: `${id}:1` };
+    await expectOk(report(ann, ben, { subject }));
+
+    await expectOk(decide(mia, ben, { decision: 'hide_content', subject }));
+
+    for (const { call } of [ann, ben]) {
+      const [message] = await expectOk(call('GET', `/api/conversations/${id}/messages`));
+      expect(message.content).toBe('This message was removed by our safety team.');
+    }
+  });
+
+  it('can’t hide a message of a conversation that nobody reported', async () => {
+    const { ann, ben, mia } = await reported();
+    const id = await matchWithMessages(app, ann, ben, [[ben, 'Private']]);
+    const subject = { kind: 'message', id: `${id}:1` };
+
+    const answer = await decide(mia, ben, { decision: 'hide_content', subject });
+
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('to ban for a scam warns everybody who got a message', async () => {
+    const { ann, ben, mia } = await reported({ reason: 'scam' });
+    const [cleo, dan] = [await app.createMember(), await app.createMember()];
+    await matchWithMessages(app, ann, ben, [[ben, 'Invest now']]);
+    await matchWithMessages(app, cleo, ben, [[ben, 'Invest now']]);
+    await matchWithMessages(app, dan, ben, [[dan, 'Hello']]);
+    await app.runJobs();
+    app.mails.length = 0;
+
+    await expectOk(decide(mia, ben, { decision: 'ban', rule: 'scam' }));
+    await app.runJobs();
+
+    const warned = app.mails.filter(({ subject }) => subject.startsWith('A warning'));
+    expect(warned).toHaveLength(2);
+    expect(warned[0]?.text.replaceAll(/\s+/gu, ' ')).toContain(
+      "Somebody you talked with was removed for a scam. Don't send money",
+    );
+    expect(warned.map(({ text }) => text).join(' ')).not.toContain('Ben');
+  });
+});
+
+describe('an appeal', () => {
+  async function appealed() {
+    const people = await reported();
+    const { decision } = await expectOk(decide(people.mia, people.ben, { decision: 'ban' }));
+    const body = { decisionId: decision.id, text: 'I sold nothing' };
+    const { appeal } = await expectOk(people.ben.call('POST', '/api/appeals', body));
+    return { ...people, decision, appeal, body };
+  }
+  const answer = (by: TestMember, id: string, outcome: string) =>
+    by.call('POST', `/api/desk/appeals/${id}/decide`, { outcome, finding: 'Looked again' });
+
+  it('is made once, by the member, within six months and 2,000 characters', async () => {
+    const { ann, ben, mia } = await reported();
+    const { decision } = await expectOk(decide(mia, ben, { decision: 'warn' }));
+    const appeal = (by: TestMember, text: string) =>
+      by.call('POST', '/api/appeals', { decisionId: decision.id, text });
+
+    expect((await appeal(ann, 'Why?')).statusCode).toBe(404);
+    expect((await appeal(ben, 'x'.repeat(2001))).statusCode).toBe(400);
+    const late = { decisionId: decision.id, text: 'Why?' };
+    app.setTime('2027-05-21T12:00:00.000Z');
+    await expect(fileAppeal(app.deps, ben.id, late)).rejects.toMatchObject({ code: 'conflict' });
+    app.setTime('2027-05-21T11:59:59.000Z');
+    expect(await fileAppeal(app.deps, ben.id, late)).toMatchObject({ state: 'waiting' });
+    app.setTime(NOON);
+    expect((await appeal(ben, 'Why?')).statusCode).toBe(409);
+  });
+
+  it('is answered by another moderator than the decider', async () => {
+    const { mia, max, appeal, decision } = await appealed();
+
+    const listed = await expectOk(max.call('GET', '/api/desk/appeals'));
+    expect(listed.find(({ id }: { id: string }) => id === appeal.id)).toMatchObject({
+      decision: { id: decision.id, kind: 'ban' },
+      text: 'I sold nothing',
+      state: 'waiting',
+      mayDecide: true,
+    });
+    expect((await answer(mia, appeal.id, 'upheld')).statusCode).toBe(403);
+    expect((await answer(max, appeal.id, 'upheld')).statusCode).toBe(200);
+    expect((await answer(max, appeal.id, 'overturned')).statusCode).toBe(409);
+  });
+
+  it('is answered by the decider where there is nobody else', async () => {
+    const { ada, appeal, mia } = await appealed();
+    await app.deps.db.execute(
+      sql`update members set role = 'member' where role <> 'member' and id <> ${mia.id}`,
+    );
+
+    const upheld = await answer(mia, appeal.id, 'upheld');
+
+    expect(upheld.statusCode).toBe(200);
+    await setRoleOf(app, ada, 'admin');
+  });
+
+  it('that is overturned undoes the decision and says so', async () => {
+    const { ann, ben, max, appeal } = await appealed();
+    await app.runJobs();
+    app.mails.length = 0;
+
+    await expectOk(answer(max, appeal.id, 'overturned'));
+    await app.runJobs();
+
+    expect((await ben.call('GET', '/api/users')).statusCode).toBe(200);
+    expect((await ann.call('GET', `/api/users/${ben.id}`)).statusCode).toBe(200);
+    expect(await standingOf(ben)).toMatchObject([
+      { kind: 'ban', isActive: false, appeal: { state: 'overturned' } },
+    ]);
+    expect(app.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('was undone'),
+    ]);
+  });
+});
+
+describe('the audit', () => {
+  it('has everything that was done, for admins alone', async () => {
+    const { ben, mia, ada } = await reported();
+    const { id, version } = await findCase(mia, ben);
+    await expectOk(onCase(mia, id, 'claim', { version }));
+    await expectOk(decide(mia, ben, { decision: 'warn' }));
+
+    const rows = await expectOk(ada.call('GET', '/api/desk/audit'));
+
+    const own = rows.filter((row: { caseId: string }) => row.caseId === id);
+    expect(own.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+      'case_claimed',
+      'case_decided',
+    ]);
+    const decided = own.find(({ action }: { action: string }) => action === 'case_decided');
+    expect(decided).toMatchObject({
+      actor: { id: mia.id },
+      member: { id: ben.id },
+      before: { decidedAt: null },
+      after: { decision: 'warn', finding: 'What was found' },
+    });
+    expect((await mia.call('GET', '/api/desk/audit')).statusCode).toBe(404);
+  });
+
+  it('shows an admin nothing about themselves', async () => {
+    const { ann, ada } = await reported();
+    await expectOk(report(ann, ada));
+    const other = await createStaff(app, 'admin');
+    await expectOk(decide(other, ada, { decision: 'dismiss' }));
+
+    const rows = await expectOk(ada.call('GET', '/api/desk/audit'));
+
+    expect(rows.filter((row: { member: { id: string } }) => row.member?.id === ada.id)).toEqual([]);
+  });
+
+  it.each([
+    ['changed', sql`update safety_audit set action = 'nothing'`],
+    ['removed', sql`delete from safety_audit`],
+  ])('can’t be %s', async (_what, statement) => {
+    const { ben, mia } = await reported();
+    await expectOk(decide(mia, ben, { decision: 'dismiss' }));
+
+    await expect(app.deps.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: 'the audit is append-only' },
+    });
+  });
+});
+
+describe('terms', () => {
+  const count = async (table: string, caseId: string) => {
+    const rows = await app.deps.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where case_id = ${caseId}`,
+    );
+    return rows[0]?.count;
+  };
+
+  it('erase dismissed reports after six months and the rest after three years', async () => {
+    const dismissed = await reported();
+    const { case: first } = await expectOk(
+      decide(dismissed.mia, dismissed.ben, { decision: 'dismiss' }),
+    );
+    const warned = await reported();
+    const { case: second } = await expectOk(decide(warned.mia, warned.ben, { decision: 'warn' }));
+
+    app.setTime('2027-05-21T12:00:01.000Z');
+    await eraseOld(app.deps);
+    expect(await count('reports', first.id)).toBe(0);
+    expect(await count('safety_audit', first.id)).toBe(1);
+    expect(await count('reports', second.id)).toBe(1);
+
+    app.setTime('2029-11-21T12:00:01.000Z');
+    await eraseOld(app.deps);
+    expect(await count('reports', second.id)).toBe(0);
+    expect(await count('safety_audit', first.id)).toBe(0);
+    const broken = await app.deps.db.execute(sql`
+      select number from evidence e where number > 1
+        and previous_hash <> (select hash from evidence where number = e.number - 1)`);
+    expect([...broken]).toEqual([]);
+  });
+});
+
+describe('a returning address or picture', () => {
+  it('raises a case, and does nothing by itself', async () => {
+    const { ben, mia } = await reported();
+    await givePicture(app, ben);
+    await expectOk(decide(mia, ben, { decision: 'ban' }));
+    await app.runJobs();
+    const { profilePicture } = await app.deps.db
+      .execute<{ profile_picture: string }>(
+        sql`select profile_picture from members where id = ${ben.id}`,
+      )
+      .then(([row]) => ({ profilePicture: row?.profile_picture ?? '' }));
+    const stream = await app.deps.storage.read(profilePicture.replace('/files/', ''));
+    const picture = Buffer.concat((await stream?.toArray()) ?? []);
+
+    const bob = await app.createMember({ fullName: 'Bob Brook' });
+    const { putFile } = await import('../../../testing/uploads.ts');
+    const { uploadURL } = await expectOk(bob.call('POST', '/api/profile-picture/upload-url'));
+    await putFile(app, uploadURL, picture);
+    await expectOk(bob.call('PUT', '/api/profile-picture', { profilePictureURL: uploadURL }));
+    await app.runJobs();
+
+    expect(await findCase(mia, bob)).toMatchObject({ isAutomaticFlag: true, reports: 0 });
+    expect(await standingOf(bob)).toEqual([]);
+    expect((await bob.call('GET', '/api/users')).statusCode).toBe(200);
+  });
+});
+
+describe('GET /api/safety/figures', () => {
+  it('gives no figure about fewer than five cases', async () => {
+    const before = await expectOk(app.call('GET', '/api/safety/figures'));
+    expect(before.reports.offline_harm).toBeNull();
+
+    for (let index = 0; index < 5; index += 1) {
+      await reported({ reason: 'offline_harm' });
+    }
+
+    const after = await expectOk(app.call('GET', '/api/safety/figures'));
+    expect(after.reports.offline_harm).toBe(5);
+    expect(after.days).toBe(90);
+  });
+});

@@ -1,0 +1,136 @@
+import { LEASE_MINUTES, type DeskCase } from '@rizzly/domain/safety';
+
+import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import type { Message } from '../../../platform/language/message.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { writeAudit, type AuditAction } from '../audit.ts';
+import type { CaseRow } from '../tables.ts';
+import { tellDesk } from '../tell-desk.ts';
+import { say } from '../texts/index.ts';
+import type { Moderator } from './access.ts';
+import { changeCase, findFullCase, lockCase, renewClaim, type CaseChange } from './repository.ts';
+import { isClaimed, toDeskCase } from './view.ts';
+
+const MINUTE_MS = 60_000;
+
+export function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
+}
+
+/** Rejects what is somebody else's at this moment. */
+export function requireFree(row: CaseRow, { memberId }: Moderator, now: Date): void {
+  if (row.claimedBy !== memberId && isClaimed(row, now)) throw conflict(say.caseClaimed);
+}
+
+export function conflict(message: Message): AppError {
+  return new AppError('conflict', message);
+}
+
+export async function requireCase(
+  tx: Transaction,
+  moderator: Moderator,
+  id: string,
+): Promise<CaseRow> {
+  const row = await lockCase(tx, moderator, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function showCase(tx: Transaction, id: string, now: Date): Promise<DeskCase> {
+  const full = await findFullCase(tx, id);
+  if (!full) throw notFound();
+  return toDeskCase(full, now);
+}
+
+interface Step {
+  id: string;
+  version: number;
+  action: AuditAction;
+  change: CaseChange;
+}
+
+/** Changes an undecided case that nobody else has claimed. */
+async function step(deps: Deps, moderator: Moderator, given: Step): Promise<DeskCase> {
+  const now = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const row = await requireCase(tx, moderator, given.id);
+    requireFree(row, moderator, now);
+    if (row.version !== given.version || row.decidedAt) throw conflict(say.caseChanged);
+    const changed = await changeCase(tx, row, given.change);
+    await writeAudit(tx, {
+      at: now,
+      actorId: moderator.memberId,
+      action: given.action,
+      caseId: row.id,
+      memberId: row.memberId,
+      before: describe(row),
+      after: describe(changed),
+    });
+    await tellDesk(work, changed);
+    return showCase(tx, row.id, now);
+  });
+}
+
+/** What the audit keeps of a case. */
+export function describe(row: CaseRow): Record<string, unknown> {
+  const { claimedBy, escalatedAt, decidedAt, priority, version } = row;
+  return {
+    claimedBy,
+    escalatedAt: escalatedAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    priority: `P${priority}`,
+    version,
+  };
+}
+
+/** Claims a case, or prolongs one's own claim. */
+export async function claimCase(
+  deps: Deps,
+  moderator: Moderator,
+  { id, version }: { id: string; version: number },
+): Promise<DeskCase> {
+  const { memberId } = moderator;
+  const until = leaseFrom(deps.clock());
+  const renewed = await renewOwnClaim(deps, moderator, { id, version }, until);
+  if (renewed) return renewed;
+  const change = { claimedBy: memberId, claimedUntil: until };
+  return step(deps, moderator, { id, version, action: 'case_claimed', change });
+}
+
+async function renewOwnClaim(
+  { db, clock }: Deps,
+  moderator: Moderator,
+  { id, version }: { id: string; version: number },
+  until: Date,
+): Promise<DeskCase | undefined> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const row = await lockCase(tx, moderator, id);
+    const isOwn = row?.claimedBy === moderator.memberId && isClaimed(row, now) && !row.decidedAt;
+    if (!isOwn || row.version !== version) return undefined;
+    await renewClaim(tx, id, moderator.memberId, until);
+    return showCase(tx, id, now);
+  });
+}
+
+export function releaseCase(
+  deps: Deps,
+  moderator: Moderator,
+  given: { id: string; version: number },
+): Promise<DeskCase> {
+  const change = { claimedBy: null, claimedUntil: null };
+  return step(deps, moderator, { ...given, action: 'case_released', change });
+}
+
+/** Hands a case to the admins. */
+export function escalateCase(
+  deps: Deps,
+  moderator: Moderator,
+  given: { id: string; version: number },
+): Promise<DeskCase> {
+  const change = { escalatedAt: deps.clock(), claimedBy: null, claimedUntil: null };
+  return step(deps, moderator, { ...given, action: 'case_escalated', change });
+}

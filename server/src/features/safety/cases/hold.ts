@@ -1,0 +1,69 @@
+import { HOLD_HOURS, type ReportReason } from '@rizzly/domain/safety';
+import { sql } from 'drizzle-orm';
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Work } from '../../../platform/unit-of-work.ts';
+import { writeAudit } from '../audit.ts';
+import { statementJob } from '../job-kinds.ts';
+import { decisions } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { applyDecisions } from './restrict.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whether both members have written to each other. */
+export async function haveExchangedMessages(
+  tx: Transaction,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from conversation_members mine
+    join conversation_members theirs on theirs.conversation_id = mine.conversation_id
+    where mine.member_id = ${one}::uuid and theirs.member_id = ${other}::uuid
+      and (select count(*) from conversation_members m where m.conversation_id = mine.conversation_id) = 2
+      and exists (select from messages m
+        where m.conversation_id = mine.conversation_id and m.sender_id = ${one}::uuid)
+      and exists (select from messages m
+        where m.conversation_id = mine.conversation_id and m.sender_id = ${other}::uuid)
+    limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Stops new likes and first messages until the case is decided, at most 72 hours, and tells the
+ * member at once. Once a case, so that further reports don't prolong it.
+ */
+export async function placeHold(
+  work: Work,
+  hold: { caseId: string; memberId: string; rule: ReportReason; at: Date },
+): Promise<void> {
+  const { caseId, memberId, rule, at } = hold;
+  const until = new Date(at.getTime() + HOLD_HOURS * HOUR_MS);
+  const [placed] = await work.tx
+    .insert(decisions)
+    .values({
+      caseId,
+      memberId,
+      kind: 'hold',
+      until,
+      // What the desk reads; the member reads it in their language.
+      finding: say.holdFinding.in('en'),
+      rule,
+      decidedBy: null,
+      decidedAt: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!placed) return;
+  await applyDecisions(work, memberId, at);
+  await writeAudit(work.tx, {
+    at,
+    actorId: null,
+    action: 'hold_placed',
+    caseId,
+    memberId,
+    after: { until: until.toISOString(), rule },
+  });
+  await work.enqueue(statementJob, { decisionId: placed.id });
+}

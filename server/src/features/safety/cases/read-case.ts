@@ -1,0 +1,140 @@
+import { pictureSubjectId, type CaseReport, type DeskDecision } from '@rizzly/domain/safety';
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { findMember } from '../../account/index.ts';
+import { writeAudit } from '../audit.ts';
+import {
+  appeals,
+  decisions,
+  evidence,
+  notices,
+  safetyAudit,
+  safetyFlags,
+  type CaseRow,
+} from '../tables.ts';
+import type { Moderator } from './access.ts';
+import { leaseFrom } from './handle-case.ts';
+import { findCaseFor, findNames, findReportsOfCase, renewClaim } from './repository.ts';
+import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
+
+/** Looking at a case again within this time is not written down again. */
+const VIEWED_ONCE_MS = 30 * 60_000;
+
+/** One case with everything a moderator may know about it. Reading it renews one's own claim. */
+export async function readCase(deps: Deps, moderator: Moderator, id: string) {
+  const { db } = deps;
+  const now = deps.clock();
+  const full = await findCaseFor(db, moderator, id);
+  if (!full) throw notFound();
+  const { row } = full;
+  if (row.claimedBy === moderator.memberId && isClaimed(row, now)) {
+    row.claimedUntil = leaseFrom(now);
+    await renewClaim(db, id, moderator.memberId, row.claimedUntil);
+  }
+  await auditView(deps, moderator, row, now);
+  const [reports, earlier, flags, member] = await Promise.all([
+    readReports(db, id),
+    readDecisions(db, row),
+    db.select().from(safetyFlags).where(eq(safetyFlags.caseId, id)),
+    row.memberId === null ? undefined : findMember(db, row.memberId),
+  ]);
+  return {
+    case: toDeskCase(full, now),
+    reports,
+    decisions: earlier,
+    flags: flags.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
+    content: {
+      pictureId: pictureSubjectId(member?.profilePicture ?? null) ?? null,
+      hasBio: Boolean(member?.bio),
+    },
+  };
+}
+
+async function auditView(
+  { db }: Deps,
+  { memberId }: Moderator,
+  row: CaseRow,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - VIEWED_ONCE_MS);
+  const seen = await db
+    .select({ id: safetyAudit.id })
+    .from(safetyAudit)
+    .where(
+      and(
+        eq(safetyAudit.caseId, row.id),
+        eq(safetyAudit.actorId, memberId),
+        eq(safetyAudit.action, 'case_viewed'),
+        gt(safetyAudit.at, since),
+      ),
+    )
+    .limit(1);
+  if (seen.length > 0) return;
+  const viewed = { actorId: memberId, caseId: row.id, memberId: row.memberId };
+  await db.transaction((tx) => writeAudit(tx, { at: now, action: 'case_viewed', ...viewed }));
+}
+
+async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> {
+  const [ofMembers, fromOutside] = await Promise.all([
+    findReportsOfCase(db, caseId),
+    db
+      .select()
+      .from(notices)
+      .where(eq(notices.caseId, caseId))
+      .orderBy(asc(notices.createdAt))
+      .limit(200),
+  ]);
+  const ids = [...ofMembers.map(({ report }) => report.id), ...fromOutside.map(({ id }) => id)];
+  const sealed =
+    ids.length > 0 ? await db.select().from(evidence).where(inArray(evidence.reportId, ids)) : [];
+  const evidenceOf = (id: string) => {
+    const found = sealed.find(({ reportId }) => reportId === id);
+    return found ? toEvidence(found) : null;
+  };
+  return [
+    ...ofMembers.map(({ report, reporterName }) => ({
+      id: report.id,
+      code: report.code,
+      createdAt: report.createdAt.toISOString(),
+      subject: { kind: report.subjectKind, id: report.subjectId },
+      reason: report.reason,
+      comment: report.comment,
+      reporter: toPerson(report.reporterId, reporterName),
+      notice: null,
+      evidence: evidenceOf(report.id),
+    })),
+    ...fromOutside.map((notice) => ({
+      id: notice.id,
+      code: notice.code,
+      createdAt: notice.createdAt.toISOString(),
+      subject: null,
+      reason: notice.reason,
+      comment: notice.explanation,
+      reporter: null,
+      notice: { url: notice.url, name: notice.name, email: notice.email },
+      evidence: evidenceOf(notice.id),
+    })),
+  ];
+}
+
+/** All decisions about the member of a case, the newest first. */
+async function readDecisions(db: Executor, row: CaseRow): Promise<DeskDecision[]> {
+  const isAbout = row.memberId
+    ? or(eq(decisions.memberId, row.memberId), eq(decisions.caseId, row.id))
+    : eq(decisions.caseId, row.id);
+  const rows = await db
+    .select({ decision: decisions, appeal: appeals })
+    .from(decisions)
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .where(isAbout)
+    .orderBy(desc(decisions.decidedAt), desc(decisions.id))
+    .limit(100);
+  const names = await findNames(
+    db,
+    rows.map(({ decision }) => decision.decidedBy),
+  );
+  return rows.map(({ decision, appeal }) => toDeskDecision(decision, appeal, names));
+}

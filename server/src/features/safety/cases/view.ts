@@ -1,0 +1,94 @@
+import {
+  PRIORITIES,
+  REPORT_REASONS,
+  type CaseState,
+  type DeskCase,
+  type DeskDecision,
+  type Evidence,
+} from '@rizzly/domain/safety';
+
+import { isIntact } from '../reports/evidence-chain.ts';
+import type { Snapshot } from '../reports/snapshot.ts';
+import type { AppealRow, CaseRow, DecisionRow, EvidenceRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import type { FullCase } from './repository.ts';
+
+export function toPerson(
+  id: string | null,
+  fullName: string | null | undefined,
+): { id: string; fullName: string } | null {
+  return id === null ? null : { id, fullName: fullName ?? say.formerMember.in('en') };
+}
+
+export function isClaimed({ claimedUntil }: CaseRow, now: Date): boolean {
+  return claimedUntil !== null && claimedUntil > now;
+}
+
+function stateOf(row: CaseRow, now: Date): CaseState {
+  if (row.decidedAt) return 'decided';
+  if (isClaimed(row, now)) return 'claimed';
+  return row.escalatedAt ? 'escalated' : 'open';
+}
+
+export function toDeskCase(full: FullCase, now: Date): DeskCase {
+  const { row, memberName, claimerName, reportCount, reasons, isFlagged } = full;
+  const isHeld = isClaimed(row, now) && !row.decidedAt;
+  return {
+    id: row.id,
+    priority: PRIORITIES[row.priority] ?? 'P2',
+    state: stateOf(row, now),
+    member: toPerson(row.memberId, memberName),
+    reports: reportCount,
+    reasons: REPORT_REASONS.filter((reason) => reasons.includes(reason)),
+    openedAt: row.openedAt.toISOString(),
+    expectedBy: row.expectedBy.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    claimedBy: isHeld ? toPerson(row.claimedBy, claimerName) : null,
+    claimedUntil: isHeld ? (row.claimedUntil?.toISOString() ?? null) : null,
+    isChildSafety: row.isChildSafety,
+    isAutomaticFlag: isFlagged,
+    version: row.version,
+  };
+}
+
+export function toDeskDecision(
+  decision: DecisionRow,
+  appeal: AppealRow | null,
+  names: ReadonlyMap<string, string>,
+): DeskDecision {
+  const { id, caseId, kind, days, until, finding, rule, decidedBy, decidedAt, endedAt } = decision;
+  return {
+    id,
+    caseId,
+    decision: kind,
+    days,
+    until: until?.toISOString() ?? null,
+    finding,
+    rule,
+    automated: kind === 'hold',
+    decidedBy: toPerson(decidedBy, decidedBy && names.get(decidedBy)),
+    decidedAt: decidedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    appeal: appeal && { id: appeal.id, state: appeal.state },
+  };
+}
+
+/** Null once the term of the evidence is over. */
+export function toEvidence(row: EvidenceRow): Evidence | null {
+  if (row.snapshot === null) return null;
+  const { profile, messages, media }: Snapshot = JSON.parse(row.snapshot);
+  return {
+    number: row.number,
+    sealedAt: row.sealedAt.toISOString(),
+    hash: row.hash,
+    isIntact: isIntact(row),
+    profile,
+    messages,
+    media: media.map(({ kind, sha256, isSubject }, index) => ({
+      kind,
+      sha256,
+      isSubject,
+      url: `/api/desk/evidence/${row.reportId}/media/${index}`,
+    })),
+  };
+}

@@ -1,0 +1,122 @@
+import { deskRooms } from '@rizzly/domain/contract';
+import { deskContract } from '@rizzly/domain/safety';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import type { RoomContext } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { describeRooms } from '../../platform/http/openapi.ts';
+import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { sessionCookie } from '../account/index.ts';
+import { sendFile } from '../media/index.ts';
+import { writeAudit } from './audit.ts';
+import type { Moderator } from './cases/access.ts';
+import { decideCase } from './cases/decide.ts';
+import { claimCase, escalateCase, releaseCase } from './cases/handle-case.ts';
+import { readCase } from './cases/read-case.ts';
+import { findCaseFor, findCases } from './cases/repository.ts';
+import { toDeskCase } from './cases/view.ts';
+import { readLoad } from './figures.ts';
+import { readAudit } from './read-audit.ts';
+import type { Snapshot } from './reports/snapshot.ts';
+import { requireModerator } from './require-moderator.ts';
+import { decideAppeal, readAppeals } from './standing/decide-appeal.ts';
+import { evidence, notices, reports } from './tables.ts';
+
+/** The desk's calls. To members without a role none of them exists. */
+export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
+  const { serve, db, clock } = context;
+
+  serve(deskContract, {
+    'GET /api/desk/cases': async ({ viewer, query, request, reply }) => {
+      const { limit, state, priority } = query;
+      const filter = { state, priority, after: readCursor(query.cursor), limit: limit + 1 };
+      const found = await findCases(db, viewer, filter, clock());
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      if (last && found.length > limit) {
+        setNextLink(request, reply, writeCursor({ rank: Number(last.rank), id: last.row.id }));
+      }
+      return page.map((full) => toDeskCase(full, clock()));
+    },
+    'GET /api/desk/cases/:id': ({ viewer, params }) => readCase(context, viewer, params.id),
+    'POST /api/desk/cases/:id/claim': async ({ viewer, params, body }) => ({
+      case: await claimCase(context, viewer, { id: params.id, version: body.version }),
+    }),
+    'POST /api/desk/cases/:id/release': async ({ viewer, params, body }) => ({
+      case: await releaseCase(context, viewer, { id: params.id, version: body.version }),
+    }),
+    'POST /api/desk/cases/:id/escalate': async ({ viewer, params, body }) => ({
+      case: await escalateCase(context, viewer, { id: params.id, version: body.version }),
+    }),
+    'POST /api/desk/cases/:id/decide': ({ viewer, params, body }) =>
+      decideCase(context, viewer, params.id, body),
+    'GET /api/desk/appeals': ({ viewer }) => readAppeals(db, viewer),
+    'POST /api/desk/appeals/:id/decide': async ({ viewer, params, body }) => ({
+      appeal: await decideAppeal(context, viewer, params.id, body),
+    }),
+    'GET /api/desk/audit': async ({ viewer, query, request, reply }) => {
+      const { limit } = query;
+      const after = readCursor(query.cursor);
+      const found = await readAudit(db, viewer, { after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      if (last && found.length > limit) {
+        setNextLink(request, reply, writeCursor({ rank: Date.parse(last.at), id: last.id }));
+      }
+      return page;
+    },
+    'GET /api/desk/load': ({ viewer }) => readLoad(context, viewer),
+  });
+
+  const options = {
+    publicUrl: context.config.publicUrl,
+    cookieName: sessionCookie.nameOf(context),
+  };
+  const document = JSON.stringify(describeRooms(deskRooms, options));
+  http.get('/api/desk/openapi.json', async (request, reply) => {
+    await requireModerator(context, request);
+    return reply.type('application/json').send(document);
+  });
+
+  http.get('/api/desk/evidence/:id/media/:index', async (request, reply) => {
+    const moderator = await requireModerator(context, request);
+    const key = await findMedia(context, moderator, request.params);
+    // Never kept by a browser: each look is asked for, and some are written down.
+    return sendFile(context.storage, key, { request, reply, cacheControl: 'no-store' });
+  });
+}
+
+const mediaParams = z.object({ id: z.uuid(), index: z.coerce.number().int().min(0).max(99) });
+
+/** The storage key of a sealed file. Looking at one of a child safety case is written down. */
+async function findMedia(
+  { db, clock }: RoomContext,
+  moderator: Moderator,
+  params: unknown,
+): Promise<string> {
+  const parsed = mediaParams.safeParse(params);
+  if (!parsed.success) throw notFound();
+  const { id, index } = parsed.data;
+  const [found] = await db
+    .select({ caseId: reports.caseId })
+    .from(reports)
+    .where(eq(reports.id, id))
+    .unionAll(db.select({ caseId: notices.caseId }).from(notices).where(eq(notices.id, id)));
+  const full = found && (await findCaseFor(db, moderator, found.caseId));
+  const [sealed] = await db.select().from(evidence).where(eq(evidence.reportId, id));
+  if (!full || !sealed?.snapshot) throw notFound();
+  const { media }: Snapshot = JSON.parse(sealed.snapshot);
+  const file = media[index];
+  if (!file) throw notFound();
+  const { row } = full;
+  if (row.isChildSafety) {
+    const viewed = { caseId: row.id, memberId: row.memberId, after: { sha256: file.sha256 } };
+    const actorId = moderator.memberId;
+    await db.transaction((tx) =>
+      writeAudit(tx, { at: clock(), actorId, action: 'media_viewed', ...viewed }),
+    );
+  }
+  return file.key;
+}

@@ -1,0 +1,14 @@
+export { writeAudit } from './audit.ts';
+export { deskRoutes } from './desk-routes.ts';
+export { safetyJobs } from './jobs.ts';
+export { safetyData } from './member-data.ts';
+export { requireModerator } from './require-moderator.ts';
+export { safetyRoutes } from './routes.ts';
+export { decideCase } from './cases/decide.ts';
+export { claimCase, escalateCase } from './cases/handle-case.ts';
+export { fileNotice } from './reports/file-notice.ts';
+export { fileReport } from './reports/file-report.ts';
+export { fileAppeal } from './standing/file-appeal.ts';
+export { reports, safetyCases } from './tables.ts';
+/** @internal For tests. */
+export { appeals, bannedMarks, decisions, notices, safetyAudit, safetyFlags } from './tables.ts';

@@ -1,0 +1,31 @@
+import type { Deps } from '../../context.ts';
+import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { memberJoinedJob } from '../account/index.ts';
+import { pictureSavedJob } from '../profile/index.ts';
+import { lookForBanned, markBanned } from './banned/marks.ts';
+import * as kinds from './job-kinds.ts';
+import { removeUnusedCopies } from './reports/evidence-files.ts';
+import * as mails from './send-mails.ts';
+import { endRestrictions, eraseOld } from './terms.ts';
+import { warnOfScam } from './warn-of-scam.ts';
+
+export function safetyJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(kinds.statementJob, ({ decisionId }) => mails.sendStatement(deps, decisionId)),
+    handleJob(kinds.undoneJob, ({ decisionId }) => mails.sendUndone(deps, decisionId)),
+    handleJob(kinds.appealUpheldJob, ({ appealId }) => mails.sendAppealUpheld(deps, appealId)),
+    handleJob(kinds.reportAnswerJob, ({ reportId }) => mails.sendReportAnswer(deps, reportId)),
+    handleJob(kinds.noticeReceivedJob, ({ noticeId, language }) =>
+      mails.sendNoticeReceived(deps, noticeId, language),
+    ),
+    handleJob(kinds.noticeAnswerJob, ({ noticeId }) => mails.sendNoticeAnswer(deps, noticeId)),
+    handleJob(kinds.warnOfScamJob, ({ decisionId }) => warnOfScam(deps, decisionId)),
+    handleJob(kinds.scamWarningJob, ({ memberId }) => mails.sendScamWarning(deps, memberId)),
+    handleJob(kinds.markBannedJob, ({ decisionId }) => markBanned(deps, decisionId)),
+    handleJob(memberJoinedJob, ({ memberId }) => lookForBanned(deps, memberId, 'email')),
+    handleJob(pictureSavedJob, ({ memberId }) => lookForBanned(deps, memberId, 'picture')),
+    recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
+    recurringJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),
+    recurringJob('safety.remove-unused-copies', '27 * * * *', () => removeUnusedCopies(deps)),
+  ];
+}

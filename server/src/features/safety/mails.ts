@@ -1,0 +1,151 @@
+import type { ReportReason, RestrictionKind } from '@rizzly/domain/safety';
+import { texts as safetyEn } from '@rizzly/domain/safety/texts/en';
+import { texts as safetyEs } from '@rizzly/domain/safety/texts/es';
+import { firstNameOf } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
+
+import { composeMail } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { mailTexts } from './texts/index.ts';
+
+const REASONS = { en: safetyEn.reasons, es: safetyEs.reasons };
+
+/** Who gets a mail, and in which language. */
+interface Recipient {
+  email: string;
+  fullName: string;
+  language: Language;
+}
+
+const hello = ({ fullName, language }: Recipient) =>
+  mailTexts[language].hello({ name: firstNameOf(fullName) });
+
+interface Statement {
+  kind: RestrictionKind;
+  finding: string;
+  rule: ReportReason;
+  until: Date | null;
+  isAutomated: boolean;
+}
+
+/** The statement of reasons: what was found, which rule, by whom, for how long, how to appeal. */
+export function statementMail(publicUrl: string, to: Recipient, statement: Statement): Mail {
+  const { email, language } = to;
+  const { kind, finding, rule, until, isAutomated } = statement;
+  const { statement: texts, found } = mailTexts[language];
+  return composeMail({
+    to: email,
+    language,
+    subject: texts.subject,
+    greeting: hello(to),
+    paragraphs: [
+      texts.kinds[kind],
+      found({ finding }),
+      texts.rule(REASONS[language][rule]),
+      isAutomated ? texts.automated : texts.byPerson,
+      ...(until ? [texts.until({ at: until })] : []),
+      texts.appeal,
+    ],
+    action: { label: texts.action, link: `${publicUrl}/standing` },
+    footnote: texts.footnote,
+  });
+}
+
+export function undoneMail(publicUrl: string, to: Recipient, finding: string | null): Mail {
+  const { email, language } = to;
+  const { undone: texts, found } = mailTexts[language];
+  return composeMail({
+    to: email,
+    language,
+    subject: texts.subject,
+    greeting: hello(to),
+    paragraphs: [texts.text, ...(finding ? [found({ finding })] : [])],
+    action: { label: texts.action, link: `${publicUrl}/standing` },
+    footnote: texts.footnote,
+  });
+}
+
+export function appealUpheldMail(publicUrl: string, to: Recipient, finding: string): Mail {
+  const { email, language } = to;
+  const { appealUpheld: texts, found } = mailTexts[language];
+  return composeMail({
+    to: email,
+    language,
+    subject: texts.subject,
+    greeting: hello(to),
+    paragraphs: [texts.text, found({ finding }), texts.court],
+    action: { label: texts.action, link: `${publicUrl}/standing` },
+    footnote: texts.footnote,
+  });
+}
+
+interface Answer {
+  code: string;
+  isActed: boolean;
+}
+
+/** Says whether something was done, and nothing else about the other member. */
+function answerParagraph(language: Language, { isActed }: Answer): string {
+  const { acted, notActed } = mailTexts[language];
+  return isActed ? acted : notActed;
+}
+
+export function reportAnswerMail(publicUrl: string, to: Recipient, answer: Answer): Mail {
+  const { email, language } = to;
+  const texts = mailTexts[language].reportAnswer;
+  return composeMail({
+    to: email,
+    language,
+    subject: texts.subject(answer),
+    greeting: hello(to),
+    paragraphs: [texts.thanks(answer), answerParagraph(language, answer)],
+    action: { label: texts.action, link: `${publicUrl}/reports` },
+    footnote: texts.footnote,
+  });
+}
+
+type NoticeSender = Pick<Recipient, 'email' | 'language'>;
+
+/** Anybody may have typed this address, so the mail has no word of theirs. */
+export function noticeReceivedMail(publicUrl: string, to: NoticeSender, code: string): Mail {
+  const { email, language } = to;
+  const { noticeReceived: texts, helloAnybody } = mailTexts[language];
+  return composeMail({
+    to: email,
+    language,
+    subject: texts.subject({ code }),
+    greeting: helloAnybody,
+    paragraphs: [texts.text({ code })],
+    action: { label: texts.action, link: `${publicUrl}/safety` },
+    footnote: texts.footnote,
+  });
+}
+
+export function noticeAnswerMail(publicUrl: string, to: NoticeSender, answer: Answer): Mail {
+  const { email, language } = to;
+  const { noticeAnswer: texts, helloAnybody } = mailTexts[language];
+  return composeMail({
+    to: email,
+    language,
+    subject: texts.subject(answer),
+    greeting: helloAnybody,
+    paragraphs: [texts.thanks(answer), answerParagraph(language, answer), texts.disagree],
+    action: { label: texts.action, link: `${publicUrl}/safety` },
+    footnote: texts.footnote,
+  });
+}
+
+/** Names nobody: the reader knows with whom they talked. */
+export function scamWarningMail(publicUrl: string, to: Recipient): Mail {
+  const { email, language } = to;
+  const texts = mailTexts[language].scamWarning;
+  return composeMail({
+    to: email,
+    language,
+    subject: texts.subject,
+    greeting: hello(to),
+    paragraphs: [texts.text, texts.advice, texts.comfort],
+    action: { label: texts.action, link: `${publicUrl}/safety` },
+    footnote: texts.footnote,
+  });
+}

@@ -1,0 +1,111 @@
+import { RESTRICTION_KINDS } from '@rizzly/domain/safety';
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { keptForTerm, type MemberData } from '../../member-data.ts';
+import { readRows } from '../../platform/database/read-pages.ts';
+import {
+  appeals,
+  bannedMarks,
+  decisions,
+  evidence,
+  evidenceFiles,
+  evidenceUses,
+  notices,
+  reports,
+  safetyAudit,
+  safetyCases,
+  safetyFlags,
+} from './tables.ts';
+
+const ABOUT_OTHERS = 'nobody may learn who reported them, or that somebody did';
+
+export const safetyData: MemberData = {
+  tables: [
+    keptForTerm(safetyCases, ABOUT_OTHERS),
+    keptForTerm(reports, ABOUT_OTHERS, {
+      section: 'reports',
+      leftOut: [
+        'id',
+        'caseId',
+        'reporterId',
+        'subjectKind',
+        'subjectId',
+        'expectedBy',
+        'decidedAt',
+      ],
+    }),
+    keptForTerm(notices, 'A notice is not an account’s, and others sent those about one.'),
+    keptForTerm(evidence, ABOUT_OTHERS),
+    keptForTerm(evidenceFiles, ABOUT_OTHERS),
+    keptForTerm(evidenceUses, ABOUT_OTHERS),
+    keptForTerm(decisions, ABOUT_OTHERS, {
+      section: 'decisions',
+      leftOut: ['id', 'caseId', 'memberId', 'decidedBy', 'subjectKind', 'subjectId', 'hidden'],
+    }),
+    keptForTerm(appeals, ABOUT_OTHERS, {
+      section: 'appeals',
+      leftOut: ['id', 'decisionId', 'memberId', 'decidedBy'],
+    }),
+    keptForTerm(bannedMarks, 'A mark is a hash.'),
+    keptForTerm(safetyFlags, ABOUT_OTHERS),
+    keptForTerm(safetyAudit, ABOUT_OTHERS),
+  ],
+
+  exportData: (db, memberId) => ({
+    sections: {
+      reports: readRows(db, {
+        table: reports,
+        where: eq(reports.reporterId, memberId),
+        keys: ['id'],
+        show: ({ code, reason, comment, state, createdAt }) => ({
+          code,
+          reason,
+          comment,
+          state,
+          createdAt,
+        }),
+      }),
+      decisions: readRows(db, {
+        table: decisions,
+        where: and(
+          eq(decisions.memberId, memberId),
+          inArray(decisions.kind, [...RESTRICTION_KINDS]),
+        ),
+        keys: ['id'],
+        show: ({ kind, days, until, finding, rule, decidedAt, endedAt }) => ({
+          kind,
+          days,
+          until,
+          finding,
+          rule,
+          decidedAt,
+          endedAt,
+        }),
+      }),
+      appeals: readRows(db, {
+        table: appeals,
+        where: eq(appeals.memberId, memberId),
+        keys: ['id'],
+        show: ({ text, state, createdAt, decidedAt, finding }) => ({
+          text,
+          state,
+          createdAt,
+          decidedAt,
+          finding,
+        }),
+      }),
+    },
+  }),
+
+  /**
+   * Evidence, decisions and the audit stay for their terms (`terms.ts`). A reporter's name goes at
+   * once: nothing is decided by it any more.
+   */
+  eraseData: async ({ tx }, memberId) => {
+    await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, memberId));
+    await tx
+      .update(safetyCases)
+      .set({ claimedBy: null, claimedUntil: null })
+      .where(eq(safetyCases.claimedBy, memberId));
+  },
+};

@@ -1,0 +1,50 @@
+import type { AuditRow } from '@rizzly/domain/safety';
+import { and, desc, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import type { ListPlace } from '../../platform/http/paging.ts';
+import type { Moderator } from './cases/access.ts';
+import { findNames } from './cases/repository.ts';
+import { toPerson } from './cases/view.ts';
+import { safetyAudit } from './tables.ts';
+
+const inMs = sql<string>`floor(extract(epoch from ${safetyAudit.at}) * 1000)::bigint`;
+
+/** The newest first, without what is about the admin's own cases: they would learn who reported them. */
+export async function readAudit(
+  db: Executor,
+  { memberId }: Moderator,
+  { after, limit }: { after: ListPlace | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const rows = await db
+    .select()
+    .from(safetyAudit)
+    .where(
+      and(
+        sql`${safetyAudit.memberId} is distinct from ${memberId}::uuid`,
+        sql`not exists (
+          select from reports own
+          where own.case_id = ${safetyAudit.caseId} and own.reporter_id = ${memberId}::uuid)`,
+        after
+          ? sql`(${inMs}, ${safetyAudit.id}) < (${after.rank}::bigint, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(inMs), desc(safetyAudit.id))
+    .limit(limit);
+  const names = await findNames(
+    db,
+    rows.flatMap((row) => [row.actorId, row.memberId]),
+  );
+  const person = (id: string | null) => toPerson(id, id && names.get(id));
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: person(row.actorId),
+    member: person(row.memberId),
+    caseId: row.caseId,
+    before: row.before,
+    after: row.after,
+  }));
+}

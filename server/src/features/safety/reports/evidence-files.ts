@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { isRefusedByDatabase } from '../../../platform/database/failures.ts';
+import { evidenceFiles } from '../tables.ts';
+
+type CopyDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
+
+/** A member's file as it was copied. */
+export interface SealedFile {
+  key: string;
+  kind: 'picture' | 'video';
+  sha256: string;
+  /** The key that it was copied from. */
+  source: string;
+}
+
+/** Copies that no evidence names are removed after this time. */
+const UNUSED_KEPT_MS = 3_600_000;
+
+/**
+ * Copies a member's file for evidence, before the transaction that seals it. A file that was copied
+ * before is not copied again: its key never changes its content. Undefined when it is gone.
+ */
+export async function copyForEvidence(
+  deps: CopyDeps,
+  { source, kind, memberId }: { source: string; kind: SealedFile['kind']; memberId: string },
+): Promise<SealedFile | undefined> {
+  const { db, storage, clock } = deps;
+  const sourceHash = createHash('sha256').update(source).digest('hex');
+  const [known] = await db
+    .update(evidenceFiles)
+    .set({ usedAt: clock() })
+    .where(and(eq(evidenceFiles.sourceHash, sourceHash), isNotNull(evidenceFiles.sha256)))
+    .returning();
+  if (known?.sha256) return { key: known.key, kind, sha256: known.sha256, source };
+
+  const stream = await storage.read(source);
+  if (!stream) return undefined;
+  const directory = path.join(deps.config.dataDir, 'evidence');
+  await fs.mkdir(directory, { recursive: true, mode: 0o700 });
+  const file = path.join(directory, randomUUID());
+  try {
+    const sha256 = await writeHashed(stream, file);
+    const key = `evidence/${randomUUID()}${path.extname(source)}`;
+    // The row comes first, so that no file is in the store without one.
+    await db
+      .insert(evidenceFiles)
+      .values({ key, sourceHash: randomUUID(), memberId, kind, usedAt: clock() });
+    await storage.put(key, { file });
+    const isFirst = await claimSource(db, key, { sourceHash, sha256 });
+    if (isFirst) return { key, kind, sha256, source };
+    // Another report copied it at the same time; this copy is left to the sweep.
+    return await copyForEvidence(deps, { source, kind, memberId });
+  } finally {
+    await fs.rm(file, { force: true });
+  }
+}
+
+/** False when another copy of the source was faster: its hash is unique. */
+async function claimSource(
+  db: Executor,
+  key: string,
+  fields: { sourceHash: string; sha256: string },
+): Promise<boolean> {
+  try {
+    await db.update(evidenceFiles).set(fields).where(eq(evidenceFiles.key, key));
+    return true;
+  } catch (error) {
+    if (isRefusedByDatabase(error)) return false;
+    throw error;
+  }
+}
+
+async function writeHashed(stream: NodeJS.ReadableStream, file: string): Promise<string> {
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(stream, hashing, createWriteStream(file, { mode: 0o600 }));
+  return hash.digest('hex');
+}
+
+/** Removes copies that no evidence names: of reports that failed, and after their terms. */
+export async function removeUnusedCopies(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
+): Promise<void> {
+  const before = new Date(deps.clock().getTime() - UNUSED_KEPT_MS);
+  await deps.db.transaction(async (tx) => {
+    // Locked, so that a report that finds one of them waits, and then copies it again.
+    const unused = await tx
+      .select({ key: evidenceFiles.key })
+      .from(evidenceFiles)
+      .where(
+        and(
+          lt(evidenceFiles.usedAt, before),
+          sql`not exists (select from evidence_uses where evidence_uses.key = ${evidenceFiles.key})`,
+        ),
+      )
+      .limit(500)
+      .for('update', { skipLocked: true });
+    const keys = unused.map(({ key }) => key);
+    if (keys.length === 0) return;
+    await deps.storage.remove(keys);
+    for (const key of keys) await tx.delete(evidenceFiles).where(eq(evidenceFiles.key, key));
+  });
+}

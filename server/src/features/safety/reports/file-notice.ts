@@ -1,0 +1,91 @@
+import {
+  expectedHoursOf,
+  PRIORITIES,
+  priorityOf,
+  type NoticeBody,
+  type Subject,
+} from '@rizzly/domain/safety';
+import type { Language } from '@rizzly/domain/texts';
+
+import type { Deps } from '../../../context.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { findMember } from '../../account/index.ts';
+import { findSavedPicture } from '../../media/index.ts';
+import { joinCase } from '../cases/open-case.ts';
+import { createCode } from '../codes.ts';
+import { noticeReceivedJob } from '../job-kinds.ts';
+import { notices } from '../tables.ts';
+import { tellDesk } from '../tell-desk.ts';
+import { copyProfileFiles, sealEvidence } from './snapshot.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What an address of ours shows, and whose it is. */
+interface Named {
+  memberId: string;
+  subject: Subject;
+}
+
+/** Stores a notice of anybody. Where its address is a member's, the evidence is sealed too. */
+export async function fileNotice(
+  deps: Deps,
+  body: NoticeBody,
+  language: Language,
+): Promise<{ code: string; expectedBy: string }> {
+  const now = deps.clock();
+  const named = await findNamed(deps, body.url);
+  const copies = named ? await copyProfileFiles(deps, named.memberId) : new Map();
+  const expectedBy = new Date(now.getTime() + expectedHoursOf(body.reason) * HOUR_MS);
+  const notice = await runWork(deps, async (work) => {
+    const { tx } = work;
+    const joined = await joinCase(tx, {
+      memberId: named?.memberId ?? null,
+      priority: PRIORITIES.indexOf(priorityOf(body.reason)),
+      isChildSafety: body.reason === 'child_safety',
+      expectedBy,
+      at: now,
+    });
+    const { url, reason, name, email, explanation } = body;
+    const [row] = await tx
+      .insert(notices)
+      .values({
+        code: createCode('N'),
+        caseId: joined.id,
+        url,
+        reason,
+        name,
+        email,
+        explanation,
+        createdAt: now,
+        expectedBy,
+      })
+      .returning();
+    if (!row) throw new Error('an insert without conflicts returned nothing');
+    if (named) {
+      const { memberId, subject } = named;
+      const sealing = { memberId, subject, conversationId: undefined, copies, at: now };
+      // A file that changed at this very moment is left out; a notice has no second try.
+      await sealEvidence(tx, { ...sealing, reportId: row.id }, true);
+    }
+    if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id, language });
+    await tellDesk(work, joined);
+    return row;
+  });
+  return { code: notice.code, expectedBy: expectedBy.toISOString() };
+}
+
+const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const PROFILE = new RegExp(`/(?:profile|users)/${ID}`, 'iu');
+const PICTURE = new RegExp(`/pictures/${ID}/`, 'iu');
+
+async function findNamed({ db }: Deps, url: string): Promise<Named | undefined> {
+  const [, memberId] = PROFILE.exec(url) ?? [];
+  if (memberId) {
+    const member = await findMember(db, memberId.toLowerCase());
+    return member && { memberId: member.id, subject: { kind: 'member', id: member.id } };
+  }
+  const [, pictureId] = PICTURE.exec(url) ?? [];
+  const picture = pictureId && (await findSavedPicture(db, pictureId.toLowerCase()));
+  if (!picture || !pictureId) return undefined;
+  return { memberId: picture.memberId, subject: { kind: 'picture', id: pictureId.toLowerCase() } };
+}

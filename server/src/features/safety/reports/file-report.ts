@@ -1,0 +1,163 @@
+import {
+  expectedHoursOf,
+  PRIORITIES,
+  priorityOf,
+  REPORTS_A_DAY,
+  type Report,
+  type ReportBody,
+} from '@rizzly/domain/safety';
+import { msUntilNextDay, utcDay } from '@rizzly/domain/shared';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { blockMember } from '../../blocks/index.ts';
+import { haveExchangedMessages, placeHold } from '../cases/hold.ts';
+import { joinCase, releaseClaimOf } from '../cases/open-case.ts';
+import { createCode } from '../codes.ts';
+import { reports, type ReportRow } from '../tables.ts';
+import { tellDesk } from '../tell-desk.ts';
+import { say } from '../texts/index.ts';
+import type { SealedFile } from './evidence-files.ts';
+import { copyProfileFiles, sealEvidence } from './snapshot.ts';
+import { findSubject, type FoundSubject } from './subjects.ts';
+
+const HOUR_MS = 3_600_000;
+/** A profile that changes its files between copying and sealing is copied again. */
+const TRIES = 3;
+
+/** Reports a member or what is theirs, with the evidence sealed in the same transaction. */
+export async function fileReport(
+  deps: Deps,
+  reporterId: string,
+  body: ReportBody,
+): Promise<Report> {
+  const now = deps.clock();
+  const found = await findSubject(body.subject, { db: deps.db, viewerId: reporterId, now });
+  if (!found) throw notFound(say.goneToReport);
+  if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
+  for (let left = TRIES - 1; ; left -= 1) {
+    const copies = await copyProfileFiles(deps, found.memberId);
+    const filed = { reporterId, body, found, copies, now, isLastTry: left === 0 };
+    const report = await runWork(deps, (work) => store(deps, work, filed)).catch(retryWhenOutdated);
+    if (report) return toReport(report);
+  }
+}
+
+class FilesChanged extends Error {}
+
+function retryWhenOutdated(error: unknown): undefined {
+  if (error instanceof FilesChanged) return undefined;
+  throw error;
+}
+
+interface Filed {
+  reporterId: string;
+  body: ReportBody;
+  found: FoundSubject;
+  copies: ReadonlyMap<string, SealedFile>;
+  now: Date;
+  isLastTry: boolean;
+}
+
+async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
+  const { tx } = work;
+  const { reporterId, body, found, copies, now, isLastTry } = filed;
+  const { memberId } = found;
+  const subject = { kind: body.subject.kind, id: found.id };
+  // One report of a reporter at a time, so that neither the day's number nor the first can race.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety.report ${reporterId}`}))`);
+  const open = await findOpenReport(tx, reporterId, subject);
+  if (!open) await requireReportsLeft(deps, tx, reporterId, now);
+  // Before the case is locked, as matches are locked before members everywhere.
+  if (body.alsoBlock) {
+    await blockMember(work, { blockerId: reporterId, blockedId: memberId }, now);
+  }
+  if (open) return open;
+  const expectedBy = new Date(now.getTime() + expectedHoursOf(body.reason) * HOUR_MS);
+  const priority = priorityOf(body.reason);
+  const joined = await joinCase(tx, {
+    memberId,
+    priority: PRIORITIES.indexOf(priority),
+    isChildSafety: body.reason === 'child_safety',
+    expectedBy,
+    at: now,
+  });
+  await releaseClaimOf(tx, joined.id, reporterId);
+  const [report] = await tx
+    .insert(reports)
+    .values({
+      code: createCode('R'),
+      caseId: joined.id,
+      reporterId,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      reason: body.reason,
+      comment: body.comment,
+      createdAt: now,
+      expectedBy,
+    })
+    .returning();
+  if (!report) throw new Error('an insert without conflicts returned nothing');
+  const { conversationId } = found;
+  const sealing = { reportId: report.id, memberId, subject, conversationId, copies, at: now };
+  if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
+  if (priority === 'P0' && (await haveExchangedMessages(tx, reporterId, memberId))) {
+    await placeHold(work, { caseId: joined.id, memberId, rule: body.reason, at: now });
+  }
+  await tellDesk(work, joined);
+  return report;
+}
+
+async function findOpenReport(
+  tx: Transaction,
+  reporterId: string,
+  subject: { kind: ReportRow['subjectKind']; id: string },
+): Promise<ReportRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, reporterId),
+        eq(reports.subjectKind, subject.kind),
+        eq(reports.subjectId, subject.id),
+        eq(reports.state, 'received'),
+      ),
+    );
+  return row;
+}
+
+async function requireReportsLeft(
+  { config }: Pick<Deps, 'config'>,
+  tx: Transaction,
+  reporterId: string,
+  now: Date,
+): Promise<void> {
+  const today = new Date(`${utcDay(now)}T00:00:00.000Z`);
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gte(reports.createdAt, today)));
+  const most = Math.max(1, Math.round(REPORTS_A_DAY * config.rateLimitMultiplier));
+  if ((row?.sent ?? 0) < most) return;
+  throw new AppError('rate_limited', say.allReportsSent, {
+    retryAfter: msUntilNextDay(now) / 1000,
+  });
+}
+
+export function toReport({ id, code, state, expectedBy }: ReportRow): Report {
+  return { id, code, state, expectedBy: expectedBy.toISOString() };
+}
+
+/** One's own reports, the newest first. */
+export async function findReportsOf(db: Deps['db'], reporterId: string): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(500);
+}

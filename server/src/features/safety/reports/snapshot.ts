@@ -1,0 +1,131 @@
+import { FILES_PATH } from '@rizzly/domain/media';
+import {
+  readMessageSubjectId,
+  SEALED_MESSAGES,
+  type SealedMessage,
+  type SealedProfile,
+  type Subject,
+} from '@rizzly/domain/safety';
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { members } from '../../account/index.ts';
+import { messages } from '../../chat/index.ts';
+import { evidenceUses } from '../tables.ts';
+import { appendToChain } from './evidence-chain.ts';
+import { copyForEvidence, type SealedFile } from './evidence-files.ts';
+
+/** What is sealed, as JSON. */
+export interface Snapshot {
+  subject: Subject | null;
+  profile: SealedProfile | null;
+  messages: SealedMessage[];
+  media: { key: string; kind: 'picture' | 'video'; sha256: string; isSubject: boolean }[];
+}
+
+export interface Sealing {
+  reportId: string;
+  memberId: string;
+  subject: Subject | null;
+  conversationId: string | undefined;
+  copies: ReadonlyMap<string, SealedFile>;
+  at: Date;
+}
+
+type ProfileRow = typeof members.$inferSelect;
+
+/** Storage keys of the files that a profile shows. */
+export function listFiles(profile: ProfileRow): { source: string; kind: SealedFile['kind'] }[] {
+  const keyOf = (address: string | null) =>
+    address?.startsWith(FILES_PATH) ? address.slice(FILES_PATH.length) : undefined;
+  const picture = keyOf(profile.profilePicture);
+  const video = keyOf(profile.videoIntroUrl);
+  return [
+    ...(picture ? [{ source: picture, kind: 'picture' as const }] : []),
+    ...(video ? [{ source: video, kind: 'video' as const }] : []),
+  ];
+}
+
+async function findProfile(db: Executor, memberId: string): Promise<ProfileRow | undefined> {
+  const [profile] = await db.select().from(members).where(eq(members.id, memberId));
+  return profile;
+}
+
+/** Copies the files of a member's profile, by their storage keys. Those already gone are left out. */
+export async function copyProfileFiles(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
+  memberId: string,
+): Promise<Map<string, SealedFile>> {
+  const profile = await findProfile(deps.db, memberId);
+  const copies = new Map<string, SealedFile>();
+  for (const file of profile ? listFiles(profile) : []) {
+    const copy = await copyForEvidence(deps, { ...file, memberId });
+    if (copy) copies.set(file.source, copy);
+  }
+  return copies;
+}
+
+/**
+ * Seals what a report is about, in the report's transaction. False when the profile has a file that
+ * was not copied: it was changed meanwhile, and the caller copies again.
+ */
+export async function sealEvidence(
+  tx: Transaction,
+  { reportId, memberId, subject, conversationId, copies, at }: Sealing,
+  isLastTry: boolean,
+): Promise<boolean> {
+  const profile = await findProfile(tx, memberId);
+  // Erased at this moment: what there is to seal is the conversation alone.
+  const files = profile ? listFiles(profile) : [];
+  if (!isLastTry && files.some(({ source }) => !copies.has(source))) return false;
+  const media = files.flatMap(({ source, kind }) => {
+    const copy = copies.get(source);
+    const isSubject = subject?.kind === 'picture' && source.includes(subject.id);
+    return copy ? [{ key: copy.key, kind, sha256: copy.sha256, isSubject }] : [];
+  });
+  const snapshot = JSON.stringify({
+    subject,
+    profile: profile ? toSealedProfile(profile) : null,
+    messages: conversationId ? await readMessages(tx, conversationId, subject) : [],
+    media,
+  });
+  if (media.length > 0) {
+    await tx.insert(evidenceUses).values(media.map(({ key }) => ({ reportId, key, memberId })));
+  }
+  await appendToChain(tx, { reportId, memberId, sealedAt: at, snapshot });
+  return true;
+}
+
+function toSealedProfile(profile: ProfileRow): SealedProfile {
+  const { id, fullName, age, location, bio, interests, createdAt } = profile;
+  return { id, fullName, age, location, bio, interests, createdAt: createdAt.toISOString() };
+}
+
+/** The last messages, and the reported one where it is older. */
+async function readMessages(
+  db: Executor,
+  conversationId: string,
+  subject: Subject | null,
+): Promise<SealedMessage[]> {
+  const last = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.seq))
+    .limit(SEALED_MESSAGES);
+  const reported = subject?.kind === 'message' ? readMessageSubjectId(subject.id) : undefined;
+  const isOlder = reported && last.every(({ seq }) => seq !== reported.seq);
+  const older = isOlder
+    ? await db
+        .select()
+        .from(messages)
+        .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, reported.seq)))
+    : [];
+  return [...older, ...last.toReversed()].map(({ seq, senderId, content, sentAt }) => ({
+    seq,
+    senderId,
+    content,
+    sentAt: sentAt.toISOString(),
+  }));
+}

@@ -1,0 +1,99 @@
+import { readMessageSubjectId, type Subject, type SubjectKind } from '@rizzly/domain/safety';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { messages } from '../../chat/index.ts';
+import { conversationMembers, conversations } from '../../conversations/index.ts';
+import { findSavedPicture } from '../../media/index.ts';
+import { mayInteract } from '../../relations/index.ts';
+
+/** What a report is about, as its room knows it. */
+export interface FoundSubject {
+  /** The id in one spelling, so that the same report is known again. */
+  id: string;
+  /** Whose it is: about this member the case is. */
+  memberId: string;
+  /** Whose messages are sealed. */
+  conversationId?: string;
+}
+
+export interface Lookup {
+  db: Executor;
+  viewerId: string;
+  id: string;
+  now: Date;
+}
+
+/** Finds a subject that the viewer can see; undefined is answered like an id that never was. */
+type FindSubject = (lookup: Lookup) => Promise<FoundSubject | undefined>;
+
+/** Both members of a conversation can report it as long as its past chat lasts. */
+const PAST_CHAT_MS = 28 * 86_400_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+const UUID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
+
+/** A room with a new kind of subject adds its line. */
+const FIND: Partial<Record<SubjectKind, FindSubject>> = {
+  member: async ({ db, viewerId, id }) => {
+    const memberId = id.toLowerCase();
+    return (await mayInteract(db, viewerId, memberId)) ? { id: memberId, memberId } : undefined;
+  },
+
+  /** By its id, or by its address, which has the id. */
+  picture: async ({ db, viewerId, id: given }) => {
+    const [id] = UUID_IN_ADDRESS.exec(given.toLowerCase()) ?? [];
+    const found = id && (await findSavedPicture(db, id));
+    if (!found || !(await mayInteract(db, viewerId, found.memberId))) return undefined;
+    return { id, memberId: found.memberId };
+  },
+
+  /** Of two: a conversation of more is nobody's. */
+  conversation: async (lookup) => {
+    const id = lookup.id.toLowerCase();
+    const memberIds = await findMembersOf(lookup, id);
+    const partnerIds = memberIds?.filter((memberId) => memberId !== lookup.viewerId) ?? [];
+    const [memberId] = partnerIds;
+    return memberId && partnerIds.length === 1 ? { id, memberId, conversationId: id } : undefined;
+  },
+
+  message: async (lookup) => {
+    const named = readMessageSubjectId(lookup.id);
+    if (!named) return undefined;
+    const { conversationId, seq } = named;
+    if (!(await findMembersOf(lookup, conversationId))) return undefined;
+    const [message] = await lookup.db
+      .select({ senderId: messages.senderId })
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
+    if (!message) return undefined;
+    return { id: `${conversationId}:${seq}`, memberId: message.senderId, conversationId };
+  },
+};
+
+export async function findSubject(
+  subject: Subject,
+  lookup: Omit<Lookup, 'id'>,
+): Promise<FoundSubject | undefined> {
+  return FIND[subject.kind]?.({ ...lookup, id: subject.id });
+}
+
+/** Everybody in the viewer's conversation: an open one, or one that ended a short time ago. */
+async function findMembersOf(
+  { db, viewerId, now }: Lookup,
+  id: string,
+): Promise<string[] | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const { closedAt } = conversations;
+  const rows = await db
+    .select({ memberId: conversationMembers.memberId })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(
+      and(
+        eq(conversations.id, id),
+        or(isNull(closedAt), gt(closedAt, new Date(now.getTime() - PAST_CHAT_MS))),
+      ),
+    );
+  const memberIds = rows.map(({ memberId }) => memberId);
+  return memberIds.includes(viewerId) ? memberIds : undefined;
+}

@@ -1,0 +1,18 @@
+import { hasRole } from '@rizzly/domain/shared';
+import type { FastifyRequest } from 'fastify';
+
+import type { RoomContext } from '../../context.ts';
+import { notFound, restricted } from '../../platform/http/app-error.ts';
+import { authenticate } from '../account/index.ts';
+import type { Moderator } from './cases/access.ts';
+
+/** For files of the desk: the same checks as a moderator's call of the contract has. */
+export async function requireModerator(
+  context: RoomContext,
+  request: FastifyRequest,
+): Promise<Moderator> {
+  const viewer = await authenticate(context, request);
+  if (!viewer || !hasRole(viewer.role, 'moderator')) throw notFound();
+  if (viewer.isRestricted) throw restricted();
+  return viewer;
+}

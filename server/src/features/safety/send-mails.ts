@@ -1,0 +1,98 @@
+import type { Language } from '@rizzly/domain/texts';
+import { eq } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { findMember, toRecipient } from '../account/index.ts';
+import {
+  appealUpheldMail,
+  noticeAnswerMail,
+  noticeReceivedMail,
+  reportAnswerMail,
+  scamWarningMail,
+  statementMail,
+  undoneMail,
+} from './mails.ts';
+import { findingIn, isRestrictionKind } from './standing/restrictions.ts';
+import { appeals, decisions, notices, reports } from './tables.ts';
+
+type MailDeps = Pick<Deps, 'db' | 'mailer' | 'config' | 'limits'>;
+
+/** A mail that fails is tried again with its job. */
+async function send({ mailer }: MailDeps, mail: Mail): Promise<void> {
+  if (!(await mailer.send(mail))) throw new Error('a safety mail was not sent');
+}
+
+async function findDecision(deps: MailDeps, decisionId: string) {
+  const [decision] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
+  const member = decision?.memberId ? await findMember(deps.db, decision.memberId) : undefined;
+  return decision && member ? { decision, member } : undefined;
+}
+
+export async function sendStatement(deps: MailDeps, decisionId: string): Promise<void> {
+  const found = await findDecision(deps, decisionId);
+  if (!found) return;
+  const { decision } = found;
+  const to = toRecipient(found.member);
+  const { kind, rule, until } = decision;
+  if (!isRestrictionKind(kind)) return;
+  const finding = findingIn(decision, to.language);
+  const statement = { kind, finding, rule, until, isAutomated: kind === 'hold' };
+  await send(deps, statementMail(deps.config.publicUrl, to, statement));
+}
+
+export async function sendUndone(deps: MailDeps, decisionId: string): Promise<void> {
+  const found = await findDecision(deps, decisionId);
+  if (!found) return;
+  const [appeal] = await deps.db.select().from(appeals).where(eq(appeals.decisionId, decisionId));
+  await send(
+    deps,
+    undoneMail(deps.config.publicUrl, toRecipient(found.member), appeal?.finding ?? null),
+  );
+}
+
+export async function sendAppealUpheld(deps: MailDeps, appealId: string): Promise<void> {
+  const [appeal] = await deps.db.select().from(appeals).where(eq(appeals.id, appealId));
+  const member = appeal && (await findMember(deps.db, appeal.memberId));
+  if (!appeal || !member) return;
+  await send(
+    deps,
+    appealUpheldMail(deps.config.publicUrl, toRecipient(member), appeal.finding ?? ''),
+  );
+}
+
+export async function sendReportAnswer(deps: MailDeps, reportId: string): Promise<void> {
+  const [report] = await deps.db.select().from(reports).where(eq(reports.id, reportId));
+  const member = report?.reporterId ? await findMember(deps.db, report.reporterId) : undefined;
+  if (!report || !member) return;
+  const answer = { code: report.code, isActed: report.state === 'acted' };
+  await send(deps, reportAnswerMail(deps.config.publicUrl, toRecipient(member), answer));
+}
+
+/** To one address at most five an hour: anybody can type one. */
+const RECEIVED = { name: 'notice-mails', points: 5, seconds: 3600 };
+
+export async function sendNoticeReceived(
+  deps: MailDeps,
+  noticeId: string,
+  language: Language = 'en',
+): Promise<void> {
+  const [notice] = await deps.db.select().from(notices).where(eq(notices.id, noticeId));
+  if (!notice?.email || !(await deps.limits.tryTake(RECEIVED, notice.email))) return;
+  const to = { email: notice.email, language };
+  await send(deps, noticeReceivedMail(deps.config.publicUrl, to, notice.code));
+}
+
+export async function sendNoticeAnswer(deps: MailDeps, noticeId: string): Promise<void> {
+  const [notice] = await deps.db.select().from(notices).where(eq(notices.id, noticeId));
+  if (!notice?.email) return;
+  const answer = { code: notice.code, isActed: notice.state === 'acted' };
+  // A notice does not keep its sender's language.
+  const to = { email: notice.email, language: 'en' } as const;
+  await send(deps, noticeAnswerMail(deps.config.publicUrl, to, answer));
+}
+
+export async function sendScamWarning(deps: MailDeps, memberId: string): Promise<void> {
+  const member = await findMember(deps.db, memberId);
+  if (member) await send(deps, scamWarningMail(deps.config.publicUrl, toRecipient(member)));
+}

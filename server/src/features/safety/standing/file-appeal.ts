@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+
+import type { Deps } from '../../../context.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { appeals, decisions, safetyCases, type AppealRow } from '../tables.ts';
+import { tellDesk } from '../tell-desk.ts';
+import { say } from '../texts/index.ts';
+import { appealableUntil, isRestrictionKind } from './restrictions.ts';
+
+/** Appeals a decision about oneself: once, within six months. */
+export async function fileAppeal(
+  deps: Deps,
+  memberId: string,
+  { decisionId, text }: { decisionId: string; text: string },
+): Promise<AppealRow> {
+  const now = deps.clock();
+  if (!z.uuid().safeParse(decisionId).success) throw notFound();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const [found] = await tx
+      .select({ decision: decisions, row: safetyCases })
+      .from(decisions)
+      .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
+      .where(and(eq(decisions.id, decisionId), eq(decisions.memberId, memberId)));
+    if (!found || !isRestrictionKind(found.decision.kind)) throw notFound();
+    if (appealableUntil(found.decision) <= now) throw new AppError('conflict', say.appealTooLate);
+    const [appeal] = await tx
+      .insert(appeals)
+      .values({ decisionId: found.decision.id, memberId, text, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!appeal) throw new AppError('conflict', say.appealedAlready);
+    await tellDesk(work, found.row);
+    return appeal;
+  });
+}

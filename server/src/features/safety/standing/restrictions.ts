@@ -1,0 +1,72 @@
+import {
+  APPEAL_MONTHS,
+  RESTRICTION_KINDS,
+  type Restriction,
+  type RestrictionKind,
+} from '@rizzly/domain/safety';
+import type { Language } from '@rizzly/domain/texts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { appeals, decisions, type AppealRow, type DecisionRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+
+export function isRestrictionKind(kind: DecisionRow['kind']): kind is RestrictionKind {
+  return RESTRICTION_KINDS.some((known) => known === kind);
+}
+
+/** The last moment at which a decision can be appealed. */
+export function appealableUntil({ decidedAt }: Pick<DecisionRow, 'decidedAt'>): Date {
+  const until = new Date(decidedAt);
+  until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);
+  return until;
+}
+
+export function isRunning({ endedAt, until }: DecisionRow, now: Date): boolean {
+  return endedAt === null && (until === null || until > now);
+}
+
+/** All that was decided about a member and is shown to them, the newest first. */
+export async function findRestrictions(
+  db: Executor,
+  { memberId, language }: { memberId: string; language: Language },
+  now: Date,
+): Promise<Restriction[]> {
+  const rows = await db
+    .select({ decision: decisions, appeal: appeals })
+    .from(decisions)
+    .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
+    .where(and(eq(decisions.memberId, memberId), inArray(decisions.kind, [...RESTRICTION_KINDS])))
+    .orderBy(desc(decisions.decidedAt), desc(decisions.id))
+    .limit(200);
+  return rows.flatMap(
+    ({ decision, appeal }) => toRestriction(decision, { appeal, language, now }) ?? [],
+  );
+}
+
+/** What was found. A hold is placed by us, so it is said in the reader's language. */
+export function findingIn({ kind, finding }: DecisionRow, language: Language): string {
+  return kind === 'hold' ? say.holdFinding.in(language) : finding;
+}
+
+function toRestriction(
+  decision: DecisionRow,
+  { appeal, language, now }: { appeal: AppealRow | null; language: Language; now: Date },
+): Restriction | undefined {
+  const { id, kind, until, rule, decidedBy, decidedAt } = decision;
+  if (!isRestrictionKind(kind)) return undefined;
+  const appealUntil = appealableUntil(decision);
+  const canAppeal = !appeal && decision.endedAt === null && appealUntil > now;
+  return {
+    id,
+    kind,
+    until: until?.toISOString() ?? null,
+    finding: findingIn(decision, language),
+    rule,
+    automated: decidedBy === null && kind === 'hold',
+    appeal: appeal && { state: appeal.state, finding: appeal.finding },
+    decidedAt: decidedAt.toISOString(),
+    isActive: isRunning(decision, now),
+    appealUntil: canAppeal ? appealUntil.toISOString() : null,
+  };
+}

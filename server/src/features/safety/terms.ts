@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { writeAudit } from './audit.ts';
+import { applyDecisions } from './cases/restrict.ts';
+import {
+  bannedMarks,
+  decisions,
+  evidence,
+  evidenceUses,
+  notices,
+  reports,
+  safetyAudit,
+  safetyCases,
+} from './tables.ts';
+
+/** How long what was reported and dismissed is kept, in months. */
+const DISMISSED_MONTHS = 6;
+/** How long all else is kept after its decision, in months. */
+const KEPT_MONTHS = 36;
+const AT_ONCE = 200;
+
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  return before;
+}
+
+/** Gives members back what they had when the time of a decision is over. */
+export async function endRestrictions(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'clock'>,
+): Promise<void> {
+  const now = deps.clock();
+  const over = await deps.db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(and(isNull(decisions.endedAt), isNotNull(decisions.until), lte(decisions.until, now)))
+    .limit(AT_ONCE);
+  for (const { id } of over) {
+    await runWork(deps, async (work) => {
+      const [ended] = await work.tx
+        .update(decisions)
+        .set({ endedAt: sql`${decisions.until}` })
+        .where(and(eq(decisions.id, id), isNull(decisions.endedAt)))
+        .returning();
+      if (!ended?.memberId) return;
+      await applyDecisions(work, ended.memberId, now);
+      await writeAudit(work.tx, {
+        at: now,
+        actorId: null,
+        action: 'restriction_ended',
+        caseId: ended.caseId,
+        memberId: ended.memberId,
+        after: { decisionId: id, decision: ended.kind },
+      });
+    });
+  }
+}
+
+/** Erases what has been kept for its term. */
+export async function eraseOld(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock();
+  await eraseCases(deps, monthsBefore(now, DISMISSED_MONTHS), true);
+  await eraseCases(deps, monthsBefore(now, KEPT_MONTHS), false);
+  const before = monthsBefore(now, KEPT_MONTHS);
+  await deps.db.delete(bannedMarks).where(lt(bannedMarks.createdAt, before));
+  await deps.db.transaction(async (tx) => {
+    // The trigger lets nothing else remove a row.
+    await tx.execute(sql`select set_config('rizzly.audit_term', 'over', true)`);
+    await tx.delete(safetyAudit).where(lt(safetyAudit.at, before));
+  });
+}
+
+/** Cases decided before a time: those that were dismissed, or all. */
+async function eraseCases(
+  { db }: Pick<Deps, 'db'>,
+  before: Date,
+  isDismissedOnly: boolean,
+): Promise<void> {
+  const hasConsequence = db
+    .select({ caseId: decisions.caseId })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.caseId, safetyCases.id),
+        ne(decisions.kind, 'dismiss'),
+        ne(decisions.kind, 'hold'),
+      ),
+    );
+  for (;;) {
+    const old = await db
+      .select({ id: safetyCases.id })
+      .from(safetyCases)
+      .where(
+        and(
+          lt(safetyCases.decidedAt, before),
+          isDismissedOnly ? sql`not exists ${hasConsequence}` : undefined,
+        ),
+      )
+      .limit(AT_ONCE);
+    if (old.length === 0) return;
+    await db.transaction((tx) =>
+      eraseCasesById(
+        tx,
+        old.map(({ id }) => id),
+      ),
+    );
+  }
+}
+
+/** The hashes of the evidence stay: the chain has no gap. Copies go with the next sweep. */
+async function eraseCasesById(tx: Transaction, ids: string[]): Promise<void> {
+  const sealed = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(inArray(reports.caseId, ids))
+    .unionAll(tx.select({ id: notices.id }).from(notices).where(inArray(notices.caseId, ids)));
+  const decided = await tx
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(inArray(decisions.caseId, ids));
+  const sources = [...sealed, ...decided].map(({ id }) => id);
+  if (sources.length > 0) {
+    await tx.delete(evidenceUses).where(inArray(evidenceUses.reportId, sources));
+    await tx
+      .update(evidence)
+      .set({ snapshot: null, memberId: null })
+      .where(inArray(evidence.reportId, sources));
+  }
+  await tx.delete(safetyCases).where(inArray(safetyCases.id, ids));
+}

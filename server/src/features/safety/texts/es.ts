@@ -1,0 +1,102 @@
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { formats } from '@rizzly/domain/texts';
+
+import type { SafetyTexts } from './en.ts';
+
+const { date } = formats('es');
+
+const utc = (at: Date) => date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+export const texts = {
+  messages: {
+    ownReport: 'No puedes reportarte a ti.',
+    goneToReport: 'Aquí ya no hay nada que reportar.',
+    allReportsSent:
+      'Ya usaste todos tus reportes de hoy. Si alguien está en peligro ahora, llama al número de emergencias de tu país.',
+    holdFinding:
+      'Alguien planteó una preocupación grave sobre tu cuenta. Hasta que el equipo de moderación la revise, no puedes dar nuevos me gusta, escribir primeros mensajes ni unirte a eventos. Todavía no se ha decidido nada.',
+    caseChanged: 'Este caso cambió. Míralo de nuevo y luego decide.',
+    caseClaimed: 'Otra persona del equipo de moderación trabaja en este caso.',
+    namesNobody: 'Este aviso no nombra a ningún miembro, así que solo se puede desestimar.',
+    nothingToReverse: 'No hay nada que revertir.',
+    goneToHide: 'Esto ya no está.',
+    appealOfOwn: 'Otra persona del equipo de moderación tiene que decidir esta apelación.',
+    appealAnswered: 'Esta apelación ya tiene respuesta.',
+    appealedAlready: 'Ya apelaste esta decisión.',
+    appealTooLate: 'Esta decisión ya no se puede apelar: pasaron seis meses.',
+    hiddenMessage: 'Nuestro equipo de seguridad quitó este mensaje.',
+    formerMember: 'Cuenta eliminada',
+  },
+  mails: {
+    hello: ({ name }) => `¡Hola, ${name}!`,
+    helloAnybody: '¡Hola!',
+    found: ({ finding }) => `Lo que se encontró: ${finding}`,
+    acted:
+      'Lo revisamos y tomamos medidas. Para proteger la privacidad de todos no podemos decir cuáles.',
+    notActed:
+      'Lo revisamos y no encontramos nada que rompa nuestras reglas. Aun así puedes bloquear a quien no quieras encontrarte.',
+    statement: {
+      subject: `Una decisión sobre tu cuenta de ${PRODUCT_NAME}`,
+      kinds: {
+        warn: 'Esto es una advertencia. Tu cuenta funciona como antes.',
+        hide_content: 'Ocultamos el contenido del que se trata.',
+        hold: 'Tu cuenta está en pausa preventiva: sin nuevos me gusta, sin primeros mensajes y sin unirte a eventos.',
+        limit:
+          'Tu cuenta está limitada: sin nuevos me gusta, sin primeros mensajes y sin unirte a eventos.',
+        suspend: 'Tu cuenta está suspendida. Nadie la ve y mientras tanto no puedes usarla.',
+        ban: 'Tu cuenta queda cerrada para siempre. Ya nadie la ve.',
+      },
+      rule: ({ label, hint }) => `La regla: ${label}. ${hint}`,
+      automated: 'Esto se decidió automáticamente y una persona lo revisará.',
+      byPerson: 'Esto lo decidió una persona, no una máquina.',
+      until: ({ at }) => `Dura hasta el ${utc(at)} UTC.`,
+      appeal:
+        'Puedes apelar durante seis meses. Otra persona lo revisará, si la hay. También puedes acudir a un organismo de resolución extrajudicial o a un tribunal.',
+      action: 'Leerla y apelar',
+      footnote: `Recibes este correo porque se trata de tu cuenta de ${PRODUCT_NAME}.`,
+    },
+    undone: {
+      subject: `Se deshizo una decisión sobre tu cuenta de ${PRODUCT_NAME}`,
+      text: 'Revisamos otra vez una decisión sobre tu cuenta y la deshicimos. Lo que te quitó vuelve a ser tuyo.',
+      action: 'Ver el estado de tu cuenta',
+      footnote: 'Lamentamos las molestias.',
+    },
+    appealUpheld: {
+      subject: 'Nuestra respuesta a tu apelación',
+      text: 'Revisamos otra vez la decisión sobre tu cuenta. Se mantiene.',
+      court: 'También puedes acudir a un organismo de resolución extrajudicial o a un tribunal.',
+      action: 'Ver el estado de tu cuenta',
+      footnote: `Recibes este correo porque apelaste una decisión en ${PRODUCT_NAME}.`,
+    },
+    reportAnswer: {
+      subject: ({ code }) => `Nuestra respuesta a tu reporte ${code}`,
+      thanks: ({ code }) => `Gracias por tu reporte ${code}.`,
+      action: 'Tus reportes',
+      footnote: 'Si alguien está en peligro ahora, llama al número de emergencias de tu país.',
+    },
+    noticeReceived: {
+      subject: ({ code }) => `Recibimos tu aviso ${code}`,
+      text: ({ code }) =>
+        `Alguien, probablemente tú, nos envió un aviso con esta dirección. Su número es ${code}. Una persona lo revisará y te contaremos el resultado.`,
+      action: 'Cómo lo tratamos',
+      footnote: 'Si no fuiste tú, no tienes que hacer nada.',
+    },
+    noticeAnswer: {
+      subject: ({ code }) => `Nuestra respuesta a tu aviso ${code}`,
+      thanks: ({ code }) => `Gracias por tu aviso ${code}.`,
+      disagree:
+        'Si no estás de acuerdo, responde con un aviso nuevo, o acude a un organismo de resolución extrajudicial o a un tribunal.',
+      action: 'Cómo tratamos los avisos',
+      footnote: 'Esto lo decidió una persona, no una máquina.',
+    },
+    scamWarning: {
+      subject: 'Una advertencia sobre alguien con quien hablaste',
+      text: 'Alguien con quien hablaste fue expulsado por una estafa. No envíes dinero, tarjetas de regalo ni códigos a nadie que conozcas solo de aquí, sea cual sea la historia.',
+      advice:
+        'Si enviaste dinero, llama a tu banco ahora y avisa a la policía. Si compartiste una contraseña o un código, cámbialos.',
+      comfort: 'No fue tu culpa: esa gente vive de esto.',
+      action: 'Cómo cuidarte',
+      footnote: 'No les respondas en otro lugar, aunque vuelvan a escribir.',
+    },
+  },
+} satisfies SafetyTexts;

@@ -1,0 +1,11 @@
+import type { Language } from '@rizzly/domain/texts';
+
+import { messages } from '../../../platform/language/message.ts';
+import { texts as en, type SafetyTexts } from './en.ts';
+import { texts as es } from './es.ts';
+
+/** What the calls of the safety room and the desk answer. */
+export const say = messages({ en: en.messages, es: es.messages });
+
+/** The safety room's mails. */
+export const mailTexts: Record<Language, SafetyTexts['mails']> = { en: en.mails, es: es.mails };

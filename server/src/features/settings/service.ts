@@ -1,0 +1,118 @@
+import { DEFAULT_THEME, THEME_IDS } from '@rizzly/domain/play';
+import {
+  changeNotices,
+  DEFAULT_NOTICES,
+  type Settings,
+  type SettingsChange,
+} from '@rizzly/domain/settings';
+
+import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { findMember, lockMembers, setMemberFields } from '../account/index.ts';
+import type { Member } from '../account/index.ts';
+import { findChatSettings, saveChatSettings, tellPresence } from '../chat/index.ts';
+import { chooseSkin, tellUserChanged } from '../play/index.ts';
+import { isUnlisted, setListed } from '../rizzman/index.ts';
+import { findOwnSettings, saveOwnSettings } from './repository.ts';
+
+/** All settings of a member. Each room keeps those that its own rules need; here they are one. */
+export async function readSettings(db: Executor, memberId: string): Promise<Settings> {
+  const member = await findMember(db, memberId);
+  if (!member) throw new Error('a session without a member');
+  return assemble(db, member);
+}
+
+async function assemble(db: Executor, member: Member): Promise<Settings> {
+  const [chat, own, isHiddenInLeaderboard] = await Promise.all([
+    findChatSettings(db, [member.id]),
+    findOwnSettings(db, member.id),
+    isUnlisted(db, member.id),
+  ]);
+  const { showOnline = true, showTyping = true, showSeen = true } = chat.get(member.id) ?? {};
+  return {
+    privacy: {
+      showActivity: !member.hidesActivity,
+      showOnline,
+      showTyping,
+      showSeen,
+      showDistance: member.showsDistance,
+      inLeaderboard: !isHiddenInLeaderboard,
+      hideScore: member.hidesScore,
+      calmMode: member.calmMode,
+    },
+    notices: changeNotices(DEFAULT_NOTICES, own?.notices ?? {}),
+    look: { skin: THEME_IDS.find((id) => id === member.theme) ?? DEFAULT_THEME },
+    language: member.language,
+    timeZone: own?.timeZone ?? null,
+  };
+}
+
+type SettingsDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'presence'>;
+
+/** Saves any of the settings together, and tells the member's other tabs. */
+export async function changeSettings(
+  deps: SettingsDeps,
+  memberId: string,
+  change: SettingsChange,
+): Promise<Settings> {
+  const { privacy = {} } = change;
+  const settings = await runWork(deps, async (work) => {
+    // One change of a member at a time: notices are read, merged and written.
+    await lockMembers(work.tx, [memberId]);
+    await savePrivacy(work, memberId, privacy);
+    if (change.look?.skin !== undefined) await chooseSkin(work, memberId, change.look.skin);
+    if (change.language !== undefined) {
+      await setMemberFields(work.tx, memberId, { language: change.language });
+      work.setSocketLanguage(memberId, change.language);
+    }
+    await saveOwn(work, memberId, change);
+    tellUserChanged(work, memberId, 'settings');
+    const isOwnViewChanged = privacy.calmMode !== undefined || change.language !== undefined;
+    if (isOwnViewChanged) tellUserChanged(work, memberId, 'user');
+    return readSettings(work.tx, memberId);
+  });
+  if (privacy.showOnline !== undefined) {
+    const isOnline = privacy.showOnline ? await deps.presence.isOnline(memberId) : null;
+    await tellPresence(deps, memberId, isOnline);
+  }
+  return settings;
+}
+
+async function savePrivacy(
+  work: Work,
+  memberId: string,
+  change: NonNullable<SettingsChange['privacy']>,
+): Promise<void> {
+  const { showActivity, showDistance, hideScore, calmMode, inLeaderboard } = change;
+  await setMemberFields(work.tx, memberId, {
+    ...(showActivity !== undefined && { hidesActivity: !showActivity }),
+    ...(showDistance !== undefined && { showsDistance: showDistance }),
+    ...(hideScore !== undefined && { hidesScore: hideScore }),
+    ...(calmMode !== undefined && { calmMode }),
+  });
+  const { showOnline, showTyping, showSeen } = change;
+  const chat = {
+    ...(showOnline !== undefined && { showOnline }),
+    ...(showTyping !== undefined && { showTyping }),
+    ...(showSeen !== undefined && { showSeen }),
+  };
+  if (Object.keys(chat).length > 0) await saveChatSettings(work.tx, memberId, chat);
+  if (inLeaderboard !== undefined) await setListed(work, memberId, inLeaderboard);
+}
+
+async function saveOwn(
+  { tx }: Work,
+  memberId: string,
+  { notices, timeZone }: SettingsChange,
+): Promise<void> {
+  if (notices === undefined && timeZone === undefined) return;
+  const current = await findOwnSettings(tx, memberId);
+  await saveOwnSettings(tx, {
+    memberId,
+    ...(notices && {
+      notices: changeNotices(changeNotices(DEFAULT_NOTICES, current?.notices ?? {}), notices),
+    }),
+    ...(timeZone !== undefined && { timeZone }),
+  });
+}

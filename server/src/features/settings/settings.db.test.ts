@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { userAchievements } from '../play/index.ts';
+
+const app = useTestApp();
+
+const OPEN = {
+  showActivity: true,
+  showOnline: true,
+  showTyping: true,
+  showSeen: true,
+  showDistance: true,
+  inLeaderboard: true,
+  hideScore: false,
+  calmMode: false,
+};
+
+const read = async ({ call }: TestMember) => (await call('GET', '/api/settings')).json();
+const change = ({ call }: TestMember, body: object) => call('PATCH', '/api/settings', body);
+const setPrivacy = (member: TestMember, privacy: object) => change(member, { privacy });
+
+describe('GET /api/settings', () => {
+  it('answers with the defaults of a member who has chosen nothing', async () => {
+    const member = await app.createMember();
+
+    expect(await read(member)).toEqual({
+      privacy: OPEN,
+      notices: {
+        messages: { mail: 'daily', push: 'immediate' },
+        matches: { mail: 'daily', push: 'immediate' },
+        groups: { mail: 'daily', push: 'immediate' },
+        events: { mail: 'immediate', push: 'immediate' },
+        streak: { mail: 'off', push: 'off' },
+        tips: { mail: 'off', push: 'off' },
+      },
+      look: { skin: 'classic' },
+      language: null,
+      timeZone: null,
+    });
+  });
+});
+
+describe('PATCH /api/settings', () => {
+  it.each(Object.keys(OPEN) as (keyof typeof OPEN)[])('changes %s alone', async (name) => {
+    const member = await app.createMember();
+
+    const answer = await setPrivacy(member, { [name]: !OPEN[name] });
+
+    expect(answer.json().privacy).toEqual({ ...OPEN, [name]: !OPEN[name] });
+    expect((await read(member)).privacy).toEqual({ ...OPEN, [name]: !OPEN[name] });
+  });
+
+  it('changes parts of different groups together and leaves the rest', async () => {
+    const member = await app.createMember();
+    await change(member, { notices: { tips: { mail: 'weekly' } }, timeZone: 'Asia/Tokyo' });
+    await change(member, { language: 'es' });
+
+    await change(member, { notices: { tips: { push: 'daily' } }, privacy: { showSeen: false } });
+
+    const settings = await read(member);
+    expect(settings.notices.tips).toEqual({ mail: 'weekly', push: 'daily' });
+    expect(settings.timeZone).toBe('Asia/Tokyo');
+    expect(settings.language).toBe('es');
+    expect(settings.privacy).toEqual({ ...OPEN, showSeen: false });
+  });
+
+  it('keeps every one of many changes at once', async () => {
+    const member = await app.createMember();
+    const kinds = ['messages', 'matches', 'groups', 'events', 'streak', 'tips'];
+
+    await Promise.all(
+      kinds.flatMap((kind) => [
+        change(member, { notices: { [kind]: { mail: 'weekly' } } }),
+        change(member, { notices: { [kind]: { push: 'weekly' } } }),
+      ]),
+    );
+
+    const { notices } = await read(member);
+    for (const kind of kinds) expect(notices[kind]).toEqual({ mail: 'weekly', push: 'weekly' });
+  });
+
+  it.each([
+    { privacy: { showSeen: 'no' } },
+    { privacy: { calmMode: null } },
+    { notices: { tips: { mail: 'hourly' } } },
+    { timeZone: 'Mars/Olympus' },
+    { look: { skin: 'plaid' } },
+    { language: 'tlh' },
+  ])('rejects %j', async (body) => {
+    expect((await change(await app.createMember(), body)).statusCode).toBe(400);
+  });
+
+  it('changes nothing when one part is refused', async () => {
+    const member = await app.createMember();
+
+    const answer = await change(member, { privacy: { showSeen: false }, look: { skin: 'royal' } });
+
+    expect(answer.statusCode).toBe(403);
+    expect((await read(member)).privacy).toEqual(OPEN);
+  });
+
+  it('tells the member’s other tabs', async () => {
+    const member = await app.createMember();
+    app.liveMessages.length = 0;
+
+    await setPrivacy(member, { hideScore: true });
+
+    expect(app.liveMessages).toEqual([
+      {
+        kind: 'event',
+        memberIds: [member.id],
+        event: { type: 'user_changed', userId: member.id, part: 'settings' },
+      },
+    ]);
+  });
+});
+
+describe('a hidden score', () => {
+  const HIDDEN = { rizzScore: null, level: null, streakDays: null };
+
+  async function createStar(): Promise<TestMember> {
+    const star = await app.createMember({
+      location: 'Reno, NV',
+      streakDays: 12,
+      lastDailyBonusAt: app.deps.clock(),
+      rizzScore: 250,
+    });
+    await setPrivacy(star, { hideScore: true });
+    return star;
+  }
+
+  it('is null to others in every answer that carries the member', async () => {
+    const star = await createStar();
+    const fan = await app.createMember({ location: 'Reno, NV' });
+    const profile = await fan.call('GET', `/api/users/${star.id}`);
+    const stats = await fan.call('GET', `/api/users/${star.id}/stats`);
+    const browse = await fan.call('GET', '/api/users?location=Reno');
+    const deck = await fan.call('GET', `/api/users/${fan.id}/potential-matches`);
+    const like = { user1Id: fan.id, user2Id: star.id, type: 'like' };
+    const match = await fan.call('POST', '/api/matches', like);
+    const matches = await fan.call('GET', `/api/users/${fan.id}/matches`);
+
+    const found = ({ id }: { id: string }) => id === star.id;
+    for (const user of [
+      profile.json().user,
+      stats.json(),
+      browse.json().find(found),
+      deck.json().find(found),
+      match.json().otherUser,
+      matches.json()[0].otherUser,
+    ]) {
+      expect(user).toMatchObject(HIDDEN);
+    }
+  });
+
+  it('stays visible to its owner', async () => {
+    const star = await createStar();
+    const own = { rizzScore: 250, level: 3, streakDays: 12 };
+
+    const session = await star.call('GET', '/api/auth/session');
+    const profile = await star.call('GET', `/api/users/${star.id}`);
+    const stats = await star.call('GET', `/api/users/${star.id}/stats`);
+
+    expect(session.json().user).toMatchObject(own);
+    expect(profile.json().user).toMatchObject(own);
+    expect(stats.json()).toMatchObject(own);
+  });
+
+  it('is not told by the order of Discover', async () => {
+    const place = { location: 'Boise, ID', lastActiveOn: '2026-11-01' };
+    const streak = { streakDays: 40, lastDailyBonusAt: app.deps.clock() };
+    const viewer = await app.createMember({ ...place, ...streak });
+    const [plain, star] = [
+      await app.createMember(place),
+      await app.createMember({ ...place, ...streak }),
+    ];
+    const scores = async () => {
+      const deck = await viewer.call('GET', `/api/users/${viewer.id}/potential-matches`);
+      return deck.json<{ id: string; reasons: string[] }[]>();
+    };
+    expect((await scores())[0]?.id).toBe(star.id);
+
+    await setPrivacy(star, { hideScore: true });
+    // Their visit counts the same for both.
+    await plain.call('GET', '/api/auth/session');
+
+    const both = (await scores()).filter(({ id }) => id === star.id || id === plain.id);
+    expect(both.map(({ id }) => id)).toEqual([plain.id, star.id].toSorted());
+    expect(both[0]?.reasons).toEqual(both[1]?.reasons);
+  });
+
+  it('is not told by achievements for a level or a streak', async () => {
+    const star = await app.createMember();
+    await star.call('POST', `/api/users/${star.id}/daily-bonus`);
+    const fan = await app.createMember();
+    await app.deps.db
+      .insert(userAchievements)
+      .values({ memberId: star.id, achievementId: 'week-of-wonder', earnedAt: app.deps.clock() });
+    const ids = async (viewer: TestMember) =>
+      (await viewer.call('GET', `/api/users/${star.id}/achievements`))
+        .json<{ achievementId: string }[]>()
+        .map(({ achievementId }) => achievementId);
+    const all = await ids(fan);
+
+    await setPrivacy(star, { hideScore: true });
+
+    expect(all).toContain('week-of-wonder');
+    expect(await ids(fan)).toEqual(all.filter((id) => id !== 'week-of-wonder'));
+    expect(await ids(star)).toEqual(all);
+  });
+});
+
+describe('a hidden distance', () => {
+  it('is null to others, with no reason that tells it', async () => {
+    const near = await app.createMember({ location: 'Tulsa, OK' });
+    const viewer = await app.createMember({ location: 'Tulsa, OK' });
+    const seen = async () => {
+      const deck = await viewer.call('GET', `/api/users/${viewer.id}/potential-matches`);
+      return deck.json().find(({ id }: { id: string }) => id === near.id);
+    };
+    expect(await seen()).toMatchObject({ distanceMiles: 0 });
+
+    await setPrivacy(near, { showDistance: false });
+
+    expect(await seen()).toMatchObject({ distanceMiles: null });
+    expect((await seen()).reasons).not.toContain('same city');
+  });
+});
+
+describe('calm mode', () => {
+  it('is told to the member’s screens, and points go on', async () => {
+    const member = await app.createMember();
+    await setPrivacy(member, { calmMode: true });
+
+    await member.call('POST', `/api/users/${member.id}/daily-bonus`);
+
+    const { user } = (await member.call('GET', '/api/auth/session')).json();
+    expect(user).toMatchObject({ calmMode: true, rizzScore: 10, streakDays: 1 });
+  });
+});

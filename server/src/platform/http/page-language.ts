@@ -1,0 +1,58 @@
+import {
+  directionOf,
+  isPseudoLocale,
+  languageOfLocale,
+  type Language,
+  type Locale,
+} from '@rizzly/domain/texts';
+
+import { choiceOfBrowser, languageOf, rememberChoice } from '../language/language-of.ts';
+import { isLoopback } from '../loopback.ts';
+import { platformTexts } from '../texts/index.ts';
+import { escapeHtml } from './escape-html.ts';
+
+interface PageRequest {
+  url: string;
+  headers: { 'accept-language'?: string | undefined };
+  cookies?: Record<string, string | undefined>;
+}
+
+/**
+ * The locale of the page: a pseudo-locale where we run on this machine alone, else the member's
+ * choice, else what was chosen in this browser, else what the browser asks for.
+ */
+export function localeOfPage(
+  request: PageRequest,
+  publicUrl: string,
+  choice: Language | null | undefined,
+): Locale {
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
+  if (isPseudoLocale(asked) && isLoopback(new URL(publicUrl).hostname)) return asked;
+  const { cookies = {} } = request;
+  rememberChoice(request, choice ?? choiceOfBrowser({ cookies }) ?? null);
+  return languageOf(request);
+}
+
+const PARTS = [
+  'description',
+  'previewTitle',
+  'previewText',
+  'previewImage',
+  'needsJavaScript',
+] as const;
+
+/** The page's own texts in a language, and what tells the app which one it is. */
+export function inLanguage(html: string, locale: Locale): string {
+  const marked = html.replace(
+    '<html lang="en">',
+    `<html lang="${locale}" dir="${directionOf(locale)}">`,
+  );
+  const from = platformTexts.en.page;
+  const to = platformTexts[languageOfLocale(locale)].page;
+  return PARTS.reduce((page, part) => {
+    const [source, text] = [from[part], to[part]];
+    return page
+      .replaceAll(`"${source}"`, `"${escapeHtml(text)}"`)
+      .replace(`>${source}<`, `>${escapeHtml(text)}<`);
+  }, marked);
+}

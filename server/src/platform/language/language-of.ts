@@ -1,0 +1,35 @@
+import { isLanguage, pickLanguage, type Language } from '@rizzly/domain/texts';
+
+interface WithHeaders {
+  headers: { 'accept-language'?: string | undefined };
+}
+
+const chosen = new WeakMap<WithHeaders, Language>();
+
+/** Has a request answered in the language that its member has chosen. */
+export function rememberChoice(request: WithHeaders, language: Language | null): void {
+  if (language) chosen.set(request, language);
+}
+
+/** The language of an answer: the member's choice, else the browser's, else English. */
+export function languageOf(request: WithHeaders): Language {
+  return chosen.get(request) ?? browserLanguage(request) ?? 'en';
+}
+
+/** The language that the browser asks for. */
+export function browserLanguage({ headers }: WithHeaders): Language | undefined {
+  return pickLanguage(headers['accept-language']);
+}
+
+/** Written by the switch of the signed-out screens (web/src/platform/language/choice.ts). */
+const COOKIE = 'language';
+
+/** The language chosen in this browser before signing in. */
+export function choiceOfBrowser({
+  cookies,
+}: {
+  cookies: Record<string, string | undefined>;
+}): Language | undefined {
+  const choice = cookies[COOKIE];
+  return isLanguage(choice) ? choice : undefined;
+}

@@ -1,0 +1,36 @@
+export const texts = {
+  /** The page, for people without JavaScript, for search engines and for link previews. */
+  page: {
+    description:
+      'Rizzly turns meeting people into a game worth playing: show up daily, earn Rizz, and start conversations that go somewhere.',
+    previewTitle: 'Rizzly: meeting people, the fun way',
+    previewText: 'Show up daily, earn Rizz, and start conversations that go somewhere.',
+    previewImage: 'Rizzly: a pixel heart chasing points at dusk',
+    needsJavaScript: 'Rizzly is a live app and needs JavaScript to run.',
+  },
+  messages: {
+    unauthenticated: 'Please sign in to continue.',
+    notFound: 'Not found',
+    onlyOwner: 'Only the owner can do that.',
+    notHere: 'That can’t be done here.',
+    tooLarge: 'That is too large to be sent.',
+    notText: 'Only text can be read here.',
+    tooFast: 'That was too fast. Please wait a moment and try again.',
+    notJson: 'Please send JSON.',
+    tooSlow: 'That took too long to arrive. Please try again.',
+    headersTooLarge: 'The headers are too large to be read.',
+    unavailable: 'The service is not available right now. Please try again in a moment.',
+    busy: 'The service is very busy right now. Please try again in a moment.',
+    internal: ({ id }: { id: string }) =>
+      `Something went wrong on our side. Please try again. (${id})`,
+    otherSite: 'This request came from another site and was refused.',
+    pageGone: 'This page is not there any more.',
+    tooManyAttempts: 'Too many attempts. Please wait a little and try again.',
+    manySignIns: 'Many people are signing in right now. Please try again in a few seconds.',
+  },
+  mails: {
+    buttonNotWorking: 'Button not working? Paste this link:',
+  },
+};
+
+export type PlatformTexts = typeof texts;

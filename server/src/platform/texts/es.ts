@@ -1,0 +1,34 @@
+import type { PlatformTexts } from './en.ts';
+
+export const texts = {
+  page: {
+    description:
+      'Rizzly convierte conocer gente en un juego que vale la pena: entra cada día, gana Rizz y empieza conversaciones que llegan a algo.',
+    previewTitle: 'Rizzly: conocer gente, pero divertido',
+    previewText: 'Entra cada día, gana Rizz y empieza conversaciones que llegan a algo.',
+    previewImage: 'Rizzly: un corazón de píxeles persigue puntos al atardecer',
+    needsJavaScript: 'Rizzly es una app en vivo y necesita JavaScript para funcionar.',
+  },
+  messages: {
+    unauthenticated: 'Inicia sesión para continuar.',
+    notFound: 'No lo encontramos',
+    onlyOwner: 'Solo puede hacerlo su dueño.',
+    notHere: 'Eso no se puede hacer aquí.',
+    tooLarge: 'Eso es demasiado grande para enviarlo.',
+    notText: 'Aquí solo se puede leer texto.',
+    tooFast: 'Eso fue demasiado rápido. Espera un momento e inténtalo de nuevo.',
+    notJson: 'Envía JSON, por favor.',
+    tooSlow: 'Tardó demasiado en llegar. Inténtalo de nuevo.',
+    headersTooLarge: 'Los encabezados son demasiado grandes.',
+    unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento.',
+    busy: 'El servicio está muy ocupado ahora. Inténtalo de nuevo en un momento.',
+    internal: ({ id }) => `Algo salió mal de nuestro lado. Inténtalo de nuevo. (${id})`,
+    otherSite: 'Esta solicitud vino de otro sitio y la rechazamos.',
+    pageGone: 'Esta página ya no existe.',
+    tooManyAttempts: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
+    manySignIns: 'Mucha gente está entrando ahora. Inténtalo de nuevo en unos segundos.',
+  },
+  mails: {
+    buttonNotWorking: '¿No funciona el botón? Copia este enlace:',
+  },
+} satisfies PlatformTexts;

@@ -1,0 +1,10 @@
+import type { Language } from '@rizzly/domain/texts';
+
+import { messages } from '../language/message.ts';
+import { texts as en, type PlatformTexts } from './en.ts';
+import { texts as es } from './es.ts';
+
+/** What the platform answers. */
+export const say = messages({ en: en.messages, es: es.messages });
+
+export const platformTexts: Record<Language, PlatformTexts> = { en, es };

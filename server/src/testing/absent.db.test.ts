@@ -1,0 +1,234 @@
+import { apiContract, type ApiContract } from '@rizzly/domain/contract';
+import type { Match } from '@rizzly/domain/matching';
+import type { Endpoint } from '@rizzly/domain/shared';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { hashPassword } from '../features/account/index.ts';
+import { act, expectOk } from './full-member.ts';
+import type { TestMember } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
+
+/** The ids by which a member may ask about another, and about what they shared. */
+interface Ids {
+  member: string;
+  match: string;
+  conversation: string;
+}
+type Subject = keyof Ids;
+
+const PASSWORD = 'secret1';
+const NEVER = '00000000-0000-4000-8000-00000000dead';
+const NEVER_IDS: Ids = { member: NEVER, match: NEVER, conversation: NEVER };
+
+/** What the id after this part of a path names; `nobody`: nothing of another member. */
+const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
+  users: 'member',
+  blocks: 'member',
+  matches: 'match',
+  conversations: 'conversation',
+  challenges: 'nobody',
+  sessions: 'nobody',
+  'photo-check': 'nobody',
+  passkeys: 'nobody',
+  // Of the desk, whose calls are 404 for members.
+  cases: 'nobody',
+  appeals: 'nobody',
+  'photo-checks': 'nobody',
+};
+
+type Key = keyof ApiContract;
+type Body = (ids: Ids, ownId: string) => object;
+
+/** Bodies and queries that name a member, a match or a conversation. */
+const NAMING: Partial<Record<Key, Body>> = {
+  'POST /api/matches': ({ member }, ownId) => ({ user1Id: ownId, user2Id: member, type: 'like' }),
+  'POST /api/users/:id/passes/take-back': ({ member }) => ({ userIds: [member] }),
+  'POST /api/blocks': ({ member }) => ({ userId: member }),
+  'POST /api/reports': ({ member }) => ({
+    subject: { kind: 'member', id: member },
+    reason: 'spam',
+  }),
+};
+/** Fields whose name looks like an id, which name nothing of another member. */
+const NOT_NAMING = new Set([
+  'GET /api/users excludeUser',
+  'POST /api/passkeys id',
+  'POST /api/passkeys rawId',
+  'POST /api/auth/passkey id',
+  'POST /api/auth/passkey rawId',
+  'POST /api/appeals decisionId',
+  'POST /api/desk/cases/:id/decide id',
+]);
+
+/** Lists that hold an absent member by design: one's own blocks. */
+const OWN_LISTS: ReadonlySet<string> = new Set<Key>(['GET /api/blocks']);
+
+/** Calls by which the member who blocked repeats or lifts the block. */
+const OF_BLOCKER: ReadonlySet<string> = new Set<Key>([
+  'POST /api/matches/:id/unmatch',
+  'POST /api/blocks',
+  'DELETE /api/blocks/:userId',
+]);
+
+const endpoints = Object.entries<Endpoint>(apiContract);
+/** Called last, because it ends the session. */
+const isLast = (key: string) => key === 'POST /api/auth/logout';
+
+/** The names of all fields of a schema, however deep. */
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('properties' in value && typeof value.properties === 'object' && value.properties) {
+      found.push(...Object.keys(value.properties));
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return found;
+}
+
+/** The subject of each parameter of a path. */
+function pathSubjects(key: string): { name: string; collection: string }[] {
+  const parts = key.split('/');
+  return parts.flatMap((part, at) =>
+    part.startsWith(':') ? [{ name: part, collection: parts[at - 1] ?? '' }] : [],
+  );
+}
+
+function pathFor(key: string, ids: Ids, ownId: string): string {
+  // Of an owner's call the body names the other member; without one the path does.
+  const isOwn = apiContract[key as Key].access === 'owner' && key in NAMING;
+  return pathSubjects(key).reduce(
+    (path, { name, collection }) => {
+      const subject = PATH_SUBJECTS[collection];
+      const id = subject === undefined || subject === 'nobody' ? 'no-such-thing' : ids[subject];
+      return path.replace(name, isOwn && name === ':id' ? ownId : id);
+    },
+    key.split(' ')[1] ?? '',
+  );
+}
+
+/** All that a caller can tell answers apart by, but their date and the request's own id. */
+function visiblePart({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { date: _date, ...rest } = headers;
+  return { statusCode, headers: rest, body };
+}
+
+interface Relation {
+  viewer: TestMember;
+  ids: Ids;
+}
+
+const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000' });
+let relations: Record<string, Relation>;
+
+async function match(one: TestMember, other: TestMember): Promise<Match> {
+  await act(one, other, 'like');
+  return act(other, one, 'like');
+}
+
+/** Two who have matched, and what then parts them. The viewer is `ann` unless it says otherwise. */
+const PARTINGS: Record<
+  string,
+  (pair: { ann: TestMember; ben: TestMember; matchId: string }) => Promise<unknown>
+> = {
+  'unmatched by the other': ({ ben, matchId }) =>
+    expectOk(ben.call('POST', `/api/matches/${matchId}/unmatch`)),
+  blocked: ({ ann, ben }) => expectOk(ben.call('POST', '/api/blocks', { userId: ann.id })),
+  'left by the other': ({ ben }) =>
+    expectOk(ben.call('POST', '/api/account/delete', { password: PASSWORD })),
+  blocker: ({ ann, ben }) => expectOk(ann.call('POST', '/api/blocks', { userId: ben.id })),
+};
+const NAMES = Object.keys(PARTINGS);
+
+beforeAll(async () => {
+  relations = {};
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const [name, part] of Object.entries(PARTINGS)) {
+    const [ann, ben] = [await app.createMember(), await app.createMember({ passwordHash })];
+    const { id: matchId, conversationId } = await match(ann, ben);
+    await part({ ann, ben, matchId });
+    const ids = { member: ben.id, match: matchId, conversation: conversationId ?? '' };
+    relations[name] = { viewer: ann, ids };
+  }
+});
+
+describe('the contract', () => {
+  it('has no id in a path of which this test does not know what it names', () => {
+    const unknown = endpoints.flatMap(([key]) =>
+      pathSubjects(key).flatMap(({ name, collection }) =>
+        collection in PATH_SUBJECTS ? [] : [`${key}: ${name}`],
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('has no id in a body or query of which this test does not know what it names', () => {
+    const looksLikeId = /(?:Id|Ids|User)$|^ids?$/u;
+    const unknown = endpoints.flatMap(([key, { body, query }]) =>
+      [...fieldsOf(body), ...fieldsOf(query)]
+        .filter((field) => looksLikeId.test(field))
+        .flatMap((field) =>
+          key in NAMING || NOT_NAMING.has(`${key} ${field}`) ? [] : [`${key}: ${field}`],
+        ),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+const naming = endpoints
+  .map(([key]) => key)
+  .filter(
+    (key) =>
+      !isLast(key) &&
+      (key in NAMING ||
+        pathSubjects(key).some(({ collection }) => PATH_SUBJECTS[collection] !== 'nobody')),
+  );
+
+describe.each(NAMES)('an absent member (%s)', (name) => {
+  it.each(naming)('is answered like an id that never was: %s', async (key) => {
+    if (name === 'blocker' && OF_BLOCKER.has(key)) return;
+    const { viewer, ids } = relations[name]!;
+    const [method] = key.split(' ') as ['GET'];
+    const ask = (asked: Ids) =>
+      viewer.call(
+        method,
+        pathFor(key, asked, viewer.id),
+        method === 'GET' ? undefined : (NAMING[key as Key]?.(asked, viewer.id) ?? {}),
+      );
+
+    const [absent, never] = [await ask(ids), await ask(NEVER_IDS)];
+
+    expect(visiblePart(absent)).toEqual(visiblePart(never));
+  });
+
+  it.each(endpoints.filter(([key, { access }]) => key.startsWith('GET ') && access !== 'public'))(
+    'is in no list: %s',
+    async (key) => {
+      const { viewer, ids } = relations[name]!;
+      const isOwnList = name === 'blocker' && OWN_LISTS.has(key);
+      const own: Ids = { member: viewer.id, match: NEVER, conversation: NEVER };
+
+      const answer = await viewer.call('GET', pathFor(key, own, viewer.id));
+
+      expect(answer.body.includes(ids.member)).toBe(isOwnList);
+      expect(answer.body).not.toContain(ids.match);
+    },
+  );
+
+  it.each(['minAge=20', 'location=Austin', 'search=member', 'search=Music'])(
+    'is in no page of Browse: %s',
+    async (query) => {
+      const { viewer, ids } = relations[name]!;
+
+      const answer = await viewer.call('GET', `/api/users?${query}`);
+
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toContain(ids.member);
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import { BrowsePage } from '../features/discovery/browse/browse-page.tsx';
+import type { CardMenu } from '../features/discovery/browse/member-card.tsx';
+import { MemberMenu } from './member-actions.tsx';
+
+/** Browse with the menu of each card. */
+export function BrowseScreen() {
+  return <BrowsePage menu={showMenu} />;
+}
+
+const showMenu: CardMenu = (member, match) => <MemberMenu member={member} match={match} />;

@@ -1,0 +1,93 @@
+import type { Match } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { MoreVertical } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { BlockItem, blocksTexts } from '../features/blocks/index.ts';
+import { UnmatchDialog, UnmatchItem } from '../features/matching/index.ts';
+import { ReportItem } from '../features/safety/index.ts';
+import { useTexts } from '../platform/language/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useFetchMembersAgain } from './use-absent-members.ts';
+
+interface MemberActionsProps {
+  member: { id: string; fullName: string };
+  /** Their match with the viewer, if there is one. */
+  match: Match | undefined;
+  /** Runs when the member has become absent. */
+  onAbsent?: () => void;
+  /** Reporting something of theirs instead of the member. */
+  report?: ReactNode;
+}
+
+/** Unmatch, Block and Report as items of a menu, with the dialogs that they open beside it. */
+export function MemberActions({
+  member,
+  match,
+  onAbsent = nothing,
+  report,
+  children,
+}: MemberActionsProps & { children: (items: ReactNode) => ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+  const fetchAgain = useFetchMembersAgain();
+  // Without waiting for the event: the socket may be closed.
+  const onGone = () => {
+    fetchAgain();
+    onAbsent();
+  };
+  const ended = match?.status === 'mutual' ? match : undefined;
+  const items = (
+    <>
+      {ended && <UnmatchItem onSelect={() => setAsking(true)} />}
+      {report ?? (
+        <ReportItem
+          request={{
+            subject: { kind: 'member', id: member.id },
+            name: firstNameOf(member.fullName),
+          }}
+        />
+      )}
+      <BlockItem member={member} onBlocked={onGone} />
+    </>
+  );
+  return (
+    <>
+      {children(items)}
+      {ended && (
+        <UnmatchDialog
+          match={ended}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onUnmatched={onGone}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same in a menu of its own, for profiles and cards. */
+export function MemberMenu(props: MemberActionsProps) {
+  const t = useTexts(blocksTexts);
+  return (
+    <MemberActions {...props}>
+      {(items) => (
+        <Menu
+          trigger={
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.moreAbout({ name: props.member.fullName })}
+            >
+              <MoreVertical aria-hidden className="size-5" />
+            </Button>
+          }
+        >
+          {items}
+        </Menu>
+      )}
+    </MemberActions>
+  );
+}
+
+function nothing(): void {}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { StandingPage } from '../features/safety/standing-page.tsx';
+import { safetyTexts } from '../features/safety/texts/index.ts';
+import { useTexts } from '../platform/language/index.ts';
+import { createQueryClient } from '../platform/query.ts';
+import { useSession } from '../platform/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { GuestFrame } from './guest-frame.tsx';
+
+/** A suspended or banned member sees their standing, and nothing else. */
+export function RestrictedApp() {
+  const t = useTexts(safetyTexts).standing;
+  const { logOut } = useSession();
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <GuestFrame>
+        <div className="grid gap-6 px-4 pt-6 pb-12">
+          <StandingPage />
+          <Button
+            variant="secondary"
+            className="justify-self-center"
+            onClick={() => void logOut().catch(() => {})}
+          >
+            {t.logOut}
+          </Button>
+        </div>
+      </GuestFrame>
+    </QueryClientProvider>
+  );
+}

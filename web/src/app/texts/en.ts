@@ -1,0 +1,54 @@
+import { formats } from '@rizzly/domain/texts';
+
+const { list, number, plural } = formats('en');
+
+export const texts = {
+  skip: 'Skip to content',
+  offline: 'You’re offline. What you see may be out of date.',
+  rizz: 'Rizz',
+  look: {
+    title: 'In this browser',
+    darkTheme: 'Dark theme',
+    darkThemeText: 'Only here: each of your devices keeps its own choice.',
+  },
+  pause: {
+    label: 'Your break',
+    text: 'You’re taking a break. Nobody new sees you, and you see nobody new.',
+    end: 'End my break',
+  },
+  navigation: {
+    label: 'Main',
+    home: 'Home',
+    browse: 'Browse',
+    challenges: 'Challenges',
+    matches: 'Matches',
+  },
+  badge: {
+    shown: ({ count }: { count: number }) => (count > 99 ? '99+' : number(count)),
+    unread: ({ count }: { count: number }) =>
+      plural(count, { one: '1 unread message', other: `${number(count)} unread messages` }),
+    waiting: ({ count }: { count: number }) =>
+      plural(count, { one: '1 match request', other: `${number(count)} match requests` }),
+    all: ({ parts }: { parts: readonly string[] }) => list(parts, 'unit'),
+  },
+  menu: {
+    label: 'User menu',
+    status: ({ level, days }: { level: number; days: number }) =>
+      `Level ${number(level)} • ${number(days)} day streak`,
+    profile: 'Profile',
+    settings: 'Settings',
+    desk: 'Desk',
+    darkTheme: 'Dark theme',
+    logOut: 'Log out',
+    logOutFailed: 'Log Out Failed',
+    stillSignedIn: 'You are still signed in. Please check your connection and try again.',
+  },
+  notFound: {
+    title: 'Page Not Found',
+    heading: '404 Page Not Found',
+    text: 'This corner of the maze is empty. The page has moved or never existed.',
+    back: 'Back to Home',
+  },
+};
+
+export type AppTexts = typeof texts;

@@ -1,0 +1,57 @@
+import { formats } from '@rizzly/domain/texts';
+
+import type { AppTexts } from './en.ts';
+
+const { list, number, plural } = formats('es');
+
+export const texts = {
+  skip: 'Saltar al contenido',
+  offline: 'No tienes conexión. Puede que lo que ves no esté al día.',
+  rizz: 'Rizz',
+  look: {
+    title: 'En este navegador',
+    darkTheme: 'Tema oscuro',
+    darkThemeText: 'Solo aquí: cada uno de tus dispositivos guarda su propia elección.',
+  },
+  pause: {
+    label: 'Tu pausa',
+    text: 'Estás en pausa. Nadie nuevo te ve, y tú no ves a nadie nuevo.',
+    end: 'Terminar mi pausa',
+  },
+  navigation: {
+    label: 'Principal',
+    home: 'Inicio',
+    browse: 'Explorar',
+    challenges: 'Retos',
+    matches: 'Matches',
+  },
+  badge: {
+    shown: ({ count }) => (count > 99 ? '99+' : number(count)),
+    unread: ({ count }) =>
+      plural(count, { one: '1 mensaje sin leer', other: `${number(count)} mensajes sin leer` }),
+    waiting: ({ count }) =>
+      plural(count, {
+        one: '1 solicitud de match',
+        other: `${number(count)} solicitudes de match`,
+      }),
+    all: ({ parts }) => list(parts, 'unit'),
+  },
+  menu: {
+    label: 'Tu menú',
+    status: ({ level, days }) =>
+      `Nivel ${number(level)} • racha de ${plural(days, { one: '1 día', other: `${number(days)} días` })}`,
+    profile: 'Perfil',
+    settings: 'Ajustes',
+    desk: 'Mesa',
+    darkTheme: 'Tema oscuro',
+    logOut: 'Cerrar sesión',
+    logOutFailed: 'No pudimos cerrar tu sesión',
+    stillSignedIn: 'Tu sesión sigue abierta. Revisa tu conexión e inténtalo de nuevo.',
+  },
+  notFound: {
+    title: 'Página no encontrada',
+    heading: '404 Página no encontrada',
+    text: 'Este rincón del laberinto está vacío. La página se mudó o nunca existió.',
+    back: 'Volver al Inicio',
+  },
+} satisfies AppTexts;

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+
+import { messageOf, NetworkError } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useSessionState } from '../../platform/session.tsx';
+import { guestTitle, useTitle } from '../../platform/title.ts';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { BROKEN_HEART, ENVELOPE, PADLOCK, STAR } from './drawings.ts';
+import { accountTexts } from './texts/index.ts';
+
+type State = { is: 'asking' } | { is: 'using' } | { is: 'done' } | { is: 'bad'; message?: string };
+
+/**
+ * The page behind a link of a mail about a new address. It asks first: programs that open the links
+ * of mails must not confirm or undo anything.
+ */
+function EmailLinkPage({
+  kind,
+  drawing,
+}: {
+  kind: 'confirm' | 'undo';
+  drawing: readonly string[];
+}) {
+  const texts = useTexts(accountTexts);
+  const t = texts.emailLink[kind];
+  useTitle(guestTitle(t.title));
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { status, refresh } = useSessionState();
+  const [state, setState] = useState<State>(token === '' ? { is: 'bad' } : { is: 'asking' });
+
+  async function openLink(): Promise<void> {
+    setState({ is: 'using' });
+    try {
+      await call(`POST /api/account/email/${kind}`, { body: { token } });
+      setState({ is: 'done' });
+      // The address of this browser's member has changed, or its session has ended.
+      if (status === 'signed-in') await refresh();
+    } catch (error) {
+      if (error instanceof NetworkError) {
+        setState({ is: 'asking' });
+        toast({
+          title: texts.emailLink.failed,
+          description: texts.emailLink.checkConnection,
+          variant: 'destructive',
+        });
+      } else setState({ is: 'bad', message: messageOf(error, texts.issues.account.badEmailLink) });
+    }
+  }
+
+  const isSignedIn = status === 'signed-in';
+  const onward = (
+    <Link href={isSignedIn ? '/' : '/login'} className={buttonStyles('secondary')}>
+      {isSignedIn ? texts.emailLink.backToHome : texts.signIn}
+    </Link>
+  );
+  if (state.is === 'bad') {
+    return (
+      <AccountCard drawing={BROKEN_HEART} title={texts.verify.badLink}>
+        <div className="grid gap-5 text-center">
+          <p role="alert">{state.message ?? texts.issues.account.noEmailToken}</p>
+          {onward}
+        </div>
+      </AccountCard>
+    );
+  }
+  if (state.is === 'done') {
+    return (
+      <AccountCard drawing={STAR} title={t.done}>
+        <div className="grid gap-5 text-center">
+          <p role="status">{t.doneText}</p>
+          {onward}
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard drawing={drawing} title={t.title}>
+      <div className="grid gap-5 text-center">
+        <p>{t.question}</p>
+        <Button size="lg" loading={state.is === 'using'} onClick={() => void openLink()}>
+          {t.button}
+        </Button>
+      </div>
+    </AccountCard>
+  );
+}
+
+/** Confirms a new address, by the link of the mail to it (§22). */
+export function ConfirmEmailPage() {
+  return <EmailLinkPage kind="confirm" drawing={ENVELOPE} />;
+}
+
+/** Undoes a change of the address, by the link of the mail to the old one (§22). */
+export function UndoEmailPage() {
+  return <EmailLinkPage kind="undo" drawing={PADLOCK} />;
+}

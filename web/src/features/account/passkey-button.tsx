@@ -1,0 +1,40 @@
+import type { OwnUser } from '@rizzly/domain/account';
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { canUsePasskeys, isCancelled, signInWithPasskey } from '../../platform/passkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { accountTexts } from './texts/index.ts';
+
+/** Signs in without an address: the browser offers the passkeys it has for this site (§22). */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: OwnUser) => void }) {
+  const t = useTexts(accountTexts);
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+
+  async function signIn(): Promise<void> {
+    setBusy(true);
+    try {
+      onSignedIn((await signInWithPasskey()).user);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      toast({
+        title: t.login.failed,
+        description: messageOf(error, t.login.passkeyFailed),
+        variant: 'destructive',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="lg" loading={isBusy} onClick={() => void signIn()}>
+      {!isBusy && <Fingerprint aria-hidden className="size-5" />}
+      {t.login.passkey}
+    </Button>
+  );
+}

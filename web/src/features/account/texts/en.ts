@@ -1,0 +1,170 @@
+import { texts as domain } from '@rizzly/domain/account/texts/en';
+import { formats } from '@rizzly/domain/texts';
+
+const { number, plural } = formats('en');
+
+const hours = (count: number) =>
+  plural(count, { one: `${number(count)} hour`, other: `${number(count)} hours` });
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export const texts = {
+  issues: { account: domain.issues },
+  interestNames: domain.interests,
+  signIn: 'Sign In',
+  backToLogin: 'Back to Login',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  somethingWrong: 'Something went wrong. Please try again.',
+  comeBack: {
+    title: 'Come Back',
+    heading: 'You’re leaving',
+    text: ({ until }: { until: Date }) =>
+      `Until ${day.format(until)} you can come back: your matches, messages and points are as you left them. Only the streak starts anew.`,
+    action: 'Come back',
+    stay: 'Stay away',
+    welcome: 'Welcome back!',
+    welcomeText: 'All is as you left it.',
+    failed: 'That Didn’t Work',
+    failedText: 'You could not be brought back. Please try again.',
+  },
+  goodbye: {
+    title: 'Goodbye',
+    text: 'You’re signed out everywhere, and nobody sees you any more.',
+    textUntil: ({ until }: { until: Date }) =>
+      `You’re signed out everywhere, and nobody sees you any more. If you change your mind, sign in by ${day.format(until)}. After that, everything of yours is erased.`,
+  },
+  welcome: {
+    title: 'Welcome',
+    tag: 'Insert heart to continue',
+    headline: 'Turn small talk into <mark>high scores</mark>',
+    pitch:
+      'Rizzly is dating practice that plays like an arcade. Show up daily, earn Rizz, and meet people who are here for the same game.',
+    getStarted: 'Get Started',
+    adults: 'For adults, 18 and over.',
+    stickers: { points: '+10 Rizz', streak: '7 day streak', match: "It's a match!" },
+    video: {
+      title: 'Video-First Introductions',
+      text: 'Say hello in your own voice. A short clip tells more than a stack of filtered photos.',
+    },
+    score: {
+      title: 'Rizz Score System',
+      text: 'Good habits pay. Daily challenges, streaks and levels turn nerves into points.',
+    },
+    groups: {
+      title: 'Group Date Mode',
+      text: 'Player two, and three, and four. First meetings are lighter with friends around.',
+    },
+  },
+  login: {
+    passkey: 'Use a Passkey',
+    passkeyFailed: 'The passkey could not be used. Please try again.',
+    heading: 'Press start',
+    text: 'Your streak has been asking for you.',
+    newHere: 'New here?',
+    createAccount: 'Create an account',
+    forgot: 'Forgot password?',
+    welcomeBack: 'Welcome back!',
+    goodToSee: 'Good to see you again.',
+    unverified: 'Email Verification Required',
+    failed: 'Login Failed',
+    wrong: 'Invalid credentials. Please try again.',
+  },
+  register: {
+    title: 'Sign Up',
+    heading: 'New player',
+    text: "Three short rounds, and you're in the game.",
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+    tabs: { label: 'Sign up', basics: 'Basics', about: 'About You', interests: 'Interests' },
+    fullName: 'Full Name',
+    emailHint: 'Only for signing in: other members never see it.',
+    nextAbout: 'Next: About You',
+    age: 'Age',
+    location: 'Location',
+    citySearch: 'Search for your city',
+    cityUnknown: 'No such city on our list. Pick the closest one.',
+    bio: 'Bio',
+    bioHint: 'Optional. What should someone ask you first?',
+    typed: ({ count, max }: { count: number; max: number }) => `${count}/${max}`,
+    nextInterests: 'Next: Interests',
+    into: 'What are you into?',
+    selected: ({ count, min }: { count: number; min: number }) =>
+      `Selected: ${number(count)}/${number(min)} minimum`,
+    create: 'Create Account',
+    done: 'Registration Successful!',
+    failed: 'Registration Failed',
+  },
+  checkEmail: {
+    title: 'Check Your Email',
+    text: 'One more step: open the link we sent to',
+    expires: ({ hours: count }: { hours: number }) =>
+      `The link expires in ${hours(count)}. Nothing there? Look in the spam folder too.`,
+    resend: 'Resend email',
+    resendIn: ({ seconds }: { seconds: number }) => `Resend email in ${number(seconds)}s`,
+    alreadyVerified: 'Already verified?',
+    sent: 'Verification Email Sent',
+    notSent: 'Email Not Sent',
+  },
+  forgot: {
+    title: 'Forgot Password',
+    heading: 'Forgot your password?',
+    text: "Happens to the best players. We'll send you a link to choose a new one.",
+    send: 'Send Reset Link',
+    sent: 'Look in your inbox',
+    sentIfKnown: "If an account with that email exists, we've sent you a password reset link.",
+    expires: ({ hours: count }: { hours: number }) =>
+      `The link works once, and for ${hours(count)}. Nothing there? Look in the spam folder too.`,
+    failed: 'Request Failed',
+    notSent: 'Failed to send password reset email. Please try again.',
+  },
+  reset: {
+    title: 'Reset Password',
+    heading: 'Choose a new password',
+    text: 'At least 6 characters. It signs you out on every other device and removes your passkeys.',
+    newPassword: 'New Password',
+    done: 'Password Reset Successful!',
+    doneText: "Your new password is ready. You've been signed out everywhere. Sign in again.",
+    badLink: 'Invalid Reset Link',
+    newLink: 'Request a new link',
+    failed: 'Failed to reset password. Please try again.',
+    error: 'An error occurred. Please try again.',
+  },
+  emailLink: {
+    failed: 'That did not work',
+    checkConnection: 'Please check your connection and try again.',
+    backToHome: 'Back to Home',
+    confirm: {
+      title: 'Confirm your new email',
+      question: 'You sign in with this email from then on, and all mails go there.',
+      button: 'Confirm Email',
+      done: 'Email confirmed!',
+      doneText: 'You sign in with your new email from now on. We told your old one.',
+    },
+    undo: {
+      title: 'Undo the new email',
+      question:
+        'Your account gets its old email back. Everybody is signed out, you too, and we send you a link to choose a new password.',
+      button: 'Undo the Change',
+      done: 'Your email is back',
+      doneText:
+        'Everybody was signed out. Now choose a new password: we sent you a link. Whoever changed your email knew the old one.',
+    },
+  },
+  verify: {
+    title: 'Verify Email',
+    loading: 'Verifying your email',
+    moment: 'Just a moment.',
+    verified: 'Email Verified!',
+    welcome: 'Welcome aboard.',
+    failed: 'Verification Failed',
+    askAgain: 'Sign in to ask for a fresh link.',
+    youAreIn: ({ name }: { name: string }) => `You're in, ${name}!`,
+    redirecting: 'Your email is verified. Taking you to your Home now.',
+    badLink: "That link didn't work",
+    freshLink: 'Sign in with your email and password, and we can send you a fresh link.',
+    enterPassword: 'Enter your password',
+  },
+};
+
+export type AccountTexts = typeof texts;

@@ -1,0 +1,170 @@
+import { texts as domain } from '@rizzly/domain/account/texts/es';
+import { formats } from '@rizzly/domain/texts';
+
+import type { AccountTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+const hours = (count: number) =>
+  plural(count, { one: `${number(count)} hora`, other: `${number(count)} horas` });
+
+const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long' });
+
+export const texts = {
+  issues: { account: domain.issues },
+  interestNames: domain.interests,
+  signIn: 'Iniciar sesión',
+  backToLogin: 'Volver a iniciar sesión',
+  password: 'Contraseña',
+  confirmPassword: 'Confirma tu contraseña',
+  somethingWrong: 'Algo salió mal. Inténtalo de nuevo.',
+  comeBack: {
+    title: 'Vuelve',
+    heading: 'Te estás yendo',
+    text: ({ until }) =>
+      `Hasta el ${day.format(until)} puedes volver: tus matches, mensajes y puntos siguen como los dejaste. Solo la racha empieza de nuevo.`,
+    action: 'Volver',
+    stay: 'Quedarme fuera',
+    welcome: '¡Qué bueno verte de nuevo!',
+    welcomeText: 'Todo está como lo dejaste.',
+    failed: 'Eso no funcionó',
+    failedText: 'No pudimos traerte de vuelta. Inténtalo de nuevo.',
+  },
+  goodbye: {
+    title: 'Adiós',
+    text: 'Cerramos tu sesión en todas partes y ya nadie te ve.',
+    textUntil: ({ until }) =>
+      `Cerramos tu sesión en todas partes y ya nadie te ve. Si cambias de opinión, inicia sesión antes del ${day.format(until)}. Después borramos todo lo tuyo.`,
+  },
+  welcome: {
+    title: 'Te damos la bienvenida',
+    tag: 'Inserta un corazón para continuar',
+    headline: 'Convierte la charla en <mark>récords</mark>',
+    pitch:
+      'Rizzly es práctica para tus citas que se juega como un arcade. Entra cada día, gana Rizz y conoce gente que vino a jugar lo mismo.',
+    getStarted: 'Empezar',
+    adults: 'Para mayores de 18 años.',
+    stickers: { points: '+10 Rizz', streak: 'Racha de 7 días', match: '¡Es un match!' },
+    video: {
+      title: 'Primero, tu video',
+      text: 'Saluda con tu propia voz. Un clip corto dice más que un montón de fotos con filtros.',
+    },
+    score: {
+      title: 'Tu puntaje Rizz',
+      text: 'Los buenos hábitos rinden. Retos diarios, rachas y niveles convierten los nervios en puntos.',
+    },
+    groups: {
+      title: 'Citas en grupo',
+      text: 'Jugador dos, y tres, y cuatro. Conocerse es más fácil si hay amigos cerca.',
+    },
+  },
+  login: {
+    passkey: 'Usar una llave de acceso',
+    passkeyFailed: 'No pudimos usar la llave de acceso. Inténtalo de nuevo.',
+    heading: 'Presiona start',
+    text: 'Tu racha ha preguntado por ti.',
+    newHere: '¿Es tu primera vez?',
+    createAccount: 'Crea una cuenta',
+    forgot: '¿Olvidaste tu contraseña?',
+    welcomeBack: '¡Qué bueno verte!',
+    goodToSee: 'Te echábamos de menos.',
+    unverified: 'Falta verificar tu correo',
+    failed: 'No pudimos iniciar tu sesión',
+    wrong: 'El correo o la contraseña no coinciden. Inténtalo de nuevo.',
+  },
+  register: {
+    title: 'Registrarse',
+    heading: 'Nueva partida',
+    text: 'Tres rondas cortas y ya estás en el juego.',
+    haveAccount: '¿Ya tienes una cuenta?',
+    signIn: 'Inicia sesión',
+    tabs: { label: 'Registro', basics: 'Lo básico', about: 'Sobre ti', interests: 'Intereses' },
+    fullName: 'Nombre completo',
+    emailHint: 'Solo para iniciar sesión: nadie más lo ve.',
+    nextAbout: 'Siguiente: Sobre ti',
+    age: 'Edad',
+    location: 'Ubicación',
+    citySearch: 'Busca tu ciudad',
+    cityUnknown: 'Esa ciudad no está en nuestra lista. Elige la más cercana.',
+    bio: 'Bio',
+    bioHint: 'Opcional. ¿Qué deberían preguntarte primero?',
+    typed: ({ count, max }) => `${count}/${max}`,
+    nextInterests: 'Siguiente: Intereses',
+    into: '¿Qué te gusta?',
+    selected: ({ count, min }) => `Elegidos: ${number(count)}/${number(min)} como mínimo`,
+    create: 'Crear cuenta',
+    done: '¡Registro completo!',
+    failed: 'No pudimos registrarte',
+  },
+  checkEmail: {
+    title: 'Revisa tu correo',
+    text: 'Un paso más: abre el enlace que enviamos a',
+    expires: ({ hours: count }) =>
+      `El enlace vence en ${hours(count)}. ¿No llegó? Mira también en la carpeta de spam.`,
+    resend: 'Enviar otra vez',
+    resendIn: ({ seconds }) => `Enviar otra vez en ${number(seconds)} s`,
+    alreadyVerified: '¿Ya lo verificaste?',
+    sent: 'Correo de verificación enviado',
+    notSent: 'No pudimos enviar el correo',
+  },
+  forgot: {
+    title: 'Contraseña olvidada',
+    heading: '¿Olvidaste tu contraseña?',
+    text: 'Les pasa a los mejores jugadores. Te enviaremos un enlace para elegir otra.',
+    send: 'Enviar enlace',
+    sent: 'Mira tu bandeja de entrada',
+    sentIfKnown:
+      'Si existe una cuenta con ese correo, te enviamos un enlace para cambiar tu contraseña.',
+    expires: ({ hours: count }) =>
+      `El enlace sirve una sola vez, durante ${hours(count)}. ¿No llegó? Mira también en la carpeta de spam.`,
+    failed: 'No pudimos hacerlo',
+    notSent: 'No pudimos enviar el correo para cambiar tu contraseña. Inténtalo de nuevo.',
+  },
+  reset: {
+    title: 'Cambiar contraseña',
+    heading: 'Elige una contraseña nueva',
+    text: 'Al menos 6 caracteres. Se cerrará tu sesión en los demás dispositivos y se quitarán tus llaves de acceso.',
+    newPassword: 'Contraseña nueva',
+    done: '¡Contraseña cambiada!',
+    doneText: 'Tu contraseña nueva está lista. Cerramos tu sesión en todas partes. Entra otra vez.',
+    badLink: 'Este enlace no sirve',
+    newLink: 'Pedir un enlace nuevo',
+    failed: 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
+    error: 'Ocurrió un error. Inténtalo de nuevo.',
+  },
+  emailLink: {
+    failed: 'No funcionó',
+    checkConnection: 'Revisa tu conexión e inténtalo de nuevo.',
+    backToHome: 'Volver al Inicio',
+    confirm: {
+      title: 'Confirma tu correo nuevo',
+      question: 'Desde ahora inicias sesión con esta dirección y aquí llegan todos los correos.',
+      button: 'Confirmar',
+      done: 'Correo confirmado',
+      doneText: 'Desde ahora inicias sesión con él. Avisamos a tu correo anterior.',
+    },
+    undo: {
+      title: 'Deshacer el cambio de correo',
+      question:
+        'Tu cuenta recupera su correo anterior. Se cierran todas las sesiones, la tuya también, y te enviamos un enlace para elegir una contraseña nueva.',
+      button: 'Deshacer el cambio',
+      done: 'Recuperaste tu correo',
+      doneText:
+        'Se cerraron todas las sesiones. Ahora elige una contraseña nueva: te enviamos un enlace. Quien cambió tu correo conocía la anterior.',
+    },
+  },
+  verify: {
+    title: 'Verificar correo',
+    loading: 'Verificando tu correo',
+    moment: 'Un momento.',
+    verified: '¡Correo verificado!',
+    welcome: 'Ya estás dentro.',
+    failed: 'No pudimos verificarlo',
+    askAgain: 'Inicia sesión para pedir otro enlace.',
+    youAreIn: ({ name }) => `¡Ya estás dentro, ${name}!`,
+    redirecting: 'Tu correo está verificado. Te llevamos a tu Inicio.',
+    badLink: 'Ese enlace no funcionó',
+    freshLink: 'Inicia sesión con tu correo y contraseña, y te enviaremos otro enlace.',
+    enterPassword: 'Escribe tu contraseña',
+  },
+} satisfies AccountTexts;

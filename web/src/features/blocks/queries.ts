@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
+import { toast } from '../../ui/toast.ts';
+import { blocksTexts } from './texts/index.ts';
+
+/** Of a member, what this room needs. */
+export interface BlockableMember {
+  id: string;
+  fullName: string;
+}
+
+export const blocksQuery = wholeListQuery('GET /api/blocks');
+
+/** Blocks at once: what changes on other screens follows from the event `user_changed`. */
+export function useBlock(onBlocked: () => void) {
+  const t = useTexts(blocksTexts);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: BlockableMember) => call('POST /api/blocks', { body: { userId: id } }),
+    onSuccess(_answer, { fullName }) {
+      toast({ title: t.blocked({ name: fullName }), description: t.blockedText });
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/blocks') });
+      onBlocked();
+    },
+    onError: (error) =>
+      toast({
+        title: t.blockFailed,
+        description: messageOf(error, t.blockFailedText),
+        variant: 'destructive',
+      }),
+  });
+}
+
+export function useUnblock() {
+  const t = useTexts(blocksTexts);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: BlockableMember) =>
+      call('DELETE /api/blocks/:userId', { params: { userId: id } }),
+    onSuccess: (_answer, { fullName }) =>
+      toast({ title: t.unblocked({ name: fullName }), description: t.unblockedText }),
+    onError: (error) =>
+      toast({
+        title: t.unblockFailed,
+        description: messageOf(error, t.unblockFailedText),
+        variant: 'destructive',
+      }),
+    // After a failure too: the block may have been lifted in another tab.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/blocks') }),
+  });
+}

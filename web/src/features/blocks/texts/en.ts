@@ -1,0 +1,30 @@
+import { formats } from '@rizzly/domain/texts';
+
+const { date } = formats('en');
+const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
+
+export const texts = {
+  moreAbout: ({ name }: { name: string }) => `More about ${name}`,
+  block: 'Block',
+  blocked: ({ name }: { name: string }) => `You blocked ${name}`,
+  blockedText: 'You won’t see each other any more. You can undo this in Settings.',
+  blockFailed: 'Not Blocked',
+  blockFailedText: 'Unable to block. Please try again.',
+  unblock: 'Unblock',
+  unblockMember: ({ name }: { name: string }) => `Unblock ${name}`,
+  unblocked: ({ name }: { name: string }) => `You unblocked ${name}`,
+  unblockedText: 'You can see each other again. A match you had stays ended.',
+  unblockFailed: 'Not Unblocked',
+  unblockFailedText: 'Unable to unblock. Please try again.',
+  list: {
+    title: 'Blocked',
+    text: 'You and they don’t see each other anywhere. They are not told.',
+    since: ({ at }: { at: string }) => `Blocked on ${day(at)}`,
+    none: 'You haven’t blocked anybody',
+    noneText: 'Block is in the menu of every profile, card and conversation.',
+    failed: 'The list could not be loaded',
+    tryAgain: 'Try again',
+    loading: 'Loading',
+  },
+};
+export type BlocksTexts = typeof texts;

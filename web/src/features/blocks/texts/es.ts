@@ -1,0 +1,31 @@
+import { formats } from '@rizzly/domain/texts';
+
+import type { BlocksTexts } from './en.ts';
+
+const { date } = formats('es');
+const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
+
+export const texts = {
+  moreAbout: ({ name }) => `Más sobre ${name}`,
+  block: 'Bloquear',
+  blocked: ({ name }) => `Bloqueaste a ${name}`,
+  blockedText: 'Ya no se verán. Puedes deshacerlo en Configuración.',
+  blockFailed: 'No se bloqueó',
+  blockFailedText: 'No se pudo bloquear. Inténtalo de nuevo.',
+  unblock: 'Desbloquear',
+  unblockMember: ({ name }) => `Desbloquear a ${name}`,
+  unblocked: ({ name }) => `Desbloqueaste a ${name}`,
+  unblockedText: 'Pueden verse otra vez. Si tenían un match, no vuelve.',
+  unblockFailed: 'No se desbloqueó',
+  unblockFailedText: 'No se pudo desbloquear. Inténtalo de nuevo.',
+  list: {
+    title: 'Personas bloqueadas',
+    text: 'No se ven en ninguna parte. No reciben ningún aviso.',
+    since: ({ at }) => `En tu lista desde el ${day(at)}`,
+    none: 'No has bloqueado a nadie',
+    noneText: 'La opción Bloquear está en el menú de cada perfil, tarjeta y conversación.',
+    failed: 'No se pudo cargar la lista',
+    tryAgain: 'Intentar de nuevo',
+    loading: 'Cargando',
+  },
+} satisfies BlocksTexts;

@@ -1,0 +1,112 @@
+import { texts as domain } from '@rizzly/domain/chat/texts/es';
+import { formats } from '@rizzly/domain/texts';
+
+import type { ChatTexts } from './en.ts';
+
+const { date, number, plural } = formats('es');
+
+const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
+
+export const texts = {
+  icebreakers: domain.icebreakers,
+  title: 'Conversación',
+  backToMatches: 'Volver a Matches',
+  notLoaded: 'No pudimos cargar la conversación',
+  notLoadedText:
+    'Este chat ya no está o no tienes conexión. Tus otras conversaciones están con tus matches.',
+  partner: {
+    typing: 'escribiendo…',
+    isTyping: ({ name }) => `${name} está escribiendo`,
+    online: 'En línea',
+    onBreak: 'En pausa',
+  },
+  menu: {
+    open: 'Ajustes de conversación',
+    privacy: 'Lo que los demás ven de mí',
+    notify: 'Avísame de los mensajes',
+  },
+  list: {
+    label: ({ name }) => `Conversación con ${name}`,
+    earlier: 'Mensajes anteriores',
+    loadingEarlier: 'Cargando mensajes anteriores',
+    newMessage: 'Mensaje nuevo',
+    sayHi: 'Saluda',
+    pickLine: 'Elige una frase para empezar o escribe la tuya.',
+  },
+  days: {
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    thisYear: ({ at }) => date(at, { weekday: 'long', month: 'long', day: 'numeric' }),
+    earlier: ({ at }) => date(at, { dateStyle: 'medium' }),
+  },
+  message: {
+    own: 'Tú:',
+    partners: 'Tu match:',
+    time: ({ at }) => date(at, { timeStyle: 'short' }),
+    sent: 'Enviado',
+    seen: 'Visto',
+    sending: 'Enviando…',
+    tryAgain: 'No se envió: intenta otra vez',
+  },
+  composer: {
+    label: 'Mensaje',
+    placeholder: 'Escribe un mensaje...',
+    send: 'Enviar',
+    offline: 'No se envió: no tienes conexión. Tu texto queda aquí y sale cuando vuelvas.',
+    left: ({ count }) =>
+      plural(count, {
+        one: `Queda ${number(count)} carácter`,
+        other: `Quedan ${number(count)} caracteres`,
+      }),
+    tooLong: ({ count }) =>
+      plural(count, {
+        one: `Sobra ${number(count)} carácter`,
+        other: `Sobran ${number(count)} caracteres`,
+      }),
+    emoji: 'Emoji',
+    emojiToInsert: 'Emojis para insertar',
+  },
+  emoji: {
+    smiling: 'sonrisa',
+    laughing: 'risa con lágrimas',
+    heartEyes: 'ojos de corazón',
+    kiss: 'lanza un beso',
+    winking: 'guiño',
+    cool: 'con lentes de sol',
+    inLove: 'con amor',
+    thinking: 'pensando',
+    notLooking: 'sin mirar',
+    relieved: 'risa de alivio',
+    heart: 'corazón',
+    yellowHeart: 'corazón amarillo',
+    fire: 'fuego',
+    sparkles: 'brillos',
+    party: 'fiesta',
+    thumbsUp: 'pulgar arriba',
+    waving: 'saludo con la mano',
+    raisedHands: 'manos arriba',
+    controller: 'control de videojuegos',
+    music: 'música',
+    coffee: 'café',
+    pizza: 'pizza',
+    dog: 'perro',
+    sunrise: 'amanecer',
+  },
+  pastChats: {
+    title: 'Chats anteriores',
+    text: 'Chats que terminaron, por ti o por la otra persona. Sus mensajes se borran a los 28 días.',
+    ended: ({ at }) => `Terminó el ${day(at)}`,
+    until: ({ at }) => `Se borra el ${day(at)}`,
+    none: 'No hay chats anteriores',
+    noneText: 'Un chat que termina queda aquí 28 días para que puedas reportarlo.',
+    failed: 'No se pudieron cargar los chats anteriores',
+    tryAgain: 'Intentar de nuevo',
+    loading: 'Cargando',
+  },
+  ended: {
+    heading: 'Conversación',
+    title: 'Esta conversación terminó',
+    text: 'Ya no puedes escribir aquí. Tus otras conversaciones están en tus matches.',
+    back: 'Volver a Matches',
+  },
+} satisfies ChatTexts;

@@ -1,0 +1,100 @@
+import type { DeskAppeal } from '@rizzly/domain/safety';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { deskTexts } from './texts/index.ts';
+
+/** Appeals, the waiting ones first. */
+export function Appeals() {
+  const texts = useTexts(deskTexts);
+  const { data: appeals, error } = useQuery(apiQuery('GET /api/desk/appeals'));
+  if (error) return <p role="alert">{texts.failed}</p>;
+  if (appeals?.length === 0) {
+    return <EmptyState title={texts.appeals.none} text={texts.appeals.noneText} />;
+  }
+  return (
+    <ul className="grid gap-3">
+      {appeals?.map((appeal) => (
+        <Card as="li" key={appeal.id} className="grid gap-3">
+          <header className="flex flex-wrap items-center gap-2">
+            <Link
+              dir="auto"
+              href={`/desk/${appeal.decision.caseId}`}
+              className="font-bold text-accent-text underline"
+            >
+              {appeal.member.fullName}
+            </Link>
+            <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
+            <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
+              {texts.appeals.states[appeal.state]}
+            </Badge>
+            <span className="ms-auto text-sm text-ink-soft">
+              {texts.at({ at: appeal.createdAt })}
+            </span>
+          </header>
+          <p className="text-sm wrap-anywhere text-ink-soft">{appeal.decision.finding}</p>
+          <blockquote
+            dir="auto"
+            className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"
+          >
+            {appeal.text}
+          </blockquote>
+          {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
+          {appeal.state === 'waiting' && <Answer appeal={appeal} />}
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Answer({ appeal }: { appeal: DeskAppeal }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.appeals;
+  const queryClient = useQueryClient();
+  const [finding, setFinding] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decide = useMutation({
+    mutationFn: (outcome: 'upheld' | 'overturned') =>
+      call('POST /api/desk/appeals/:id/decide', {
+        params: { id: appeal.id },
+        body: { outcome, finding },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] }),
+  });
+  if (!appeal.mayDecide) return <p className="text-ink-soft">{t.ownDecision}</p>;
+  const answer = (outcome: 'upheld' | 'overturned') => {
+    setMissing(true);
+    if (finding.trim() !== '') decide.mutate(outcome);
+  };
+  const missing = isMissing && finding.trim() === '' ? t.missing : undefined;
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label={t.finding}
+        error={missing ?? (decide.error ? messageOf(decide.error, texts.failed) : undefined)}
+        value={finding}
+        maxLength={2000}
+        rows={2}
+        onChange={(event) => setFinding(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" loading={decide.isPending} onClick={() => answer('upheld')}>
+          {t.uphold}
+        </Button>
+        <Button loading={decide.isPending} onClick={() => answer('overturned')}>
+          {t.overturn}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { deskTexts } from './texts/index.ts';
+
+/** What was done at the desk, the newest first. For admins. */
+export function Audit() {
+  const texts = useTexts(deskTexts);
+  const t = texts.audit;
+  const { data: rows, error } = useQuery(apiQuery('GET /api/desk/audit'));
+  if (error) return <p role="alert">{texts.failed}</p>;
+  if (rows?.length === 0) return <EmptyState title={t.none} />;
+  return (
+    <ul className="grid divide-y divide-line">
+      {rows?.map(({ id, at, action, actor, member }) => (
+        <li key={id} className="flex flex-wrap gap-x-2 py-2">
+          <span dir="auto" className="font-bold">
+            {actor?.fullName ?? t.nobody}
+          </span>
+          <span>{texts.actionNames[action] ?? action}</span>
+          <span dir="auto" className="font-bold">
+            {member?.fullName ?? texts.list.nobody}
+          </span>
+          <span className="ms-auto text-sm text-ink-soft">{texts.at({ at })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

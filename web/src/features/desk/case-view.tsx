@@ -1,0 +1,161 @@
+import type { DeskDecision } from '@rizzly/domain/safety';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+
+import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DecideForm } from './decide-form.tsx';
+import { ReportView } from './report-view.tsx';
+import { deskTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+type Step = 'claim' | 'release' | 'escalate';
+
+/** One case on one screen: the evidence beside the decision and the history. */
+export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.case;
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(apiQuery('GET /api/desk/cases/:id', { params: { id } }));
+  const decide = useRef<HTMLDivElement>(null);
+  const step = useMutation({
+    mutationFn: (what: Step) =>
+      call(`POST /api/desk/cases/:id/${what}`, {
+        params: { id },
+        body: { version: data?.case.version ?? 0 },
+      }),
+    onSuccess: async (_answer, what) => {
+      if (what === 'escalate') onBack();
+      await queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
+    },
+    onError: (failure) => {
+      toast({
+        variant: 'destructive',
+        title: texts.title,
+        description: messageOf(failure, texts.failed),
+      });
+      void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
+    },
+  });
+  const isMine = data?.case.claimedBy?.id === user.id;
+  const isOpen = data !== undefined && data.case.state !== 'decided';
+  useDeskKeys({
+    c: () => isOpen && !isMine && step.mutate('claim'),
+    d: () => decide.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+  });
+  const back = (
+    <Button variant="ghost" className="-ms-3 justify-self-start" onClick={onBack}>
+      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      {t.back}
+    </Button>
+  );
+  if (error) {
+    return (
+      <div className="grid gap-3">
+        {back}
+        <p role="alert">{error instanceof ApiError ? error.message : texts.failed}</p>
+      </div>
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-96" />;
+  const { case: found, reports, decisions, flags, content } = data;
+  return (
+    <div className="grid gap-4">
+      {back}
+      <header className="flex flex-wrap items-center gap-2">
+        <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
+          {found.member?.fullName ?? texts.list.nobody}
+        </h1>
+        <Badge tone={found.priority === 'P0' ? 'danger' : 'neutral'}>{found.priority}</Badge>
+        {isOpen ? (
+          <TimeLeft expectedBy={found.expectedBy} />
+        ) : (
+          <Badge tone="mint">{texts.filter.states.decided}</Badge>
+        )}
+        {found.claimedBy && (
+          <Badge tone="accent">
+            {isMine ? t.claimed : texts.list.claimedBy({ name: found.claimedBy.fullName })}
+          </Badge>
+        )}
+        {flags.map(({ kind, at }) => (
+          <Badge key={`${kind} ${at}`} tone="amber">
+            {t.flags[kind]}
+          </Badge>
+        ))}
+        {isOpen && (
+          <div className="ms-auto flex flex-wrap gap-2">
+            {isMine ? (
+              <Button variant="secondary" size="sm" onClick={() => step.mutate('release')}>
+                {t.release}
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => step.mutate('claim')}>
+                {t.claim}
+              </Button>
+            )}
+            <Button variant="secondary" size="sm" onClick={() => step.mutate('escalate')}>
+              {t.escalate}
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-label={t.reports} className="grid gap-4">
+          {reports.map((report) => (
+            <ReportView
+              key={report.id}
+              report={report}
+              memberId={found.member?.id}
+              isCovered={found.isChildSafety}
+            />
+          ))}
+        </section>
+        <div className="grid gap-4 lg:sticky lg:top-24">
+          <div ref={decide}>
+            <DecideForm
+              key={found.version}
+              found={found}
+              reports={reports}
+              content={content}
+              onDecided={() => void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] })}
+            />
+          </div>
+          <History decisions={decisions} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function History({ decisions }: { decisions: readonly DeskDecision[] }) {
+  const texts = useTexts(deskTexts);
+  return (
+    <Card as="section" aria-label={texts.case.history} className="grid gap-3">
+      <h2 className="text-lg">{texts.case.history}</h2>
+      {decisions.length === 0 && <p className="text-ink-soft">{texts.case.noHistory}</p>}
+      <ul className="grid gap-3">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="border-s-4 border-line ps-3">
+            <p className="flex flex-wrap items-center gap-2 font-bold">
+              {texts.decisionNames[decision.decision]}
+              {decision.appeal && <Badge>{texts.appeals.states[decision.appeal.state]}</Badge>}
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-soft">{decision.finding}</p>
+            <p className="text-xs text-ink-soft">{texts.at({ at: decision.decidedAt })}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  DECISIONS,
+  FINDING_MAX,
+  LIMIT_DAYS_MAX,
+  messageSubjectId,
+  readMessageSubjectId,
+  REPORT_REASONS,
+  SUSPEND_DAYS,
+  type CaseReport,
+  type Decision,
+  type DeskCase,
+  type ReportReason,
+  type Subject,
+} from '@rizzly/domain/safety';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CONTROL, FieldFrame, TextAreaField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { deskTexts } from './texts/index.ts';
+
+interface DecideFormProps {
+  found: DeskCase;
+  reports: readonly CaseReport[];
+  content: { pictureId: string | null; hasBio: boolean };
+  onDecided: () => void;
+}
+
+/** The decision about a case. A decided case can only be reversed. */
+export function DecideForm({ found, reports, content, onDecided }: DecideFormProps) {
+  const texts = useTexts(deskTexts);
+  const t = texts.decide;
+  const isClosed = found.state === 'decided';
+  const [decision, setDecision] = useState<Decision>(isClosed ? 'reverse' : 'dismiss');
+  const [days, setDays] = useState(7);
+  const [rule, setRule] = useState<ReportReason>(found.reasons[0] ?? 'other');
+  const [finding, setFinding] = useState('');
+  const choices = useHideChoices(found, reports, content);
+  const [chosen, setChosen] = useState(0);
+  const decide = useMutation({
+    mutationFn: () => {
+      const subject = decision === 'hide_content' ? choices[chosen]?.subject : undefined;
+      const hasDays = decision === 'suspend' || decision === 'limit';
+      return call('POST /api/desk/cases/:id/decide', {
+        params: { id: found.id },
+        body: {
+          version: found.version,
+          decision,
+          finding,
+          rule,
+          ...(hasDays && { days }),
+          ...(subject && { subject }),
+        },
+      });
+    },
+    onSuccess: () => {
+      toast({ title: t.done });
+      onDecided();
+    },
+    onError: onDecided,
+  });
+  return (
+    <Card as="section" aria-label={t.title}>
+      <h2 className="mb-3 text-lg">{t.title}</h2>
+      {isClosed && <p className="mb-3 text-sm text-ink-soft">{t.closed}</p>}
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide.mutate();
+        }}
+      >
+        <Choice
+          label={t.decision}
+          value={decision}
+          onChange={setDecision}
+          options={DECISIONS.filter((value) => !isClosed || value === 'reverse').map((value) => [
+            value,
+            texts.decisionNames[value],
+          ])}
+        />
+        {decision === 'suspend' && (
+          <Choice
+            label={t.days}
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+            options={SUSPEND_DAYS.map((value) => [String(value), String(value)])}
+          />
+        )}
+        {decision === 'limit' && (
+          <Choice
+            label={t.days}
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+            options={Array.from({ length: LIMIT_DAYS_MAX }, (_, index) => [
+              String(index + 1),
+              String(index + 1),
+            ])}
+          />
+        )}
+        {decision === 'hide_content' && (
+          <Choice
+            label={t.what}
+            value={String(chosen)}
+            onChange={(value) => setChosen(Number(value))}
+            options={choices.map(({ label }, index) => [String(index), label])}
+          />
+        )}
+        <Choice
+          label={t.rule}
+          value={rule}
+          onChange={setRule}
+          options={REPORT_REASONS.map((value) => [value, texts.reasonNames[value].label])}
+        />
+        <Choice
+          label={t.template}
+          value=""
+          onChange={setFinding}
+          options={[
+            ['', t.noTemplate],
+            ...Object.values(texts.templateNames).map((text) => [text, text] as const),
+          ]}
+        />
+        <TextAreaField
+          label={t.finding}
+          hint={t.findingHint}
+          error={decide.error ? messageOf(decide.error, t.failed) : undefined}
+          value={finding}
+          maxLength={FINDING_MAX}
+          onChange={(event) => setFinding(event.target.value)}
+        />
+        <Button type="submit" loading={decide.isPending} aria-disabled={finding.trim() === ''}>
+          {t.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What of the member can be hidden: the bio, the picture, and reported messages of theirs. */
+function useHideChoices(
+  found: DeskCase,
+  reports: readonly CaseReport[],
+  { pictureId, hasBio }: DecideFormProps['content'],
+): { label: string; subject: Subject }[] {
+  const t = useTexts(deskTexts).decide;
+  const memberId = found.member?.id;
+  if (memberId === undefined) return [];
+  const messages = new Map<string, number>();
+  for (const { subject, evidence } of reports) {
+    if (!subject) continue;
+    const conversationId =
+      subject.kind === 'conversation'
+        ? subject.id
+        : readMessageSubjectId(subject.id)?.conversationId;
+    if (conversationId === undefined || !evidence) continue;
+    for (const { seq, senderId } of evidence.messages) {
+      if (senderId === memberId) messages.set(messageSubjectId(conversationId, seq), seq);
+    }
+  }
+  return [
+    ...(pictureId === null
+      ? []
+      : [{ label: t.picture, subject: { kind: 'picture' as const, id: pictureId } }]),
+    ...(hasBio ? [{ label: t.bio, subject: { kind: 'member' as const, id: memberId } }] : []),
+    ...[...messages].map(([id, seq]) => ({
+      label: t.message({ seq }),
+      subject: { kind: 'message' as const, id },
+    })),
+  ];
+}
+
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label}>
+      <select
+        id={id}
+        className={CONTROL}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { PRIORITIES, type DeskLoad } from '@rizzly/domain/safety';
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deskTexts } from './texts/index.ts';
+
+const WIDTH = 600;
+const HEIGHT = 120;
+
+/** How much there is to do, and how long it takes. */
+export function Load() {
+  const texts = useTexts(deskTexts);
+  const t = texts.load;
+  const { data, error } = useQuery(apiQuery('GET /api/desk/load'));
+  if (error) return <p role="alert">{texts.failed}</p>;
+  if (data === undefined) return <Skeleton className="h-60" />;
+  const waiting = PRIORITIES.map((priority) => [priority, data.waiting[priority]] as const);
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card className="lg:col-span-2">
+        <h2 className="mb-2 text-lg">{t.waiting}</h2>
+        <dl className="flex flex-wrap gap-8">
+          {[...waiting, [t.overdue, data.overdue] as const].map(([name, count]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="font-display text-3xl font-bold tabular-nums">{t.count({ count })}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card>
+        <h2 className="mb-3 text-lg">{t.perDay}</h2>
+        <Bars days={data.days} />
+        <p className="mt-2 flex gap-4 text-sm">
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-sm bg-amber-text" />
+            {t.opened}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden className="size-3 rounded-sm bg-mint-text" />
+            {t.decided}
+          </span>
+        </p>
+      </Card>
+      <Card>
+        <h2 className="mb-3 text-lg">{t.median}</h2>
+        <Medians days={data.days} />
+      </Card>
+    </div>
+  );
+}
+
+type Days = DeskLoad['days'];
+
+function Bars({ days }: { days: Days }) {
+  const t = useTexts(deskTexts).load;
+  const most = Math.max(1, ...days.flatMap(({ opened, decided }) => [opened, decided]));
+  const step = WIDTH / days.length;
+  const bar = (count: number) => (count / most) * HEIGHT;
+  return (
+    <svg role="img" aria-label={t.perDay} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
+      {days.map(({ day, opened, decided }, index) => (
+        <g key={day}>
+          <title>{t.barLabel({ day, opened, decided })}</title>
+          <rect
+            x={index * step}
+            y={HEIGHT - bar(opened)}
+            width={step * 0.4}
+            height={bar(opened)}
+            className="fill-amber-text"
+          />
+          <rect
+            x={index * step + step * 0.42}
+            y={HEIGHT - bar(decided)}
+            width={step * 0.4}
+            height={bar(decided)}
+            className="fill-mint-text"
+          />
+        </g>
+      ))}
+      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line-strong" />
+    </svg>
+  );
+}
+
+function Medians({ days }: { days: Days }) {
+  const t = useTexts(deskTexts).load;
+  const most = Math.max(1, ...days.map(({ medianHours }) => medianHours ?? 0));
+  const step = WIDTH / days.length;
+  return (
+    <svg role="img" aria-label={t.median} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
+      {days.map(({ day, medianHours }, index) =>
+        medianHours === null ? null : (
+          <circle
+            key={day}
+            cx={(index + 0.5) * step}
+            cy={HEIGHT - 5 - (medianHours / most) * (HEIGHT - 10)}
+            r="5"
+            className="fill-accent-text"
+          >
+            <title>{t.medianLabel({ day, hours: medianHours })}</title>
+          </circle>
+        ),
+      )}
+      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line-strong" />
+    </svg>
+  );
+}

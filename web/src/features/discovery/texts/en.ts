@@ -1,0 +1,94 @@
+import { texts as account } from '@rizzly/domain/account/texts/en';
+import { texts as domain } from '@rizzly/domain/discovery/texts/en';
+import { texts as matching } from '@rizzly/domain/matching/texts/en';
+import { formats } from '@rizzly/domain/texts';
+
+const { number, plural } = formats('en');
+
+export const texts = {
+  issues: domain.issues,
+  toasts: matching.toasts,
+  interestNames: account.interests as Record<string, string>,
+  interests: 'Interests',
+  level: ({ level }: { level: number }) => `Level ${number(level)}`,
+  pass: 'Pass',
+  /** A limit of the day is used up; nothing failed. */
+  notNow: 'Not right now',
+  browse: {
+    title: 'Browse Users',
+    heading: 'Browse Members',
+    members: 'Members',
+    search: 'Search members',
+    searchHint: 'Search by name or interest',
+    filters: 'Filters',
+    filterCount: ({ count }: { count: number }) => number(count),
+    ageRange: 'Age Range',
+    minAge: 'Min Age',
+    maxAge: 'Max Age',
+    location: 'Location',
+    locationHint: 'City or state',
+    clear: 'Clear Filters',
+    age: ({ age }: { age: number }) => number(age),
+    noBio: 'No bio yet. Ask them something.',
+    more: ({ count }: { count: number }) => `+${number(count)} more`,
+    view: 'View',
+    viewName: ({ name }: { name: string }) => `View ${name}`,
+    passOn: ({ name }: { name: string }) => `Pass on ${name}`,
+    connect: 'Connect',
+    connectWith: ({ name }: { name: string }) => `Connect with ${name}`,
+    sent: 'Sent',
+    sentTo: ({ name }: { name: string }) => `Sent to ${name}`,
+    chat: 'Chat',
+    chatWith: ({ name }: { name: string }) => `Chat with ${name}`,
+    matched: 'Matched',
+    requestSent: 'Request sent',
+    likesYou: 'Likes you',
+    loading: 'Loading members',
+    notLoaded: 'Members could not be loaded',
+    showMore: 'Show more members',
+    loadingMore: 'Loading more members',
+    moreNotLoaded: 'More members could not be loaded.',
+    none: 'No Members Found',
+    noneFiltered: 'Nobody matches these filters. Try widening them.',
+    noneLeft: 'You have met everybody who is here. New members appear as they join.',
+    showEverybody: 'Show everybody',
+  },
+  deck: {
+    title: 'Discover',
+    loading: 'Loading potential matches',
+    notLoaded: 'Potential matches could not be loaded',
+    /** `hasMore`: there are more than that. */
+    count: ({ count, hasMore }: { count: number; hasMore: boolean }) =>
+      `${number(count)}${hasMore ? '+' : ''}`,
+    potential: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${number(count)} potential match`,
+        other: `${number(count)} potential matches`,
+      }),
+    potentialOrMore: ({ count }: { count: number }) => `${number(count)}+ potential matches`,
+    potentialWithin: ({ count, miles }: { count: number; miles: number }) =>
+      plural(count, {
+        one: `${number(count)} potential match within ${number(miles)} miles`,
+        other: `${number(count)} potential matches within ${number(miles)} miles`,
+      }),
+    potentialOrMoreWithin: ({ count, miles }: { count: number; miles: number }) =>
+      `${number(count)}+ potential matches within ${number(miles)} miles`,
+    /** `name` marks the member's name. */
+    nameAndAge: ({ name, age }: { name: string; age: number }) =>
+      `<name>${name}</name>, ${number(age)}`,
+    streak: ({ days }: { days: number }) => `${number(days)} day streak`,
+    viewProfile: 'View profile',
+    like: 'Like',
+    undo: 'Undo',
+    undoHint: 'Bring the last one back',
+    keys: 'Keys: ← pass, → like, Z undo',
+    none: 'No More Matches',
+    noneWithin: ({ miles }: { miles: number }) =>
+      `You have met everybody within ${number(miles)} miles. Look farther?`,
+    noneLeft: 'You have met everybody. New members appear as they join.',
+    nonePassed: 'You have met everybody. Look again at those you passed?',
+    expand: 'Expand Search Area',
+  },
+};
+
+export type DiscoveryTexts = typeof texts;

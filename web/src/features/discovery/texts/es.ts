@@ -1,0 +1,89 @@
+import { texts as account } from '@rizzly/domain/account/texts/es';
+import { texts as domain } from '@rizzly/domain/discovery/texts/es';
+import { texts as matching } from '@rizzly/domain/matching/texts/es';
+import { formats } from '@rizzly/domain/texts';
+
+import type { DiscoveryTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+export const texts = {
+  issues: domain.issues,
+  toasts: matching.toasts,
+  interestNames: account.interests,
+  interests: 'Intereses',
+  level: ({ level }) => `Nivel ${number(level)}`,
+  pass: 'Pasar',
+  notNow: 'Por hoy, basta',
+  browse: {
+    title: 'Explorar perfiles',
+    heading: 'Explorar perfiles',
+    members: 'Perfiles',
+    search: 'Buscar perfiles',
+    searchHint: 'Busca por nombre o interés',
+    filters: 'Filtros',
+    filterCount: ({ count }) => number(count),
+    ageRange: 'Rango de edad',
+    minAge: 'Edad mínima',
+    maxAge: 'Edad máxima',
+    location: 'Ubicación',
+    locationHint: 'Ciudad o estado',
+    clear: 'Quitar filtros',
+    age: ({ age }) => number(age),
+    noBio: 'Aún no tiene bio. Pregúntale algo.',
+    more: ({ count }) => `+${number(count)} más`,
+    view: 'Ver',
+    viewName: ({ name }) => `Ver a ${name}`,
+    passOn: ({ name }) => `Pasar el perfil de ${name}`,
+    connect: 'Conectar',
+    connectWith: ({ name }) => `Conectar con ${name}`,
+    sent: 'Enviada',
+    sentTo: ({ name }) => `Enviada a ${name}`,
+    chat: 'Chatear',
+    chatWith: ({ name }) => `Chatear con ${name}`,
+    matched: 'Es un match',
+    requestSent: 'Solicitud enviada',
+    likesYou: 'Le gustas',
+    loading: 'Cargando perfiles',
+    notLoaded: 'No pudimos cargar los perfiles',
+    showMore: 'Ver más perfiles',
+    loadingMore: 'Cargando más perfiles',
+    moreNotLoaded: 'No pudimos cargar más perfiles.',
+    none: 'No encontramos a nadie',
+    noneFiltered: 'Nadie coincide con estos filtros. Prueba con otros más amplios.',
+    noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
+    showEverybody: 'Ver todos',
+  },
+  deck: {
+    title: 'Descubrir',
+    loading: 'Buscando posibles matches',
+    notLoaded: 'No pudimos cargar tus posibles matches',
+    count: ({ count, hasMore }) => `${number(count)}${hasMore ? '+' : ''}`,
+    potential: ({ count }) =>
+      plural(count, {
+        one: `${number(count)} posible match`,
+        other: `${number(count)} posibles matches`,
+      }),
+    potentialOrMore: ({ count }) => `Más de ${number(count)} posibles matches`,
+    potentialWithin: ({ count, miles }) =>
+      plural(count, {
+        one: `${number(count)} posible match a menos de ${number(miles)} millas`,
+        other: `${number(count)} posibles matches a menos de ${number(miles)} millas`,
+      }),
+    potentialOrMoreWithin: ({ count, miles }) =>
+      `Más de ${number(count)} posibles matches a menos de ${number(miles)} millas`,
+    nameAndAge: ({ name, age }) => `<name>${name}</name>, ${number(age)}`,
+    streak: ({ days }) => `Racha de ${number(days)} días`,
+    viewProfile: 'Ver perfil',
+    like: 'Me gusta',
+    undo: 'Deshacer',
+    undoHint: 'Volver al perfil anterior',
+    keys: 'Teclas: ← pasar, → me gusta, Z deshacer',
+    none: 'No hay más matches',
+    noneWithin: ({ miles }) =>
+      `Ya viste a todos a menos de ${number(miles)} millas. ¿Buscamos más lejos?`,
+    noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
+    nonePassed: 'Ya viste todos los perfiles. ¿Quieres ver otra vez los que pasaste?',
+    expand: 'Ampliar la búsqueda',
+  },
+} satisfies DiscoveryTexts;

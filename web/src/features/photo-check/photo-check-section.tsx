@@ -1,0 +1,122 @@
+import type { NewPhotoCheck, PhotoCheck } from '@rizzly/domain/photo-check';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { explainLoadError, messageOf } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBegin } from './queries.ts';
+import { SelfieTask } from './selfie-task.tsx';
+import { photoCheckTexts } from './texts/index.ts';
+
+/** /settings/photo-check: from the gestures to the badge (§21). */
+export function PhotoCheckSection() {
+  const t = useTexts(photoCheckTexts);
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/photo-check'));
+  const [task, setTask] = useState<NewPhotoCheck>();
+  const begin = useBegin();
+
+  function start(): void {
+    begin.mutate(undefined, {
+      onSuccess: setTask,
+      onError: (failure) => {
+        toast({
+          title: t.error,
+          description: messageOf(failure, t.failed),
+          variant: 'destructive',
+        });
+        void refetch();
+      },
+    });
+  }
+
+  if (error) {
+    return (
+      <EmptyState
+        title={t.loadFailed}
+        text={explainLoadError(error)}
+        action={<Button onClick={() => void refetch()}>{t.tryAgain}</Button>}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-64 rounded-card" />;
+  if (data.state === 'waiting') return <Waiting />;
+  if (data.state === 'checked') return <Checked checkedAt={data.checkedAt} />;
+  if (task) return <SelfieTask key={task.id} task={task} onRestart={start} />;
+  return <Start photoCheck={data} isPending={begin.isPending} onStart={start} />;
+}
+
+function Start({
+  photoCheck,
+  isPending,
+  onStart,
+}: {
+  photoCheck: PhotoCheck;
+  isPending: boolean;
+  onStart: () => void;
+}) {
+  const t = useTexts(photoCheckTexts);
+  const { user } = useSession();
+  const isRefused = photoCheck.state === 'refused';
+  return (
+    <Card className="grid justify-items-start gap-4">
+      {isRefused && (
+        <div className="grid w-full gap-1 rounded-control bg-amber-soft px-4 py-3 text-amber-text">
+          <h2 className="text-base font-extrabold">{t.refused}</h2>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {photoCheck.reason}
+          </p>
+        </div>
+      )}
+      <p>{t.intro}</p>
+      <p>{t.reward}</p>
+      <p className="text-sm text-ink-soft">{t.privacy}</p>
+      {user.profilePicture === null ? (
+        <>
+          <p className="font-bold">{t.noPicture}</p>
+          <Link href="/profile?tab=picture" className={buttonStyles('primary')}>
+            {t.addPicture}
+          </Link>
+        </>
+      ) : (
+        <Button loading={isPending} onClick={onStart}>
+          {isRefused ? t.startAgain : t.start}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Waiting() {
+  const t = useTexts(photoCheckTexts);
+  return (
+    <Card className="flex items-center gap-4">
+      <Hourglass aria-hidden className="size-8 shrink-0 text-amber-text" />
+      <p role="status">{t.waiting}</p>
+    </Card>
+  );
+}
+
+function Checked({ checkedAt }: { checkedAt: string | null }) {
+  const t = useTexts(photoCheckTexts);
+  return (
+    <Card className="flex items-start gap-4">
+      <BadgeCheck aria-hidden className="size-8 shrink-0 text-mint-text" />
+      <div className="grid gap-2">
+        <p className="font-bold">
+          {checkedAt !== null && t.checkedIn({ at: Date.parse(checkedAt) })}
+        </p>
+        <p>{t.checked}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../platform/api.ts';
+import { queryKeyOf } from '../../platform/query.ts';
+import { uploadFile } from '../../platform/upload.ts';
+
+export function useBegin() {
+  return useMutation({ mutationFn: () => call('POST /api/photo-check') });
+}
+
+/** Uploads the selfie and hands it in. */
+export function useSubmit() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, selfie }: { id: string; selfie: Blob }) => {
+      const { uploadURL } = await call('POST /api/profile-picture/upload-url');
+      await uploadFile(uploadURL, selfie);
+      return call('PUT /api/photo-check/:id', { params: { id }, body: { selfieURL: uploadURL } });
+    },
+    onSuccess: (state) => {
+      queryClient.setQueryData(queryKeyOf('GET /api/photo-check'), state);
+    },
+  });
+}

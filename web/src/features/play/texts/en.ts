@@ -1,0 +1,177 @@
+import { texts as domain } from '@rizzly/domain/play/texts/en';
+import { formats } from '@rizzly/domain/texts';
+
+const { date, number, plural } = formats('en');
+
+interface Count {
+  count: number;
+}
+interface Day {
+  day: string;
+}
+
+const activeDays = ({ count }: Count) =>
+  plural(count, { one: '1 active day', other: `${number(count)} active days` });
+const wonMazes = ({ count }: Count) =>
+  plural(count, { one: '1 maze won', other: `${number(count)} mazes won` });
+const points = ({ count }: Count) =>
+  plural(count, { one: '1 point', other: `${number(count)} points` });
+
+export const texts = {
+  challengeNames: domain.challenges,
+  achievementNames: domain.achievements,
+  themeNames: domain.themes,
+  levelNames: domain.levelTitles,
+  moodNames: domain.streakMoods,
+  unknownChallenge: domain.unknownChallenge,
+  progress: ({ done, total }: { done: number; total: number }) =>
+    `${number(done)}/${number(total)}`,
+  progressOf: ({ title }: { title: string }) => `${title} progress`,
+  rarities: { common: 'Common', rare: 'Rare', epic: 'Epic', legendary: 'Legendary' },
+  celebration: {
+    close: 'Close celebration',
+    levelUp: 'Level Up!',
+    levelReached: ({ level, name }: { level: number; name: string }) =>
+      `You reached level ${number(level)}: ${name}`,
+    achievement: 'Achievement Unlocked!',
+  },
+  achievements: {
+    failed: 'Achievements could not be loaded',
+    failedWhy: 'The arcade did not answer. Please try again in a moment.',
+    count: ({ earned, total }: { earned: number; total: number }) =>
+      `${number(earned)} of ${number(total)} achievements earned`,
+    bar: 'Achievements earned',
+    earned: 'Earned',
+    none: 'No Achievements Yet',
+    noneOwn: 'Your first is one tap away.',
+    noneOthers: 'The first one is still to come.',
+    toEarn: 'Still to earn',
+    earnedOn: ({ at }: { at: string }) =>
+      `Earned on ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
+    unlocks: ({ theme }: { theme: string }) => `Unlocks the theme ${theme}`,
+    unlocked: ({ theme }: { theme: string }) => `Unlocked the theme ${theme}`,
+  },
+  themes: {
+    legend: 'Themes',
+    lockedBy: ({ achievement }: { achievement: string }) => `Earn ${achievement} to unlock`,
+    changed: 'Theme Changed',
+    isOn: ({ theme }: { theme: string }) => `${theme} is on.`,
+    updateFailed: 'Update Failed',
+    notChanged: 'Failed to change the theme.',
+  },
+  challenges: {
+    title: 'Challenges',
+    text: 'Real steps, real points. The game keeps count for you.',
+    failed: 'Your challenges could not be loaded',
+    failedWhy: ({ reason }: { reason: string }) => `Your challenges could not be loaded. ${reason}`,
+    points: ({ count }: Count) => `+${number(count)}<hidden> Rizz points</hidden>`,
+    categories: { social: 'Social', authenticity: 'Authenticity', creativity: 'Creativity' },
+    completed: 'Completed!',
+    complete: 'Complete Challenge',
+    done: 'Challenge Complete! 🎉',
+    doneText: ({ earned, score }: { earned: number; score: number }) =>
+      `You earned ${number(earned)} Rizz points! New score: ${number(score)}`,
+    notDone: 'Challenge Failed',
+    notDoneText: 'Failed to complete challenge.',
+    byPeriod: 'Challenges by period',
+    tabs: {
+      daily: {
+        label: 'Daily',
+        empty: 'No Daily Challenges Available',
+        text: 'Check back tomorrow for new challenges!',
+      },
+      weekly: {
+        label: 'Weekly',
+        empty: 'No Weekly Challenges Available',
+        text: 'Weekly challenges refresh every Monday!',
+      },
+      achievement: {
+        label: 'Achievements',
+        empty: 'No Achievement Challenges Available',
+        text: 'Keep playing: more are on their way.',
+      },
+    },
+    allComplete: 'All Challenges Complete!',
+    allCompleteText:
+      "You have done everything on today's list. New challenges come at midnight UTC.",
+    exploreEvents: 'Explore Events',
+    summary: {
+      completed: 'Completed Today',
+      streak: 'Day Streak',
+      points: 'Total Points',
+    },
+    today: "Today's Challenges",
+    viewAll: 'View All',
+    allDone: 'All done for today. New challenges come at midnight UTC.',
+  },
+  checkIn: {
+    title: 'Daily Check-in',
+    streak: ({ days }: { days: number }) => `<count>${days}</count> day streak`,
+    bonuses: 'Streak bonuses',
+    bonus: ({ count }: Count) => `+${number(count)} bonus`,
+    fromDays: ({ days }: { days: number }) => `${number(days)}+ days`,
+    reached: 'Reached',
+    claimedToday: 'Claimed Today',
+    claim: ({ count }: Count) => `Claim Daily Bonus (+${number(count)})`,
+    nextIn: ({ left }: { left: string }) => `Next bonus in <timer>${left}</timer>`,
+    endsIn: ({ left }: { left: string }) => `Today’s bonus ends in <timer>${left}</timer>`,
+    failed: 'Error',
+    failedText: 'Failed to claim daily bonus. Please try again.',
+    again: 'Already claimed today! 🎯',
+    againText: 'Come back tomorrow for your next bonus.',
+    claimed: ({ count }: Count) => `Daily Bonus Claimed! +${number(count)} Rizz Points 🎉`,
+    newStreak: 'A new streak begins!',
+    goesOn: ({ days }: { days: number }) => `That makes ${number(days)} days in a row.`,
+  },
+  stats: {
+    hidden: 'This member keeps the score private.',
+    calm: {
+      title: 'Calm mode is on',
+      text: 'No points and streaks here. They are counted all the same.',
+      action: 'Change it in Settings',
+    },
+    title: 'Stats',
+    failed: 'The stats could not be loaded',
+    failedWhy: 'The server could not be reached.',
+    pointsOf: ({ days }: { days: number }) => `Points of the last ${number(days)} days`,
+    pointsIn: ({ days }: { days: number }) => `Rizz points in ${number(days)} days`,
+    activeDays: 'Active days',
+    activeDaysOf: ({ days }: { days: number }) => `Active days of ${number(days)}`,
+    mazesWon: 'Mazes won',
+    score: 'Rizz Score',
+    level: 'Level',
+    streak: 'Day streak',
+    showTable: 'Show as a table',
+    amount: ({ count }: Count) => number(count),
+    day: ({ day }: Day) => date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    month: ({ day }: Day) => date(new Date(day), { month: 'short', timeZone: 'UTC' }),
+    weekday: ({ day }: Day) => date(new Date(day), { weekday: 'short', timeZone: 'UTC' }),
+    dayHead: 'Day',
+    today: 'Today',
+    calendar: {
+      label: ({ active, won, weeks }: { active: number; won: number; weeks: number }) =>
+        `${activeDays({ count: active })} and ${wonMazes({ count: won })} in ${number(weeks)} weeks. The table below has every day.`,
+      active: 'Active',
+      mazeWon: 'Maze won',
+      noPoints: 'No points',
+      maze: 'Maze',
+      won: 'Won',
+    },
+    chart: {
+      label: ({ sum, days, best }: { sum: number; days: number; best: number }) =>
+        `${points({ count: sum })} in ${number(days)} days, ${number(best)} on the best day. The table below has every day.`,
+      none: 'No points in these days. The daily bonus is a start.',
+      caption: 'Points by day',
+      together: 'Together',
+      reasons: {
+        'daily-bonus': 'Daily bonus',
+        challenge: 'Challenges',
+        rizzman: 'RizzMan',
+        'video-intro': 'Video introduction',
+        'first-picture': 'First picture',
+      },
+    },
+  },
+};
+
+export type PlayTexts = typeof texts;

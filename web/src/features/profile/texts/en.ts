@@ -1,0 +1,123 @@
+import { texts as account } from '@rizzly/domain/account/texts/en';
+import { texts as media } from '@rizzly/domain/media/texts/en';
+import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
+import { texts as play } from '@rizzly/domain/play/texts/en';
+import { formats } from '@rizzly/domain/texts';
+
+const { number } = formats('en');
+
+interface Count {
+  count: number;
+}
+
+export const texts = {
+  issues: { media: media.issues },
+  interestNames: account.interests,
+  tierNames: play.tiers,
+  levelNames: play.levelTitles,
+  cancel: 'Cancel',
+  uploading: 'Uploading',
+  uploadFailed: 'Upload Failed',
+  updateFailed: 'Update Failed',
+  page: {
+    ownTitle: 'My Profile',
+    title: 'Profile',
+    failed: 'This profile could not be loaded',
+    failedWhy: 'The server can’t be reached. Please try again.',
+    notFound: 'User Not Found',
+    notFoundText: "The user you're looking for doesn't exist.",
+    browse: 'Browse Members',
+    about: 'About',
+    picture: 'Picture',
+    achievements: 'Achievements',
+    stats: 'Stats',
+  },
+  header: {
+    changePicture: 'Change profile picture',
+    age: ({ age }: { age: number }) => `${number(age)} years old`,
+    score: ({ score, tier }: { score: number; tier: string }) => `${number(score)} Rizz · ${tier}`,
+    level: ({ level, name }: { level: number; name: string }) => `Level ${number(level)} · ${name}`,
+    streak: ({ days }: { days: number }) => `${number(days)} day streak`,
+    photoChecked: photoCheck.badge,
+    getPhotoChecked: 'Get photo-checked',
+    edit: 'Edit Profile',
+  },
+  about: {
+    bio: 'Bio',
+    noBio: 'No bio yet.',
+    noOwnBio: 'No bio yet. A few honest sentences make it easier to write to you.',
+    interests: 'Interests',
+    shared: ({ name }: { name: string }) => `${name}<hidden> (in common)</hidden>`,
+    sharedFirst: ({ count }: Count) => `${number(count)} in common with you, shown first.`,
+  },
+  edit: {
+    label: 'Edit profile',
+    fullName: 'Full Name',
+    location: 'Location',
+    noCity: 'No city of that name on our list.',
+    typed: ({ count, max }: { count: number; max: number }) => `${count}/${max}`,
+    selected: ({ count }: Count) => `Selected: ${number(count)}`,
+    save: 'Save Changes',
+    done: 'Profile Updated',
+    doneText: 'Your profile has been successfully updated.',
+    failedText: 'Failed to update profile.',
+    leave: 'Leave without saving?',
+    leaveText: 'The changes to your profile are not saved yet.',
+    stay: 'Keep Editing',
+    discard: 'Discard Changes',
+  },
+  picture: {
+    none: 'No picture yet.',
+    noneOwn: ({ points }: { points: number }) =>
+      `No picture yet. Your first one earns you ${number(points)} Rizz points.`,
+    choose: 'Choose a Picture',
+    chooseAnother: 'Choose Another',
+    kinds: 'JPG, PNG, GIF or WebP, up to 10MB.',
+    file: 'Profile picture file',
+    first: 'First Profile Picture! 🎉',
+    updated: 'Profile Updated! ✨',
+    notPicture: 'Invalid File Type',
+    tooLarge: 'File Too Large',
+    failedText: 'Failed to upload profile picture. Please try again.',
+    wrongPart: 'Not quite the right part of it?',
+    adjust: 'Adjust crop',
+    crop: 'Crop your picture',
+    cropText: 'Drag it to where it looks best, and zoom.',
+    yours: 'Your picture',
+    square: 'Square of the picture: arrow keys move it',
+    zoom: 'Zoom',
+    saveCrop: 'Save crop',
+  },
+  video: {
+    title: 'Video Introduction',
+    complete: 'Video Introduction Complete',
+    points: ({ count }: Count) => `+${number(count)} Rizz`,
+    start: 'Start Recording',
+    again: 'Record Again',
+    waiting: 'Waiting for the camera',
+    goOnWithout: 'Go on without',
+    stop: 'Stop Recording',
+    upload: 'Upload Video',
+    retake: 'Retake',
+    tip: 'Tip: keep it under 60 seconds. Say hello, and what you would love to talk about.',
+    uploaded: 'Video Uploaded! 🎉',
+    earned: ({ count }: Count) => `You earned ${number(count)} Rizz points!`,
+    onProfile: 'Your new video introduction is on your profile.',
+    failedText: 'Failed to upload video.',
+    of: ({ name }: { name: string }) => `Video introduction of ${name}`,
+    none: 'No video introduction yet.',
+    recorded: 'Video introduction recorded.',
+    recording: 'Recording',
+    asking: 'Your browser may ask whether we can use your camera.',
+    getReady: 'Get ready…',
+    isRecording: 'Recording…',
+    isSimulating: 'Recording… (simulated: no camera is used)',
+    isRecorded: 'Video recorded! Retake it, or upload it.',
+    yours: 'Your recording',
+    yoursSimulated: 'Your simulated recording',
+    introduce: 'Introduce yourself in your own voice.',
+    camera: 'Your camera',
+  },
+};
+
+export type ProfileTexts = typeof texts;

@@ -1,0 +1,128 @@
+import { texts as account } from '@rizzly/domain/account/texts/es';
+import { texts as media } from '@rizzly/domain/media/texts/es';
+import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/es';
+import { texts as play } from '@rizzly/domain/play/texts/es';
+import { formats } from '@rizzly/domain/texts';
+
+import type { ProfileTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+export const texts = {
+  issues: { media: media.issues },
+  interestNames: account.interests,
+  tierNames: play.tiers,
+  levelNames: play.levelTitles,
+  cancel: 'Cancelar',
+  uploading: 'Subiendo',
+  uploadFailed: 'No se pudo subir',
+  updateFailed: 'No se guardó',
+  page: {
+    ownTitle: 'Mi perfil',
+    title: 'Perfil',
+    failed: 'No pudimos cargar este perfil',
+    failedWhy: 'No pudimos llegar al servidor. Inténtalo de nuevo.',
+    notFound: 'No encontramos a esta persona',
+    notFoundText: 'El perfil que buscas no existe.',
+    browse: 'Explorar perfiles',
+    about: 'Acerca de',
+    picture: 'Foto',
+    achievements: 'Logros',
+    stats: 'Estadísticas',
+  },
+  header: {
+    changePicture: 'Cambiar la foto de perfil',
+    age: ({ age }) => `${number(age)} años`,
+    score: ({ score, tier }) => `${number(score)} Rizz · ${tier}`,
+    level: ({ level, name }) => `Nivel ${number(level)} · ${name}`,
+    streak: ({ days }) =>
+      plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
+    photoChecked: photoCheck.badge,
+    getPhotoChecked: 'Verifica tu foto',
+    edit: 'Editar perfil',
+  },
+  about: {
+    bio: 'Bio',
+    noBio: 'Todavía no hay bio.',
+    noOwnBio: 'Todavía no tienes bio. Unas frases sinceras hacen más fácil escribirte.',
+    interests: 'Intereses',
+    shared: ({ name }) => `${name}<hidden> (en común)</hidden>`,
+    sharedFirst: ({ count }) =>
+      plural(count, {
+        one: '1 en común contigo, en primer lugar.',
+        other: `${number(count)} en común contigo, en primer lugar.`,
+      }),
+  },
+  edit: {
+    label: 'Editar perfil',
+    fullName: 'Nombre completo',
+    location: 'Ubicación',
+    noCity: 'Esa ciudad no está en nuestra lista.',
+    typed: ({ count, max }) => `${count}/${max}`,
+    selected: ({ count }) => `Elegidos: ${number(count)}`,
+    save: 'Guardar cambios',
+    done: 'Perfil actualizado',
+    doneText: 'Guardamos los cambios de tu perfil.',
+    failedText: 'No pudimos guardar tu perfil.',
+    leave: '¿Salir sin guardar?',
+    leaveText: 'Los cambios de tu perfil todavía no se guardaron.',
+    stay: 'Seguir editando',
+    discard: 'Descartar cambios',
+  },
+  picture: {
+    none: 'Todavía no hay foto.',
+    noneOwn: ({ points }) =>
+      `Todavía no tienes foto. La primera te da ${number(points)} puntos Rizz.`,
+    choose: 'Elegir una foto',
+    chooseAnother: 'Elegir otra',
+    kinds: 'JPG, PNG, GIF o WebP, de hasta 10 MB.',
+    file: 'Archivo de la foto de perfil',
+    first: '¡Tu primera foto de perfil! 🎉',
+    updated: '¡Perfil actualizado! ✨',
+    notPicture: 'Ese archivo no sirve',
+    tooLarge: 'Archivo demasiado grande',
+    failedText: 'No pudimos subir tu foto de perfil. Inténtalo de nuevo.',
+    wrongPart: '¿No es justo la parte que querías?',
+    adjust: 'Ajustar recorte',
+    crop: 'Recorta tu foto',
+    cropText: 'Muévela hasta donde se vea mejor y acércala.',
+    yours: 'Tu foto',
+    square: 'Cuadro de la foto: se mueve con las flechas',
+    zoom: 'Zoom',
+    saveCrop: 'Guardar recorte',
+  },
+  video: {
+    title: 'Video de presentación',
+    complete: 'Video de presentación listo',
+    points: ({ count }) => `+${number(count)} Rizz`,
+    start: 'Empezar a grabar',
+    again: 'Grabar otra vez',
+    waiting: 'Esperando la cámara',
+    goOnWithout: 'Seguir sin cámara',
+    stop: 'Detener',
+    upload: 'Subir video',
+    retake: 'Repetir',
+    tip: 'Consejo: que dure menos de 60 segundos. Saluda y cuenta de qué te encantaría hablar.',
+    uploaded: '¡Video subido! 🎉',
+    earned: ({ count }) =>
+      plural(count, {
+        one: '¡Ganaste 1 punto Rizz!',
+        other: `¡Ganaste ${number(count)} puntos Rizz!`,
+      }),
+    onProfile: 'Tu nuevo video de presentación ya está en tu perfil.',
+    failedText: 'No pudimos subir el video.',
+    of: ({ name }) => `Video de presentación de ${name}`,
+    none: 'Todavía no hay video de presentación.',
+    recorded: 'Video de presentación grabado.',
+    recording: 'Grabación',
+    asking: 'Puede que tu navegador te pregunte si podemos usar tu cámara.',
+    getReady: 'Prepárate…',
+    isRecording: 'Grabando…',
+    isSimulating: 'Grabando… (simulado: no se usa ninguna cámara)',
+    isRecorded: '¡Video grabado! Repítelo o súbelo.',
+    yours: 'Tu grabación',
+    yoursSimulated: 'Tu grabación simulada',
+    introduce: 'Preséntate con tu propia voz.',
+    camera: 'Tu cámara',
+  },
+} satisfies ProfileTexts;

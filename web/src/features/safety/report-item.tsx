@@ -1,0 +1,33 @@
+import { Flag } from 'lucide-react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { askToReport, type ReportRequest } from '../../platform/report.ts';
+import { Button } from '../../ui/button.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { safetyTexts } from './texts/index.ts';
+
+/** Report as an item of a menu. */
+export function ReportItem({ request }: { request: ReportRequest }) {
+  const t = useTexts(safetyTexts).report;
+  return (
+    <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={() => askToReport(request)}>
+      {t.item}
+    </MenuItem>
+  );
+}
+
+/** Report as a button, where there is no menu. */
+export function ReportButton({ request }: { request: ReportRequest }) {
+  const t = useTexts(safetyTexts).report;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={t.itemFor({ name: request.name })}
+      onClick={() => askToReport(request)}
+    >
+      <Flag aria-hidden className="size-4" />
+      {t.item}
+    </Button>
+  );
+}

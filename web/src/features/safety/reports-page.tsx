@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useTitle } from '../../platform/title.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { safetyTexts } from './texts/index.ts';
+
+const TONES: Record<string, BadgeTone> = { received: 'amber', acted: 'mint', not_acted: 'neutral' };
+
+/** What the member has reported, and what came of it. */
+export function ReportsPage() {
+  const texts = useTexts(safetyTexts);
+  const t = texts.own;
+  useTitle(t.title);
+  const { data: reports, error } = useQuery(apiQuery('GET /api/reports'));
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <div>
+        <h1 className="text-3xl">{t.title}</h1>
+        <p className="mt-1 text-ink-soft">{t.text}</p>
+      </div>
+      {error && <p role="alert">{t.failed}</p>}
+      {reports === undefined && !error && <Skeleton className="h-24" />}
+      {reports?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      {reports !== undefined && reports.length > 0 && (
+        <ul className="grid gap-3">
+          {reports.map(({ id, code, state, reason, createdAt }) => (
+            <Card as="li" key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <p className="font-display font-bold">{code}</p>
+              <p className="flex-1">{texts.reasonNames[reason].label}</p>
+              <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
+              <p className="basis-full text-sm text-ink-soft">{t.sentOn({ at: createdAt })}</p>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

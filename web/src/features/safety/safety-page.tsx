@@ -1,0 +1,136 @@
+import { PRIORITIES, REPORT_REASONS, type SafetyFigures } from '@rizzly/domain/safety';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { call } from '../../platform/api.ts';
+import { Rich, useTexts } from '../../platform/language/index.ts';
+import { guestTitle, useTitle } from '../../platform/title.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { safetyTexts } from './texts/index.ts';
+
+/** The house rules, how to report, what happens then, and how it went so far. For everybody. */
+export function SafetyPage() {
+  const texts = useTexts(safetyTexts);
+  const t = texts.page;
+  useTitle(guestTitle(t.title));
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 pt-6 pb-12">
+      <div>
+        <h1 className="text-4xl">{t.heading}</h1>
+        <p className="mt-2 text-lg text-ink-soft">{t.intro}</p>
+      </div>
+      <Section title={t.rulesTitle}>
+        <List items={texts.ruleNames} />
+      </Section>
+      <Section title={t.howTitle}>
+        <p>
+          <Rich
+            text={t.how}
+            tags={{
+              link: <Link href="/report" className="font-bold text-accent-text underline" />,
+            }}
+          />
+        </p>
+      </Section>
+      <Section title={t.nextTitle}>
+        <List items={texts.nextNames} />
+      </Section>
+      <Section title={t.helpTitle}>
+        <List items={texts.helpNames} />
+      </Section>
+      <Figures />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 marker:text-accent-text">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures() {
+  const texts = useTexts(safetyTexts);
+  const t = texts.page;
+  const [figures, setFigures] = useState<SafetyFigures | 'failed'>();
+  useEffect(() => {
+    call('GET /api/safety/figures').then(setFigures, () => setFigures('failed'));
+  }, []);
+  if (figures === undefined) return <Skeleton className="h-60" />;
+  if (figures === 'failed') return <p role="alert">{t.failed}</p>;
+  const orFew = (value: number | null, show: (value: number) => string) =>
+    value === null ? t.few : show(value);
+  const count = (value: number | null) => orFew(value, (shown) => t.count({ count: shown }));
+  const share = (value: number | null) => orFew(value, (shown) => t.share({ share: shown }));
+  return (
+    <Section title={t.figuresTitle({ days: figures.days })}>
+      <p className="text-ink-soft">{t.figuresText}</p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Table
+          caption={t.byReason}
+          rows={REPORT_REASONS.map((reason) => [
+            texts.reasonNames[reason].label,
+            count(figures.reports[reason]),
+          ])}
+        />
+        <div className="grid content-start gap-6">
+          <Table
+            caption={t.median}
+            rows={PRIORITIES.map((priority) => [
+              texts.priorityNames[priority],
+              orFew(figures.medianHours[priority], (value) => t.hours({ count: value })),
+            ])}
+          />
+          <Table
+            rows={[
+              [t.inTime, share(figures.decidedInTime)],
+              [t.appeals, count(figures.appeals)],
+              [t.overturned, share(figures.overturned)],
+            ]}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Table({
+  caption,
+  rows,
+}: {
+  caption?: string;
+  rows: readonly (readonly [name: string, value: string])[];
+}) {
+  return (
+    <table className="w-full self-start text-sm">
+      {caption !== undefined && <caption className="pb-1 text-start font-bold">{caption}</caption>}
+      <tbody className="divide-y divide-line">
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {name}
+            </th>
+            <td className="py-1.5 text-end font-bold tabular-nums">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

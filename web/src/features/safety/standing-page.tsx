@@ -1,0 +1,142 @@
+import type { Restriction } from '@rizzly/domain/safety';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { safetyTexts } from './texts/index.ts';
+
+/** All decisions about one's own account, with their reasons and the way to appeal. */
+export function StandingPage() {
+  const t = useTexts(safetyTexts).standing;
+  useTitle(t.title);
+  const { data, error } = useQuery(apiQuery('GET /api/standing'));
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <h1 data-focus-next tabIndex={-1} className="text-3xl outline-none">
+        {t.title}
+      </h1>
+      <Access />
+      {error && <p role="alert">{t.failed}</p>}
+      {data === undefined && !error && <Skeleton className="h-40" />}
+      {data?.restrictions.length === 0 && <EmptyState title={t.good} text={t.goodText} />}
+      {data?.restrictions.map((restriction) => (
+        <Statement key={restriction.id} restriction={restriction} />
+      ))}
+    </div>
+  );
+}
+
+function Access() {
+  const t = useTexts(safetyTexts).standing;
+  const { restriction } = useSession().user;
+  if (restriction === null) return null;
+  const { access, until } = restriction;
+  return (
+    <Card className="border-danger bg-danger-soft">
+      <h2 className="text-xl">{access === 'banned' ? t.banned : t.suspended}</h2>
+      <p>{until === null ? t.bannedText : t.suspendedUntil({ at: until })}</p>
+    </Card>
+  );
+}
+
+function Statement({ restriction }: { restriction: Restriction }) {
+  const texts = useTexts(safetyTexts);
+  const t = texts.standing;
+  const { kind, until, finding, rule, automated, appeal, decidedAt, isActive } = restriction;
+  const parts = [
+    [t.found, finding],
+    [t.rule, `${texts.reasonNames[rule].label}. ${texts.reasonNames[rule].hint}`],
+    [t.how, automated ? t.automated : t.byPerson],
+  ] as const;
+  return (
+    <Card as="article" className="grid gap-3">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 className="text-xl">{texts.kindNames[kind]}</h2>
+        {isActive ? (
+          until !== null && <Badge tone="amber">{t.until({ at: until })}</Badge>
+        ) : (
+          <Badge>{appeal?.state === 'overturned' ? t.undone : t.over}</Badge>
+        )}
+        <p className="ms-auto text-sm text-ink-soft">{t.decidedOn({ at: decidedAt })}</p>
+      </header>
+      {isActive && <p>{texts.effectNames[kind]}</p>}
+      <dl className="grid gap-2">
+        {parts.map(([term, text]) => (
+          <div key={term}>
+            <dt className="text-sm font-bold">{term}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {appeal && (
+        <div className="rounded-control bg-sunken px-4 py-3">
+          <p className="font-bold">{t.appealStates[appeal.state]}</p>
+          {appeal.finding !== null && <p className="text-ink-soft">{appeal.finding}</p>}
+          {appeal.state === 'upheld' && <p className="text-sm text-ink-soft">{t.courts}</p>}
+        </div>
+      )}
+      {restriction.appealUntil !== null && (
+        <Appeal decisionId={restriction.id} until={restriction.appealUntil} />
+      )}
+    </Card>
+  );
+}
+
+function Appeal({ decisionId, until }: { decisionId: string; until: string }) {
+  const t = useTexts(safetyTexts).standing;
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = useMutation({
+    mutationFn: () => call('POST /api/appeals', { body: { decisionId, text } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/standing') }),
+  });
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t.appeal}
+      </Button>
+    );
+  }
+  const missing = isMissing && text.trim() === '' ? t.appealMissing : undefined;
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(true);
+        if (text.trim() !== '') send.mutate();
+      }}
+    >
+      <TextAreaField
+        ref={(control) => control?.focus()}
+        label={t.appealText}
+        hint={t.appealHint({ at: until })}
+        error={missing ?? (send.error ? messageOf(send.error, t.appealFailed) : undefined)}
+        value={text}
+        maxLength={2000}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={send.isPending}>
+          {t.sendAppeal}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { texts as domain } from '@rizzly/domain/safety/texts/es';
+import { formats } from '@rizzly/domain/texts';
+
+import type { SafetyWebTexts } from './en.ts';
+
+const { number, plural, date } = formats('es');
+
+const hours = (count: number) =>
+  plural(count, { one: `${number(count)} hora`, other: `${number(count)} horas` });
+
+export const texts = {
+  reasonNames: domain.reasons,
+  kindNames: {
+    warn: 'Advertencia',
+    hide_content: 'Contenido oculto',
+    hold: 'En espera',
+    limit: 'Limitada',
+    suspend: 'Suspendida',
+    ban: 'Cuenta cerrada',
+  },
+  effectNames: {
+    warn: 'Tu cuenta funciona como antes.',
+    hide_content: 'Ocultamos el contenido en cuestión.',
+    hold: 'No puedes enviar nuevos me gusta, escribir primeros mensajes ni unirte a eventos.',
+    limit: 'No puedes enviar nuevos me gusta, escribir primeros mensajes ni unirte a eventos.',
+    suspend: 'Nadie ve tu cuenta y mientras tanto no puedes usarla.',
+    ban: 'Nadie ve tu cuenta y ya no puedes usarla.',
+  },
+  ruleNames: [
+    'Tienes 18 años o más y eres quien dices ser.',
+    'Sé amable. Sin amenazas, odio, insultos ni presiones.',
+    'No es no. No responder también.',
+    'Nada sexual si la otra persona no lo quiere. Nunca nada sobre menores.',
+    'Nada de dinero. Nunca lo pidas, nunca lo envíes.',
+    'Sin spam ni publicidad.',
+    'Primero encuéntrense en un lugar público, avisa a alguien y vuelve a casa por tu cuenta.',
+  ],
+  nextNames: [
+    'Sellamos una copia de lo que reportaste para que nadie pueda borrarlo.',
+    'Una persona lo revisa. Si hay peligro, en 4 horas; estafas, acoso y contenido sexual, en 24; lo demás, en 72.',
+    'La cantidad de reportes por sí sola nunca restringe a nadie.',
+    'A quien restringimos le damos nuestras razones y puede apelar. Entonces lo revisa otra persona.',
+    'Te decimos si tomamos medidas.',
+  ],
+  helpNames: [
+    'Peligro ahora: 911 en Estados Unidos y Canadá, 112 en Europa, 999 en el Reino Unido, 000 en Australia.',
+    'Suicidio y crisis: 988 en Estados Unidos y Canadá, 116 123 en el Reino Unido e Irlanda.',
+    'Violencia de pareja: 1-800-799-7233 en Estados Unidos.',
+    'Agresión sexual: 1-800-656-4673 en Estados Unidos.',
+    'Un menor en peligro: 1-800-843-5678 en Estados Unidos.',
+  ],
+  priorityNames: { P0: 'Peligro', P1: 'Grave', P2: 'Todo lo demás' },
+  report: {
+    item: 'Reportar',
+    itemFor: ({ name }: { name: string }) => `Reportar a ${name}`,
+    title: ({ name }: { name: string }) => `Reportar a ${name}`,
+    why: '¿Qué pasa? Nunca sabrá que hiciste un reporte.',
+    reason: 'Motivo',
+    comment: '¿Algo que debamos saber? (opcional)',
+    alsoBlock: 'También bloquear',
+    send: 'Enviar reporte',
+    missing: 'Elige un motivo.',
+    sent: ({ code, name, hours }: { code: string; name: string; hours: number }) =>
+      `Tenemos tu reporte ${code}. No se lo decimos a ${name}. Te respondemos en un plazo de ${hours} horas.`,
+    sentTitle: 'Reporte enviado',
+    danger:
+      'Si alguien está en peligro ahora, llama primero al número de emergencias de tu país: 911 en Estados Unidos, 112 en Europa.',
+    failed: 'No se pudo enviar tu reporte. Inténtalo de nuevo.',
+    done: 'Listo',
+  },
+  own: {
+    title: 'Tus reportes',
+    text: 'Todo lo que reportaste y nuestra respuesta. Nadie más lo ve.',
+    none: 'No has reportado nada',
+    noneText: 'Reporta a alguien desde su perfil, un mensaje o un chat anterior.',
+    states: {
+      received: 'Recibido',
+      acted: 'Tomamos medidas',
+      not_acted: 'No se rompió ninguna regla',
+    },
+    failed: 'No se pudieron cargar tus reportes.',
+    sentOn: ({ at }: { at: string }) => `Enviado el ${date(new Date(at), { dateStyle: 'medium' })}`,
+  },
+  standing: {
+    title: 'Tu situación',
+    good: 'Todo está bien',
+    goodText: 'No hay decisiones sobre tu cuenta.',
+    banned: 'Tu cuenta está cerrada',
+    bannedText: 'Nadie ve tu cuenta y ya no puedes usarla.',
+    suspended: 'Tu cuenta está suspendida',
+    suspendedUntil: ({ at }: { at: string }) =>
+      `Nadie ve tu cuenta hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
+    found: 'Lo que encontramos',
+    rule: 'La regla',
+    how: 'Cómo se decidió',
+    automated: 'Automáticamente. Una persona lo revisará.',
+    byPerson: 'Lo decidió una persona, no una máquina.',
+    until: ({ at }: { at: string }) =>
+      `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,
+    over: 'Terminada',
+    undone: 'Anulada',
+    decidedOn: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'medium' }),
+    appeal: 'Apelar',
+    appealText: '¿Por qué es incorrecta esta decisión?',
+    appealHint: ({ at }: { at: string }) =>
+      `Otra persona la revisa si la hay. Puedes apelar una vez, hasta el ${date(new Date(at), { dateStyle: 'medium' })}.`,
+    appealMissing: 'Explica por qué la decisión es incorrecta.',
+    sendAppeal: 'Enviar apelación',
+    cancel: 'Cancelar',
+    appealStates: {
+      waiting: 'Estamos revisando tu apelación.',
+      upheld: 'La revisamos de nuevo. La decisión se mantiene.',
+      overturned: 'La revisamos de nuevo y anulamos la decisión.',
+    },
+    failed: 'No se pudo cargar tu situación.',
+    appealFailed: 'No se pudo enviar tu apelación. Inténtalo de nuevo.',
+    logOut: 'Cerrar sesión',
+    courts: 'También puedes acudir a un órgano de resolución de disputas o a los tribunales.',
+  },
+  page: {
+    title: 'Seguridad',
+    heading: 'Con seguridad entre desconocidos',
+    intro: 'Las reglas de la casa, cómo reportar y qué pasa después.',
+    rulesTitle: 'Reglas de la casa',
+    howTitle: 'Cómo reportar',
+    how: 'Abre el menú de un perfil, una tarjeta, una conversación o un mensaje y elige Reportar. La persona nunca lo sabe. Sin cuenta, o por algo ilegal, usa el <link>formulario de aviso</link>.',
+    nextTitle: 'Qué pasa después',
+    helpTitle: 'En una emergencia',
+    figuresTitle: ({ days }: { days: number }) => `Los últimos ${days} días`,
+    figuresText: 'Medido, no prometido. Un guion significa menos de cinco casos.',
+    byReason: 'Reportes por motivo',
+    median: 'Tiempo mediano hasta una decisión',
+    inTime: 'Decididos a tiempo',
+    appeals: 'Apelaciones',
+    overturned: 'Apelaciones aceptadas',
+    share: ({ share }: { share: number }) => `${number(Math.round(share * 100))} %`,
+    hours: ({ count }: { count: number }) => hours(count),
+    count: ({ count }: { count: number }) => number(count),
+    few: '–',
+    failed: 'No se pudieron cargar las cifras.',
+  },
+  notice: {
+    title: 'Reportar contenido',
+    heading: 'Enviar un aviso',
+    intro:
+      'Para cualquiera, con o sin cuenta. Los miembros reportan más rápido desde el menú de un perfil o mensaje.',
+    url: 'Dirección de la página',
+    urlHint: 'Cópiala de la barra de direcciones de tu navegador.',
+    reason: '¿Qué pasa?',
+    choose: 'Elige un motivo',
+    explanation: 'Explica qué es ilegal o dañino y por qué',
+    name: 'Tu nombre',
+    email: 'Tu correo electrónico',
+    optional: 'No hace falta para la protección de menores.',
+    goodFaith: 'Lo que digo es verdadero y completo hasta donde sé.',
+    send: 'Enviar aviso',
+    sent: ({ code }: { code: string }) => `Tenemos tu aviso ${code}.`,
+    sentText: ({ at }: { at: string }) =>
+      `Te respondemos antes del ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}. Guarda el número.`,
+    failed: 'No se pudo enviar tu aviso. Inténtalo de nuevo.',
+  },
+} satisfies SafetyWebTexts;

@@ -1,0 +1,139 @@
+import { PASSKEY_NAME_MAX, renamePasskeyBody, type OwnPasskey } from '@rizzly/domain/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useSchemaForm } from '../../../platform/form.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { queryKeyOf } from '../../../platform/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { settingsTexts } from '../texts/index.ts';
+
+/** One passkey in the list. */
+export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
+  const { id, name, createdAt, lastUsedOn } = passkey;
+  const t = useTexts(settingsTexts).passkeys;
+  const [doing, setDoing] = useState<'rename' | 'remove'>();
+  const added = createdAt.slice(0, 10);
+  const close = () => setDoing(undefined);
+  return (
+    <li
+      data-focus-item={id}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 outline-none"
+    >
+      <div className="grid gap-0.5">
+        <p dir="auto" className="font-bold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {lastUsedOn === null ? t.unused({ added }) : t.used({ used: lastUsedOn, added })}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t.renameOne({ name })}
+          onClick={() => setDoing('rename')}
+        >
+          {t.rename}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t.removeOne({ name })}
+          onClick={() => setDoing('remove')}
+        >
+          {t.remove}
+        </Button>
+      </div>
+      <Dialog open={doing === 'rename'} onOpenChange={close} title={t.renameTitle}>
+        <RenameForm passkey={passkey} onDone={close} />
+      </Dialog>
+      <Dialog
+        open={doing === 'remove'}
+        onOpenChange={close}
+        title={t.removeTitle({ name })}
+        description={t.removeText}
+      >
+        <RemoveButtons id={id} onDone={close} />
+      </Dialog>
+    </li>
+  );
+}
+
+interface DialogContentProps {
+  onDone: () => void;
+}
+
+function RenameForm({ passkey, onDone }: DialogContentProps & { passkey: OwnPasskey }) {
+  const { id, name } = passkey;
+  const t = useTexts(settingsTexts);
+  const rename = useChange((body: { name: string }) =>
+    call('PUT /api/passkeys/:id', { params: { id }, body }),
+  );
+  const { register, formState, handleSubmit, setFocus } = useSchemaForm(
+    renamePasskeyBody,
+    t.issues,
+    {
+      defaultValues: { name },
+    },
+  );
+  useEffect(() => setFocus('name'), [setFocus]);
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((body) => rename.mutate(body, { onSuccess: onDone }))}
+      className="grid gap-5"
+    >
+      <TextField
+        label={t.passkeys.name}
+        maxLength={PASSKEY_NAME_MAX}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <Button type="submit" loading={rename.isPending} className="justify-self-start">
+        {t.passkeys.saveName}
+      </Button>
+    </form>
+  );
+}
+
+function RemoveButtons({ id, onDone }: DialogContentProps & { id: string }) {
+  const t = useTexts(settingsTexts);
+  const remove = useChange(() => call('DELETE /api/passkeys/:id', { params: { id } }));
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="destructive"
+        loading={remove.isPending}
+        onClick={() => remove.mutate(undefined, { onSettled: onDone })}
+      >
+        {t.passkeys.removeConfirm}
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {t.cancel}
+      </Button>
+    </div>
+  );
+}
+
+/** Changes a passkey, and shows the list as it is then. */
+function useChange<Variables>(change: (variables: Variables) => Promise<unknown>) {
+  const t = useTexts(settingsTexts);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onError: (error) =>
+      toast({
+        title: t.passkeys.failed,
+        description: messageOf(error, t.tryAgain),
+        variant: 'destructive',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') }),
+  });
+}

@@ -1,0 +1,113 @@
+import { accountIssue, anyPassword, newPassword } from '@rizzly/domain/account';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { ApiError, messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useIsCommonPassword } from '../../../platform/common-passwords.ts';
+import { useSchemaForm } from '../../../platform/form.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { settingsTexts } from '../texts/index.ts';
+import { RemovePassword } from './remove-password.tsx';
+
+const formWith = (currentPassword: z.ZodString) =>
+  z
+    .object({ currentPassword, newPassword, confirmPassword: z.string() })
+    .refine((values) => values.newPassword === values.confirmPassword, {
+      message: accountIssue('passwordsDiffer'),
+      path: ['confirmPassword'],
+    });
+const CHANGING = formWith(anyPassword);
+/** Of a member who signs in with passkeys alone. */
+const SETTING = formWith(z.string());
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Changes the password (§22). */
+export function PasswordCard() {
+  const { user } = useSession();
+  const titleId = useId();
+  const t = useTexts(settingsTexts);
+  const { data: account } = useQuery(apiQuery('GET /api/account'));
+  const hasPassword = account?.hasPassword ?? true;
+  const form = useSchemaForm(hasPassword ? CHANGING : SETTING, t.issues, { defaultValues: EMPTY });
+  const { errors, isSubmitting } = form.formState;
+  const isCommon = useIsCommonPassword(useWatch({ control: form.control, name: 'newPassword' }));
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await call('POST /api/account/password', {
+        body: { newPassword, ...(hasPassword && { currentPassword }) },
+      });
+      form.reset(EMPTY);
+      toast({ title: t.password.changed, description: t.password.changedText });
+    } catch (error) {
+      const message = messageOf(error, t.password.failedWhy);
+      if (error instanceof ApiError && error.code === 'invalid_credentials') {
+        form.setError('currentPassword', { message }, { shouldFocus: true });
+      } else toast({ title: t.password.failed, description: message, variant: 'destructive' });
+    }
+  });
+
+  return (
+    <Card as="section" aria-labelledby={titleId} data-focus-item="password">
+      <CardHeader
+        id={titleId}
+        title={t.password.title}
+        icon={<KeyRound aria-hidden className="size-5 shrink-0 text-accent-text" />}
+      />
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {/* Tells password managers which account this is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+          aria-label={t.password.account}
+        />
+        {hasPassword ? (
+          <PasswordField
+            label={t.password.current}
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
+          />
+        ) : (
+          <p>{t.password.none}</p>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label={t.password.newPassword}
+            isCommon={isCommon}
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...form.register('newPassword')}
+          />
+          <PasswordField
+            label={t.password.confirm}
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
+        </div>
+        <p className="text-sm text-ink-soft">{t.password.rule}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={isSubmitting} data-focus-next>
+            {hasPassword ? t.password.change : t.password.set}
+          </Button>
+          {hasPassword && <RemovePassword />}
+        </div>
+      </form>
+    </Card>
+  );
+}

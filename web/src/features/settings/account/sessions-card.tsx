@@ -1,0 +1,111 @@
+import type { OwnSession } from '@rizzly/domain/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useId } from 'react';
+
+import { explainLoadError, messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { settingsTexts } from '../texts/index.ts';
+
+/** Where the member is signed in, with a way to sign out elsewhere (§22). */
+export function SessionsCard() {
+  const t = useTexts(settingsTexts).sessions;
+  const titleId = useId();
+  const { data: sessions, error, refetch } = useQuery(apiQuery('GET /api/sessions'));
+  const endOthers = useEnding(() => call('DELETE /api/sessions'));
+  const hasOthers = sessions?.some(({ current }) => !current) ?? false;
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHeader
+        id={titleId}
+        title={t.title}
+        icon={<MonitorSmartphone aria-hidden className="size-5 shrink-0 text-accent-text" />}
+      />
+      {error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{explainLoadError(error)}</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            {t.loadAgain}
+          </Button>
+        </div>
+      ) : sessions === undefined ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          loading={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          {t.endOthers}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useTexts(settingsTexts).sessions;
+  const { id, browser, createdAt, lastSeenOn, current } = session;
+  const end = useEnding(() => call('DELETE /api/sessions/:id', { params: { id } }));
+  return (
+    <li
+      data-focus-item={id}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 outline-none"
+    >
+      <div className="grid gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-bold">
+          {browser}
+          {current && <Badge tone="mint">{t.thisBrowser}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t.used({ used: lastSeenOn, since: createdAt.slice(0, 10) })}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t.endOne({ browser, used: lastSeenOn })}
+          loading={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {t.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Ends sessions, and shows the list as it is then. */
+function useEnding(end: () => Promise<unknown>) {
+  const t = useTexts(settingsTexts);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => toast({ title: t.sessions.ended, description: t.sessions.endedText }),
+    onError: (error) =>
+      toast({
+        title: t.sessions.failed,
+        description: messageOf(error, t.tryAgain),
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/sessions'), exact: true }),
+  });
+}

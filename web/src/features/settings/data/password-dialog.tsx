@@ -1,0 +1,92 @@
+import { deleteAccountBody } from '@rizzly/domain/leaving';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { ApiError, messageOf } from '../../../platform/api-error.ts';
+import { useSchemaForm } from '../../../platform/form.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { settingsTexts } from '../texts/index.ts';
+
+interface PasswordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  action: string;
+  isDanger?: boolean;
+  /** Shown for a failure without a message of the server. */
+  failed: string;
+  onConfirm: (password: string | undefined) => Promise<unknown>;
+}
+
+/** Asks for the password before something that a stolen session must not do. */
+export function PasswordDialog({ open, onOpenChange, title, text, ...form }: PasswordDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text}>
+      <PasswordForm {...form} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({
+  action,
+  isDanger = false,
+  failed,
+  onConfirm,
+  onDone,
+}: Pick<PasswordDialogProps, 'action' | 'isDanger' | 'failed' | 'onConfirm'> & {
+  onDone: () => void;
+}) {
+  const { user } = useSession();
+  const t = useTexts(settingsTexts);
+  const { data: account } = useQuery(apiQuery('GET /api/account'));
+  // Members with passkeys alone need a fresh sign-in instead; the server says so.
+  const hasPassword = account?.hasPassword ?? true;
+  const form = useSchemaForm(deleteAccountBody, t.issues, { defaultValues: {} });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await onConfirm(password);
+      onDone();
+    } catch (error) {
+      const message = messageOf(error, failed);
+      if (error instanceof ApiError && error.code === 'invalid_credentials') {
+        form.setError('password', { message }, { shouldFocus: true });
+      } else toast({ title: 'Not Done', description: message, variant: 'destructive' });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <input
+        type="text"
+        autoComplete="username"
+        value={user.email}
+        readOnly
+        hidden
+        aria-label="Email"
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Your Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="button" variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={isDanger ? 'destructive' : 'primary'} loading={isSubmitting}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

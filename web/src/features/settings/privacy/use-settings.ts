@@ -1,0 +1,60 @@
+import type { Settings, SettingsChange } from '@rizzly/domain/settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SAVE_FAILED } from './texts.ts';
+
+const settingsQuery = apiQuery('GET /api/settings');
+
+export function useSettings() {
+  return useQuery(settingsQuery);
+}
+
+type PrivacyChange = NonNullable<SettingsChange['privacy']>;
+
+/** Saves a switch at once. It moves before the answer, and back when saving failed. */
+export function useChangePrivacy() {
+  const queryClient = useQueryClient();
+  const { updateUser } = useSession();
+  const show = (settings: Settings) => queryClient.setQueryData(settingsQuery.queryKey, settings);
+  return useMutation({
+    mutationFn: (privacy: PrivacyChange) => call('PATCH /api/settings', { body: { privacy } }),
+    // One after the other, so that an older answer never overtakes a newer one.
+    scope: { id: 'settings' },
+    onMutate(change) {
+      const before = queryClient.getQueryData(settingsQuery.queryKey);
+      if (before) show({ ...before, privacy: { ...before.privacy, ...definedOnly(change) } });
+      return before;
+    },
+    onSuccess(saved, { calmMode, inLeaderboard, showOnline, showSeen, showTyping }) {
+      show(saved);
+      if (calmMode !== undefined) updateUser({ calmMode });
+      if (inLeaderboard !== undefined) {
+        void queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman', 'leaderboard'] });
+      }
+      // What one hides of oneself, one does not see of others either.
+      if ([showOnline, showSeen, showTyping].some((value) => value !== undefined)) {
+        void queryClient.invalidateQueries({
+          queryKey: ['/api', 'conversations'],
+          predicate: ({ queryKey }) => queryKey.length === 3,
+        });
+      }
+    },
+    onError(error, _change, before) {
+      if (before) show(before);
+      toast({
+        variant: 'destructive',
+        title: 'Not Saved',
+        description: messageOf(error, SAVE_FAILED),
+      });
+    },
+  });
+}
+
+function definedOnly(change: PrivacyChange): Partial<Settings['privacy']> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+/** How many of the list count, as ranked by how often leaked accounts had them. */
+const MOST_COMMON = 10_000;
+/** Shorter ones are refused anyway. */
+const SHORTEST = 6;
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded with the first password that is typed; a failed load is repeated with the next letter. */
+function loadList(): Promise<ReadonlySet<string>> {
+  list ??= import('@zxcvbn-ts/language-common/src/passwords.json').then(
+    ({ default: passwords }) => new Set(passwords.slice(0, MOST_COMMON)),
+    (error: unknown) => {
+      list = undefined;
+      throw error;
+    },
+  );
+  return list;
+}
+
+/** Whether a password is among the 10,000 most common, whatever its case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  if (password.length < SHORTEST) return false;
+  return (await loadList()).has(password.toLowerCase());
+}
+
+/** Whether a new password deserves a warning; nobody is warned while the list is not there. */
+export function useIsCommonPassword(password: string): boolean {
+  const [common, setCommon] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void isCommonPassword(password)
+      .catch(() => false)
+      .then((isCommon) => isCurrent && setCommon(isCommon ? password : undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [password]);
+  return common !== undefined && common === password;
+}

@@ -1,0 +1,70 @@
+import { isPseudoLocale, languageOfLocale, type Language, type Locale } from '@rizzly/domain/texts';
+import { use } from 'react';
+
+import { currentLocale, setLocale, useLocale } from './locale.ts';
+
+/** A room's texts. Each language is a chunk of its own. */
+export interface Catalogue<Texts> {
+  /** Loads the texts in a locale. A failed load is repeated by the next call. */
+  load: (locale: Locale) => Promise<Texts>;
+  /** The texts in a locale, if they are loaded. */
+  peek: (locale: Locale) => Texts | undefined;
+}
+
+const catalogues = new Set<Catalogue<unknown>>();
+
+/** Declares a room's texts, one module a language (docs/languages.md). */
+export function catalogue<Texts>(
+  loaders: Record<Language, () => Promise<{ texts: Texts }>>,
+): Catalogue<Texts> {
+  const loading = new Map<Locale, Promise<Texts>>();
+  const loaded = new Map<Locale, Texts>();
+
+  async function fetchTexts(locale: Locale): Promise<Texts> {
+    const { texts } = await loaders[languageOfLocale(locale)]();
+    if (!isPseudoLocale(locale)) return texts;
+    const { toPseudo } = await import('@rizzly/domain/pseudo');
+    return toPseudo(texts, locale);
+  }
+
+  function load(locale: Locale): Promise<Texts> {
+    const existing = loading.get(locale);
+    if (existing !== undefined) return existing;
+    const started = fetchTexts(locale).then(
+      (texts) => {
+        loaded.set(locale, texts);
+        return texts;
+      },
+      (error: unknown) => {
+        loading.delete(locale);
+        throw error;
+      },
+    );
+    loading.set(locale, started);
+    return started;
+  }
+
+  const created = { load, peek: (locale: Locale) => loaded.get(locale) };
+  catalogues.add(created);
+  return created;
+}
+
+/** A room's texts in the language on the screen. Suspends while they load. */
+export function useTexts<Texts>(source: Catalogue<Texts>): Texts {
+  const locale = useLocale();
+  return source.peek(locale) ?? use(source.load(locale));
+}
+
+/** A room's texts outside of components, once a screen with them has been shown. */
+export function textsOf<Texts>(source: Catalogue<Texts>): Texts {
+  const texts = source.peek(currentLocale());
+  if (texts === undefined) throw new Error('These texts are not loaded');
+  return texts;
+}
+
+/** Shows the app in another locale, without a reload, once the texts in use are loaded. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  const inUse = [...catalogues].filter((source) => source.peek(currentLocale()) !== undefined);
+  await Promise.all(inUse.map((source) => source.load(locale)));
+  setLocale(locale);
+}

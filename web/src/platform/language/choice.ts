@@ -1,0 +1,21 @@
+import { isPseudoLocale, type Language } from '@rizzly/domain/texts';
+
+import { changeLocale } from './catalogue.ts';
+import { currentLocale } from './locale.ts';
+
+/** Read by the server (server/src/platform/language/language-of.ts). */
+const COOKIE = 'language';
+const YEAR_SECONDS = 31_536_000;
+
+/** Remembers a language in this browser and shows it. Signing in hands it to the member. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  await changeLocale(language);
+}
+
+/** Shows the language that the member has chosen. A test's pseudo-locale stays. */
+export async function followMember(language: Language | null): Promise<void> {
+  if (language === null || isPseudoLocale(currentLocale())) return;
+  await changeLocale(language);
+}

@@ -1,0 +1,49 @@
+import {
+  directionOf,
+  isLanguage,
+  isPseudoLocale,
+  languageOfLocale,
+  pickLanguage,
+  type Language,
+  type Locale,
+} from '@rizzly/domain/texts';
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let current: Locale = firstLocale();
+
+/** The server writes the locale into the page; the development server does not. */
+function firstLocale(): Locale {
+  // Pure functions are tested without a page.
+  if (typeof document === 'undefined') return 'en';
+  const { lang, dir } = document.documentElement;
+  if (dir !== '' && (isLanguage(lang) || isPseudoLocale(lang))) return lang;
+  return pickLanguage(navigator.languages.join(',')) ?? 'en';
+}
+
+export function currentLocale(): Locale {
+  return current;
+}
+
+/** Shows the app in a locale. Its catalogues must be loaded (catalogue.ts). */
+export function setLocale(locale: Locale): void {
+  if (locale === current) return;
+  current = locale;
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLocale(): Locale {
+  return useSyncExternalStore(listen, currentLocale);
+}
+
+/** The language on the screen. */
+export function useLanguage(): Language {
+  return languageOfLocale(useLocale());
+}

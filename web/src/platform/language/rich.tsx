@@ -1,0 +1,17 @@
+import { cloneElement, Fragment, type ReactElement } from 'react';
+
+const TAG = /<([a-z]+)>(.*?)<\/\1>/u;
+
+/**
+ * A text with marked words: `'Read the <link>rules</link>'`. `tags` has the element that each mark
+ * becomes, so that a translation can put the words in its own order.
+ */
+export function Rich({ text, tags }: { text: string; tags: Record<string, ReactElement> }) {
+  // Plain text, then the name and the words of a tag, and so on.
+  return text.split(TAG).map((piece, index, pieces) => {
+    if (index % 3 === 1) return null;
+    const element = index % 3 === 2 ? tags[pieces[index - 1] ?? ''] : undefined;
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces never change places
+    return <Fragment key={index}>{element ? cloneElement(element, {}, piece) : piece}</Fragment>;
+  });
+}

@@ -1,0 +1,39 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+import { call, type Answer } from './api.ts';
+
+/** Loaded with the first use of a passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/browser');
+
+/** Browsers offer passkeys on https and on localhost, and never for the number of an address. */
+export function canUsePasskeys(): boolean {
+  const isNumber = /^[\d.]+$|^\[/u.test(location.hostname);
+  return 'PublicKeyCredential' in window && window.isSecureContext && !isNumber;
+}
+
+/** Has the browser make a passkey for the options of the server. */
+export async function createPasskey(options: Answer<'POST /api/passkeys/options'>) {
+  const { startRegistration } = await loadWebAuthn();
+  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+}
+
+/** Signs in with a passkey that the browser offers. */
+export async function signInWithPasskey(): Promise<Answer<'POST /api/auth/passkey'>> {
+  const options = await call('POST /api/auth/passkey/options');
+  const { startAuthentication } = await loadWebAuthn();
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  return call('POST /api/auth/passkey', { body: await startAuthentication({ optionsJSON }) });
+}
+
+/** The browser's own dialog was closed, or found no passkey: nothing to report. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+}
+
+/** The authenticator has a passkey of this account already. */
+export function isKnownAlready(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Calls `onVanished` with the items of a list that its next version does not have, by id. */
+export function useVanished<Item extends { id: string }>(
+  items: readonly Item[] | undefined,
+  onVanished: (gone: readonly Item[]) => void,
+): void {
+  const before = useRef<readonly Item[]>([]);
+  const tell = useEffectEvent(onVanished);
+  useEffect(() => {
+    if (items === undefined) return;
+    const ids = new Set(items.map(({ id }) => id));
+    const gone = before.current.filter(({ id }) => !ids.has(id));
+    before.current = items;
+    if (gone.length > 0) tell(gone);
+  }, [items]);
+}

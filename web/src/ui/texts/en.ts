@@ -1,0 +1,21 @@
+export const texts = {
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  close: 'Close',
+  notifications: 'Notifications',
+  email: 'Email',
+  showTyped: 'Show typed text',
+  hideTyped: 'Hide typed text',
+  commonPassword: 'This password is on every list. A longer one is safer.',
+  openList: 'Open the list',
+  nothingFound: 'Nothing found.',
+  toLightTheme: 'Switch to light theme',
+  toDarkTheme: 'Switch to dark theme',
+  on: 'On',
+  off: 'Off',
+  readIn: 'Read in',
+  pageNotLoaded: 'This page could not be loaded',
+  pageNotLoadedWhy: 'You may be offline, or there is a newer version of the page.',
+};
+
+export type UiTexts = typeof texts;

@@ -1,0 +1,21 @@
+import type { UiTexts } from './en.ts';
+
+export const texts = {
+  loading: 'Cargando',
+  tryAgain: 'Intentar de nuevo',
+  close: 'Cerrar',
+  notifications: 'Avisos',
+  email: 'Correo electrónico',
+  showTyped: 'Mostrar lo escrito',
+  hideTyped: 'Ocultar lo escrito',
+  commonPassword: 'Esta contraseña está en todas las listas. Una más larga es más segura.',
+  openList: 'Abrir la lista',
+  nothingFound: 'No hay resultados.',
+  toLightTheme: 'Cambiar al tema claro',
+  toDarkTheme: 'Cambiar al tema oscuro',
+  on: 'Sí',
+  off: 'No',
+  readIn: 'Leer en',
+  pageNotLoaded: 'No pudimos cargar esta página',
+  pageNotLoadedWhy: 'Puede que no tengas conexión o que haya una versión más nueva de la página.',
+} satisfies UiTexts;
