@@ -9,7 +9,7 @@ import type { Database, DatabaseLocation } from '../server/src/platform/database
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
-import { createLocalOnline } from '../server/src/platform/live/online.ts';
+import { createLocalPresence } from '../server/src/platform/live/presence.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
@@ -26,7 +26,7 @@ export async function buildQuietApp(db: Database, location: DatabaseLocation) {
     log,
     jobs: createJobs({ location, log }),
     live: createLocalBus(),
-    online: createLocalOnline(),
+    presence: createLocalPresence(),
     limits: createLimits(config.rateLimitMultiplier),
     metrics: createMetrics(),
     storage: await createLocalStorage(dataDir),

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { clientFrame, mask, openBareSocket, type BareSocket } from './bare-socket.ts';
 
 const OPENED_AT_ONCE = 50;
-/** The end of `clientMessageId":"`: `indexOf` searches for the first letter, and `M` is rare. */
+/**
+ * Only the end of `clientMessageId":"`: `indexOf` looks for the first letter, and `M` is a rare
+ * one.
+ */
 const ID_FIELD = 'MessageId":"';
 const ID_LENGTH = 36;
 
@@ -102,7 +105,7 @@ function createFrames(protocol: Protocol, member: ChatMember): (id: string) => B
 }
 
 export interface Figures {
-  /** Messages that came back to their senders, a second. */
+  /** Acknowledged messages per second. */
   rate: number;
   /** Milliseconds from sending to the sender's own copy, of every message. */
   latencies: number[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import postgres from 'postgres';
 
-import { beginSession } from '../server/src/features/account/sessions.ts';
+import { beginSession } from '../server/src/features/account/index.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { openAll, pause, PROTOCOLS, sendMessages, type ChatMember } from './chat-load.ts';
 import { processorTimeOf } from './processor-time.ts';
@@ -54,13 +54,9 @@ async function createChatMembers(sql: postgres.Sql, begin: (id: string) => Promi
   for (let index = 0; index < MANY_SOCKETS; index += 2) {
     const pair = [rows[index]?.id ?? '', rows[index + 1]?.id ?? ''];
     const conversationId = randomUUID();
-    await sql`insert into conversations ${sql({
-      id: conversationId,
-      match_id: conversationId,
-      member_a: pair[0] ?? '',
-      member_b: pair[1] ?? '',
-      created_at: new Date(),
-    })}`;
+    await sql`insert into conversations (id, created_at) values (${conversationId}, now())`;
+    await sql`insert into conversation_members (conversation_id, member_id)
+      select ${conversationId}, unnest(${pair}::uuid[])`;
     for (const memberId of pair) {
       members.push({ memberId, conversationId, cookie: `rizzly=${await begin(memberId)}` });
     }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type postgres from 'postgres';
 
-import { createToken } from '../server/src/features/account/tokens.ts';
+import { createToken } from '../server/src/features/account/index.ts';
 import { connectDatabase, NO_TIME_LIMITS } from '../server/src/platform/database/database.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { openDatabase } from '../server/src/platform/database/open-database.ts';
@@ -75,15 +75,19 @@ export async function fillCommunity(
       from generate_series(1, ${partners}::int) as step
       join numbered a on true
       join numbered b on b.n = (a.n + step * step * 7) % ${members}`;
-    await tx`insert into matches (id, user1_id, user2_id, type, status, matched_at, created_at)
-      select match_id, one, two, 'like', 'mutual', '2026-11-01', '2026-11-01' from pairs`;
+    await tx`insert into matches
+        (id, user1_id, user2_id, type, status, matched_at, created_at, conversation_id)
+      select match_id, one, two, 'like', 'mutual', '2026-11-01', '2026-11-01', conversation_id
+      from pairs`;
     // A few pairs write far more than the others.
     await tx`create temporary table talks on commit drop as
       select pairs.*, greatest(1, floor(
         ${messages}::double precision / (select count(*) from pairs) * 3 * draw(p::int, 6) * draw(p::int, 6)
       ))::int as count from pairs`;
-    await tx`insert into conversations (id, match_id, member_a, member_b, last_seq, created_at)
-      select conversation_id, match_id, one, two, count, '2026-11-01' from talks`;
+    await tx`insert into conversations (id, last_seq, created_at)
+      select conversation_id, count, '2026-11-01' from talks`;
+    await tx`insert into conversation_members (conversation_id, member_id)
+      select conversation_id, unnest(array[one, two]) from talks`;
     await tx`insert into messages
         (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
       select gen_random_uuid(), conversation_id, seq, case when seq % 2 = 0 then one else two end,
@@ -100,8 +104,9 @@ export async function fillCommunity(
 /** Signs in both members of `conversations` conversations, partners next to each other, nobody twice. */
 export async function signIn(sql: postgres.Sql, conversations: number): Promise<SignedInMember[]> {
   const rows = await sql<{ id: string; match: string; a: string; b: string }[]>`
-    select id, match_id as match, member_a as a, member_b as b
-    from conversations order by id limit ${conversations * 8}`;
+    select conversation_id as id, id as match, user1_id as a, user2_id as b
+    from matches where conversation_id is not null
+    order by conversation_id limit ${conversations * 8}`;
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + SESSION_MS);
   const seen = new Set<string>();

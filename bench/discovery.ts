@@ -1,24 +1,16 @@
 import type postgres from 'postgres';
 
-import { beginSession } from '../server/src/features/account/sessions.ts';
 import {
   connectDatabase,
   NO_TIME_LIMITS,
-  type Database,
   type DatabaseLocation,
 } from '../server/src/platform/database/database.ts';
-import { buildQuietApp } from './app.ts';
+import { measureCalls, watchDatabase, type Measured } from './calls.ts';
 import { createDraw, insertMatches, insertMembers } from './members.ts';
-import { readCpuMs } from './node-process.ts';
-import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
+import { percentile, type Bench, type Row, type Table } from './report.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
-const CALLS = 100;
-/** The median round counts, so that one garbage collection does not decide. */
-const ROUNDS = 3;
-/** Uncounted calls, enough for each connection to cache its plans. */
-const WARM_UP = 28;
 const BATCH = 100_000;
 /** Likes and passes of the viewer, all with the newest members, whom Browse would show first. */
 const MATCHES = 400;
@@ -62,29 +54,16 @@ export const discoveryBench: Bench = {
   },
 };
 
-interface Measured {
-  /** Milliseconds of processor time, ours and the database's, which other work does not change. */
-  busy: number;
-  p50: number;
-  p95: number;
-  found: number;
-  plan: string;
-}
-
 async function measureSizes(
   location: DatabaseLocation,
   log: (text: string) => void,
 ): Promise<Table[]> {
-  const statements: Statement[] = [];
   const { client, db, close } = connectDatabase(location, {
     connections: 4,
     // Filling a large community takes longer than any statement of the application may.
     timeLimits: NO_TIME_LIMITS,
   });
-  const watched = connectDatabase(location, {
-    connections: 1,
-    onQuery: (query, params) => statements.push({ query, params }),
-  });
+  const watched = watchDatabase(location);
   const results = new Map<number, Map<string, Measured>>();
   try {
     await createDraw(client);
@@ -95,9 +74,11 @@ async function measureSizes(
         await insertMembers(client, members + 1, Math.min(size, members + BATCH));
       }
       await client.unsafe('vacuum analyze members');
+      const memberId = await chooseViewer(client);
+      const urls = await urlsFor(client, memberId);
       results.set(
         size,
-        await measureSize({ client, db, watched: watched.db, location, statements }, log),
+        await measureCalls({ client, db, watched, location }, { memberId, urls }, log),
       );
     }
   } finally {
@@ -118,79 +99,18 @@ async function chooseViewer(client: postgres.Sql): Promise<string> {
   return member.id;
 }
 
-interface Statement {
-  query: string;
-  params: unknown[];
-}
-
-interface Databases {
-  client: postgres.Sql;
-  db: Database;
-  /** The same database with statements recorded. It is not used for timing. */
-  watched: Database;
-  location: DatabaseLocation;
-  /** The recorded statements of the current call. */
-  statements: Statement[];
-}
-
-async function measureSize(
-  { client, db, watched, location, statements }: Databases,
-  log: (text: string) => void,
-) {
-  const memberId = await chooseViewer(client);
-  const { get, close } = await openApp(db, location, memberId);
-  const watchedApp = await openApp(watched, location, memberId);
+/** The addresses of the measured calls. */
+export async function urlsFor(
+  client: postgres.Sql,
+  memberId: string,
+): Promise<Record<string, string>> {
   const far = await findFarCursor(client);
-  const measured = new Map<string, Measured>();
-  for (const [name, template] of Object.entries(QUERIES)) {
-    const url = template.replace('ME', memberId).replace('FAR', far);
-    statements.length = 0;
-    await watchedApp.get(url);
-    const plan = await explain(client, statements);
-    const times: number[] = [];
-    let found = 0;
-    for (let call = 0; call < WARM_UP; call += 1) found = await get(url);
-    const costs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const before = await readBusy(client);
-      for (let call = 0; call < CALLS; call += 1) {
-        const began = performance.now();
-        await get(url);
-        times.push(performance.now() - began);
-      }
-      costs.push(((await readBusy(client)) - before) / CALLS);
-    }
-    const busy = spreadOf(costs).median;
-    const result = { busy, p50: percentile(times, 0.5), p95: percentile(times, 0.95), found, plan };
-    measured.set(name, result);
-    log(
-      `  ${name}: p50 ${result.p50.toFixed(1)} ms, p95 ${result.p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms, ${found}`,
-    );
-  }
-  await watchedApp.close();
-  await close();
-  return measured;
-}
-
-/** Milliseconds of processor time so far, of this process and of its database connections. */
-async function readBusy(client: postgres.Sql): Promise<number> {
-  const backends = await client<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database()`;
-  return readCpuMs([process.pid, ...backends.map(({ pid }) => pid)]);
-}
-
-/** The whole application, called without a network, so that only its own work is measured. */
-async function openApp(db: Database, location: DatabaseLocation, memberId: string) {
-  const app = await buildQuietApp(db, location);
-  const cookie = `rizzly=${await beginSession(db, memberId, new Date())}`;
-  return {
-    get: async (url: string): Promise<number> => {
-      const answer = await app.inject({ url, headers: { cookie } });
-      if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
-      return answer.json<unknown[]>().length;
-    },
-    close: () => app.close(),
-  };
+  return Object.fromEntries(
+    Object.entries(QUERIES).map(([name, template]) => [
+      name,
+      template.replace('ME', memberId).replace('FAR', far),
+    ]),
+  );
 }
 
 /** A cursor two thirds down the list. */
@@ -199,37 +119,6 @@ async function findFarCursor(client: postgres.Sql): Promise<string> {
     select id, (extract(epoch from created_at) * 1000)::bigint::text as at from members
     order by created_at, id offset (select count(*) / 3 from members) limit 1`;
   return `${row?.at}_${row?.id}`;
-}
-
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: PlanNode[];
-}
-
-/** The indexes by which a call's statements reached members and matches. */
-async function explain(client: postgres.Sql, statements: Statement[]): Promise<string> {
-  const indexes = new Set<string>();
-  for (const { query, params } of statements) {
-    if (!/from "?members|join "?members|members member/u.test(query)) continue;
-    if (query.includes('"sessions"')) continue;
-    const [row] = await client.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
-      `explain (format json) ${query}`,
-      params as never[],
-    );
-    for (const index of indexesOf(row?.['QUERY PLAN'][0]?.Plan)) indexes.add(index);
-  }
-  return [...indexes].join(', ');
-}
-
-function indexesOf(node: PlanNode | undefined): string[] {
-  if (!node) return [];
-  const index = node['Index Name'];
-  const isScan = node['Node Type'].endsWith('Seq Scan');
-  const own = index ?? (isScan ? `SEQUENTIAL ${node['Relation Name']}` : undefined);
-  const below = (node.Plans ?? []).flatMap((child) => indexesOf(child));
-  return own === undefined ? below : [own, ...below];
 }
 
 const NOT_MEASURED = { busy: Number.NaN, p50: Number.NaN, p95: Number.NaN };

@@ -5,7 +5,7 @@ import { levelOf } from '@rizzly/domain/play';
 import express from 'express';
 import postgres from 'postgres';
 
-import { hashToken } from '../server/src/features/account/tokens.ts';
+import { hashToken } from '../server/src/features/account/index.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { unauthenticated } from '../server/src/platform/http/app-error.ts';
 import { buildQuietApp } from './app.ts';
@@ -55,6 +55,7 @@ const toUser = (row: MemberRow) => ({
   level: levelOf(row.rizz_score),
   streakDays: row.streak_days,
   profileComplete: row.profile_complete,
+  photoChecked: null,
   createdAt: row.created_at.toISOString(),
 });
 

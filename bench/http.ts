@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import autocannon from 'autocannon';
 
-import { beginSession } from '../server/src/features/account/sessions.ts';
+import { beginSession } from '../server/src/features/account/index.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { spreadOf, type Bench, type Goal, type Row, type Table } from './report.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';

@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   http: async () => (await import('./http.ts')).httpBench,
   load: async () => (await import('./load.ts')).loadBench,
   discovery: async () => (await import('./discovery.ts')).discoveryBench,
+  blocks: async () => (await import('./blocks.ts')).blocksBench,
   sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,

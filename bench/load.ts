@@ -199,6 +199,7 @@ async function measureStorage(sql: postgres.Sql): Promise<Storage[]> {
     await measure('a member', 'members'),
     await measure('a match', 'matches'),
     await measure('a conversation', 'conversations'),
+    await measure('a member of a conversation', 'conversation_members'),
     await measure('a member’s read position in a conversation', 'conversation_reads'),
     await measure('a message', 'messages'),
   ];
@@ -233,6 +234,7 @@ function costsTable(rounds: readonly Round[], storage: readonly Storage[]): Tabl
       conversationBytes:
         bytesOf('a match') +
         bytesOf('a conversation') +
+        2 * bytesOf('a member of a conversation') +
         2 * bytesOf('a member’s read position in a conversation'),
       messageBytes: bytesOf('a message'),
     },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-import { createRedisOnline } from '../server/src/platform/live/online.ts';
+import { createRedisPresence } from '../server/src/platform/live/presence.ts';
 import { createRedisBus } from '../server/src/platform/live/redis-bus.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createRedis, type Redis } from '../server/src/platform/redis/redis.ts';
@@ -57,20 +57,20 @@ export async function measureRedis(): Promise<Record<string, number>> {
     await publish(EVENTS / 4);
     const event = await measureCost(EVENTS, () => publish(EVENTS));
 
-    const online = createRedisOnline(await connect(), log);
-    const presence = await measureCost(EVENTS, async () => {
+    const presence = createRedisPresence(await connect(), log);
+    const presenceCost = await measureCost(EVENTS, async () => {
       for (let joined = 0; joined < EVENTS; joined += AT_ONCE) {
-        for (let member = 0; member < AT_ONCE; member += 1) online.join(`${joined + member}`);
+        for (let member = 0; member < AT_ONCE; member += 1) presence.join(`${joined + member}`);
         // Redis answers in order, so after this answer all joins are done.
-        await online.isOnline('nobody');
+        await presence.isOnline('nobody');
       }
     });
-    online.close();
+    presence.close();
     return {
       redisEventMs: event.redisMs,
       redisNodeMs: event.nodeMs,
-      presenceRedisMs: presence.redisMs,
-      presenceNodeMs: presence.nodeMs,
+      presenceRedisMs: presenceCost.redisMs,
+      presenceNodeMs: presenceCost.nodeMs,
     };
   } finally {
     for (const client of clients) client.destroy();

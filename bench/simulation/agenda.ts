@@ -16,7 +16,7 @@ interface Entry {
 
 const isBefore = (a: Entry, b: Entry) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** Keeps coming events in a binary heap. */
+/** Stores future events in a binary heap. */
 export function createAgenda(): Agenda {
   const heap: Entry[] = [];
   let now = 0;

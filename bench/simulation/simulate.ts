@@ -16,7 +16,7 @@ export interface Outcome {
   /** Milliseconds from a message's arrival at a node to its sending to the partner's socket. */
   deliveries: number[];
   sent: number;
-  /** The busiest of each kind: share of the time at work. */
+  /** Share of the time at work, of the busiest node, database and Redis. */
   busy: { node: number; database: number; redis: number };
   /** Writes a second at one database. */
   writesPerDatabase: number;

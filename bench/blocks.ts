@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+
+import type postgres from 'postgres';
+
+import { readConfig } from '../server/src/config.ts';
+import { createMessageStore } from '../server/src/features/chat/index.ts';
+import {
+  connectDatabase,
+  NO_TIME_LIMITS,
+  type Database,
+  type DatabaseLocation,
+} from '../server/src/platform/database/database.ts';
+import { createJobs } from '../server/src/platform/jobs/jobs.ts';
+import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { createLogger } from '../server/src/platform/log.ts';
+import { measureCalls, watchDatabase, type Databases, type Measured } from './calls.ts';
+import { fillCommunity } from './community.ts';
+import { urlsFor } from './discovery.ts';
+import { percentile, type Bench, type Row, type Table } from './report.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
+
+const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
+const BLOCKS_EACH = 5;
+/** The viewer's own blocks, in both directions, all with the newest members. */
+const OWN_BLOCKS = 200;
+const STORED = 1000;
+/** The largest cost with blocks over the cost without. */
+const GROWTH_GOAL = 1.25;
+/** Costs below this vary by more than a few probes: they are not compared. */
+const COMPARED_FROM_MS = 1;
+
+/** Browse, Discover and chat in one community, without blocks and with millions of them. */
+export const blocksBench: Bench = {
+  name: 'blocks',
+  run: async (log) => {
+    const database = await startTemporaryDatabase();
+    try {
+      return await measure(database.location, log);
+    } finally {
+      await database.stop();
+    }
+  },
+};
+
+interface Viewer {
+  memberId: string;
+  conversationId: string;
+}
+
+async function measure(location: DatabaseLocation, log: (text: string) => void): Promise<Table[]> {
+  const { client, db, close } = connectDatabase(location, {
+    connections: 4,
+    timeLimits: NO_TIME_LIMITS,
+  });
+  const watched = watchDatabase(location);
+  const databases: Databases = { client, db, watched, location };
+  try {
+    log(`${MEMBERS} members`);
+    await fillCommunity(client, { members: MEMBERS, messages: MEMBERS, partners: 2 });
+    const viewer = await chooseViewer(client);
+    const without = await measureAll(databases, viewer, log);
+    log(`${MEMBERS * BLOCKS_EACH} blocks`);
+    await insertBlocks(client, viewer.memberId);
+    const withBlocks = await measureAll(databases, viewer, log);
+    return [toTable(without, withBlocks), toPlans(withBlocks)];
+  } finally {
+    await watched.close();
+    await close();
+  }
+}
+
+/** A member of the most common city who has conversations. */
+async function chooseViewer(client: postgres.Sql): Promise<Viewer> {
+  const [row] = await client<{ id: string; conversation_id: string }[]>`
+    select m.id, c.conversation_id from members m
+    join conversation_members c on c.member_id = m.id
+    where m.location = 'Abilene, TX' order by m.created_at limit 1`;
+  if (!row) throw new Error('There are no members');
+  return { memberId: row.id, conversationId: row.conversation_id };
+}
+
+/** Each member blocks some, all over the community; the viewer also has blocks both ways. */
+async function insertBlocks(client: postgres.Sql, viewerId: string): Promise<void> {
+  await client.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`create temporary table numbered on commit drop as
+      select id, row_number() over (order by created_at, id) - 1 as n from members`;
+    await tx`create unique index on numbered (n)`;
+    await tx`insert into blocks (blocker_id, blocked_id, blocked_at)
+      select a.id, b.id, '2026-11-03' from generate_series(1, ${BLOCKS_EACH}::int) as step
+      join numbered a on true
+      join numbered b on b.n = (a.n + step * step * 13 + 3) % ${MEMBERS} and b.n <> a.n
+      on conflict do nothing`;
+    await tx`insert into blocks (blocker_id, blocked_id, blocked_at)
+      select case when n % 2 = 0 then ${viewerId}::uuid else id end,
+        case when n % 2 = 0 then id else ${viewerId}::uuid end, '2026-11-03'
+      from (select id, row_number() over (order by created_at desc) as n from members
+        where id <> ${viewerId} order by created_at desc limit ${OWN_BLOCKS}) newest
+      on conflict do nothing`;
+  });
+  await client.unsafe('vacuum analyze blocks');
+}
+
+async function measureAll(
+  databases: Databases,
+  { memberId, conversationId }: Viewer,
+  log: (text: string) => void,
+): Promise<Map<string, Measured>> {
+  const urls = {
+    ...(await urlsFor(databases.client, memberId)),
+    'a profile': `/api/users/${await newestMember(databases.client)}`,
+    'chat: matches': `/api/users/${memberId}/matches`,
+    'chat: messages': `/api/conversations/${conversationId}/messages`,
+    'chat: state': `/api/conversations/${conversationId}`,
+    'chat: unread counts': '/api/unread',
+  };
+  const measured = await measureCalls(databases, { memberId, urls }, log);
+  measured.set(
+    'chat: store a message',
+    await measureStoring(databases, { memberId, conversationId }),
+  );
+  return measured;
+}
+
+/** A member without a block towards the viewer: the oldest. */
+async function newestMember(client: postgres.Sql): Promise<string> {
+  const [row] = await client<{ id: string }[]>`select id from members order by created_at limit 1`;
+  return row?.id ?? '';
+}
+
+async function measureStoring(
+  { db, location }: { db: Database; location: DatabaseLocation },
+  { memberId: senderId, conversationId }: Viewer,
+): Promise<Measured> {
+  const jobs = createJobs({ location, log: createLogger('silent') });
+  const store = createMessageStore({ db, live: createLocalBus(), jobs, config: readConfig({}) });
+  const times: number[] = [];
+  for (let index = 0; index < STORED; index += 1) {
+    const ids = { id: randomUUID(), clientMessageId: randomUUID(), conversationId, senderId };
+    const began = performance.now();
+    await store([{ ...ids, content: 'Saturday at ten?', sentAt: new Date() }]);
+    times.push(performance.now() - began);
+  }
+  const p50 = percentile(times, 0.5);
+  return { busy: p50, p50, p95: percentile(times, 0.95), found: STORED, plan: '' };
+}
+
+function toTable(without: Map<string, Measured>, withBlocks: Map<string, Measured>): Table {
+  let growth = 0;
+  const rows = [...without].map(([name, before]): Row => {
+    const after = withBlocks.get(name) ?? before;
+    if (before.busy >= COMPARED_FROM_MS) growth = Math.max(growth, after.busy / before.busy);
+    return [
+      name,
+      before.busy.toFixed(2),
+      after.busy.toFixed(2),
+      before.p95.toFixed(1),
+      after.p95.toFixed(1),
+    ];
+  });
+  return {
+    title: `Milliseconds for a call among ${MEMBERS} members, without blocks and with ${MEMBERS * BLOCKS_EACH}`,
+    columns: ['call', 'busy, without', 'busy, with', 'p95, without', 'p95, with'],
+    rows,
+    goals: [
+      {
+        what: `Browse, Discover and chat, largest growth of a call's cost by ${MEMBERS * BLOCKS_EACH} blocks`,
+        figure: growth,
+        unit: ' times',
+        is: 'at most',
+        limit: GROWTH_GOAL,
+      },
+    ],
+    notes: [
+      'Busy is the processor time of the application and the database together; for storing a message it is the median time.',
+      `The viewer has blocked 100 of the newest ${OWN_BLOCKS} members, and is blocked by the other 100.`,
+      `Calls below ${COMPARED_FROM_MS} ms are not compared.`,
+    ],
+  };
+}
+
+function toPlans(withBlocks: Map<string, Measured>): Table {
+  const isScanned = [...withBlocks.values()].some(({ plan }) => plan.includes('SEQUENTIAL'));
+  return {
+    title: 'Indexes used with blocks',
+    columns: ['call', 'found', 'indexes'],
+    rows: [...withBlocks].map(([name, { found, plan }]): Row => [name, found, plan]),
+    notes: [isScanned ? 'A sequential scan was used.' : 'No sequential scan was used.'],
+  };
+}
