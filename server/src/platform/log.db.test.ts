@@ -40,6 +40,9 @@ beforeAll(async () => {
   await like(ann, ben);
   ({ conversationId } = (await like(ben, ann)).json());
   socket = await openSocket(app, ann);
+  // After its answer the socket does not ask for its session any more.
+  socket.send({ type: 'chat_message', conversationId, senderId: ann.id, content: 'hello' });
+  await socket.event('new_message');
 });
 afterAll(async () => {
   socket.ws.terminate();

@@ -85,7 +85,7 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     );
     if (!connection) return;
     // A sign-out or a change of language since the check did not reach this socket in the hub.
-    const now = await identify(request).catch(() => undefined);
+    const now = await identify(request);
     if (now?.isRestricted === false) connection.chosenLanguage = now.member.language;
     else connection.close(CLOSE_SIGNED_OUT, 'Signed out');
   }

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+
+import { connectDatabase } from '../../platform/database/database.ts';
+import { openSocket } from '../../testing/socket-client.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+
+const app = useTestApp();
+
+it('a socket whose session can’t be asked for again is cut, not signed out', async () => {
+  const database = connectDatabase(app.location);
+  const other = await createTestApp({}, { database });
+  const robin = await other.createMember();
+  vi.spyOn(other.deps.live, 'watch').mockImplementationOnce(() => {
+    void database.close();
+    return () => {};
+  });
+  const socket = await openSocket(other, robin);
+  expect(await socket.closed).toBe(1006);
+  await other.close();
+});
