@@ -54,6 +54,7 @@ export const ownAccountContract = contract({
     description:
       'The address of the account, the one that waits for its confirmation, if there is one, and whether the account has a password.',
     access: 'member',
+    whileRestricted: true,
     response: z.object({
       email: z.string(),
       pendingEmail: z.string().nullable(),
@@ -81,7 +82,7 @@ export const ownAccountContract = contract({
   'POST /api/account/email/undo': {
     summary: 'Undo a change of the email',
     description:
-      'Puts the old address and the password of that time back. It ends every session, closes every socket, and sends a reset link to the old address.',
+      'Puts the old address and the password of that time back. It ends every session and reset link, closes every socket, and sends a reset link to the old address.',
     access: 'public',
     body: z.object({ token: emailToken }),
     response: messageAnswer,

@@ -81,6 +81,9 @@ const requestOptions = z.object({
 });
 
 /** Passkeys: signing in without a password (§22). */
+/** The password of a member who signed in a while ago. */
+const passwordAgain = z.object({ password: anyPassword.optional() }).nullish();
+
 export const passkeyContract = contract({
   'GET /api/passkeys': {
     summary: "One's own passkeys",
@@ -93,7 +96,7 @@ export const passkeyContract = contract({
     description:
       'Answers with the options for `navigator.credentials.create`, valid for 5 minutes. A session that is older than 15 minutes needs the password as well.',
     access: 'member',
-    body: z.object({ password: anyPassword.optional() }).nullish(),
+    body: passwordAgain,
     response: creationOptions,
     errors: ['password_needed', 'invalid_credentials', 'conflict', 'rate_limited', 'unavailable'],
   },
@@ -104,7 +107,6 @@ export const passkeyContract = contract({
     access: 'member',
     body: newCredential.extend({ name: passkeyName.optional() }),
     response: z.object({ passkey: ownPasskey }),
-    status: 201,
     errors: ['conflict'],
   },
   'PUT /api/passkeys/:id': {
@@ -118,11 +120,12 @@ export const passkeyContract = contract({
   'DELETE /api/passkeys/:id': {
     summary: 'Remove a passkey',
     description:
-      'Nobody can sign in with it any more; the owner gets a mail. The last passkey of a member without a password stays (409): it is their last way in.',
+      'Nobody can sign in with it any more; the owner gets a mail. A session that is older than 15 minutes needs the password as well. The last passkey of a member without a password stays (409): it is their last way in.',
     access: 'member',
     params: idParams,
+    body: passwordAgain,
     response: z.object({ id: z.string() }),
-    errors: ['conflict'],
+    errors: ['password_needed', 'invalid_credentials', 'conflict', 'rate_limited', 'unavailable'],
   },
   'POST /api/auth/passkey/options': {
     summary: 'Begin to sign in with a passkey',

@@ -22,6 +22,7 @@ export const exportContract = contract({
     description:
       'Has a ZIP made of all that the caller may have. A mail says when it is ready; then it can be downloaded for 48 hours.',
     access: 'member',
+    whileRestricted: true,
     body: exportBody,
     response: z.object({ export: memberExport }),
     status: 202,
@@ -31,6 +32,7 @@ export const exportContract = contract({
     summary: 'The newest export of one’s data',
     description: 'Answers with the state of the newest export, or null where there is none.',
     access: 'member',
+    whileRestricted: true,
     response: z.object({ export: memberExport.nullable() }),
   },
 });
@@ -41,6 +43,7 @@ export const exportFileContract = contract({
     summary: 'Download an export',
     description: 'Streams the ZIP of an export of the caller, while it can be downloaded.',
     access: 'member',
+    whileRestricted: true,
     params: idParams,
     response: z.any(),
     errors: ['not_found'],

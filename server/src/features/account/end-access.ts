@@ -1,9 +1,11 @@
 import type { Work } from '../../platform/unit-of-work.ts';
+import { deletePendingChange } from './email-change/repository.ts';
 import { deletePasswordReset, deleteSessionsOf } from './repository.ts';
 
-/** Ends all that is open to a member: sessions, sockets, and a reset link on its way. */
+/** Ends all that is open to a member: sessions, sockets, and links on their way. */
 export async function endAccess(work: Work, memberId: string): Promise<void> {
   await deleteSessionsOf(work.tx, memberId);
   await deletePasswordReset(work.tx, memberId);
+  await deletePendingChange(work.tx, memberId);
   work.closeSockets(memberId);
 }

@@ -1,13 +1,19 @@
 export { findStaff, isLimited } from './access.ts';
 export { readBrowser, writeSignedIn } from './browser-cookies.ts';
-export { confirmPassword } from './confirm-password.ts';
+export { confirmPassword, wrongPassword } from './confirm-password.ts';
 export { endAccess } from './end-access.ts';
 export { accountJobs } from './jobs.ts';
 export { toRecipient } from './mail-language.ts';
 export { signInWithPassword } from './login-service.ts';
 export { memberJoinedJob } from './member-joined.ts';
 export { hashPassword } from './passwords.ts';
-export { findMember, isCommunityEmpty, lockMembers, setMemberFields } from './repository.ts';
+export {
+  findMailed,
+  findMember,
+  isCommunityEmpty,
+  lockMembers,
+  setMemberFields,
+} from './repository.ts';
 export { findByLetter, recordOperatorAction } from './operator.ts';
 export { listRoles, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';

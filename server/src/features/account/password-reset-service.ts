@@ -13,6 +13,8 @@ import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import {
   deleteSessionsOf,
   findMemberByEmail,
+  findPasswordReset,
+  lockMembers,
   setPassword,
   takePasswordReset,
 } from './repository.ts';
@@ -45,8 +47,12 @@ export async function resetPassword(
   const now = clock();
   const { member, device } = await runWork(deps, async (work) => {
     const { tx } = work;
-    const owner = await takePasswordReset(tx, hashToken(reset.token), now);
-    if (!owner) throw invalidInput('token', accountIssue('expiredResetLink'));
+    const tokenHash = hashToken(reset.token);
+    const owner = await findPasswordReset(tx, tokenHash, now);
+    if (!owner) throw expiredLink();
+    // The member before their link: everybody locks them in this order.
+    await lockMembers(tx, [owner]);
+    if (!(await takePasswordReset(tx, tokenHash, now))) throw expiredLink();
     const changed = await setPassword(tx, owner, passwordHash);
     await deletePendingChange(tx, owner);
     await deletePasskeysOf(tx, owner);
@@ -57,4 +63,8 @@ export async function resetPassword(
   });
   await limits.reset(ACCOUNT_LIMITS.loginPerAccount, member.email);
   return device;
+}
+
+function expiredLink() {
+  return invalidInput('token', accountIssue('expiredResetLink'));
 }

@@ -27,6 +27,12 @@ export async function findMember(db: Executor, id: string): Promise<Member | und
   return member;
 }
 
+/** A member as the recipient of mails. One who leaves gets none but those about their way back in. */
+export async function findMailed(db: Executor, id: string): Promise<Member | undefined> {
+  const member = await findMember(db, id);
+  return member?.leavingUntil ? undefined : member;
+}
+
 /** Whether nobody has become a member yet. */
 export async function isCommunityEmpty(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: members.id }).from(members).limit(1);
@@ -208,17 +214,34 @@ export async function savePasswordReset(
     .onConflictDoUpdate({ target: passwordResets.memberId, set: row });
 }
 
-/** Deletes the reset link: of any number of calls at once, one gets it. */
-export async function takePasswordReset(
+/** Whose reset link this is. */
+export async function findPasswordReset(
   db: Executor,
   tokenHash: string,
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
-    .returning({ memberId: passwordResets.memberId });
+    .select({ memberId: passwordResets.memberId })
+    .from(passwordResets)
+    .where(isReset(tokenHash, now));
   return row?.memberId;
+}
+
+/** Deletes the reset link: of any number of calls at once, one gets it. */
+export async function takePasswordReset(
+  db: Executor,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .delete(passwordResets)
+    .where(isReset(tokenHash, now))
+    .returning({ memberId: passwordResets.memberId });
+  return rows.length > 0;
+}
+
+function isReset(tokenHash: string, now: Date) {
+  return and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
 }
 
 export async function deletePasswordReset(db: Executor, memberId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
 import { toRecipient } from './mail-language.ts';
 import { passwordResetMail } from './mails.ts';
-import { findMember, savePasswordReset } from './repository.ts';
+import { lockMembers, savePasswordReset } from './repository.ts';
 import { inHours } from './times.ts';
 import { createToken } from './tokens.ts';
 
@@ -20,11 +20,16 @@ export async function sendPasswordReset(
   { memberId, language }: { memberId: string | null; language?: Language },
 ): Promise<void> {
   const { db, mailer, clock, config } = deps;
-  const member = memberId ? await findMember(db, memberId) : undefined;
-  if (!member) return;
+  if (!memberId) return;
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), RESET_HOURS);
-  await savePasswordReset(db, { memberId: member.id, tokenHash, expiresAt });
+  // Under the lock of the member's row: a change of the address, or undoing one, may go on.
+  const member = await db.transaction(async (tx) => {
+    const [locked] = await lockMembers(tx, [memberId]);
+    if (locked) await savePasswordReset(tx, { memberId, tokenHash, expiresAt });
+    return locked;
+  });
+  if (!member) return;
   const mail = passwordResetMail(config.publicUrl, toRecipient(member, language), token);
   if (!(await mailer.send(mail))) throw new Error('the reset mail was not sent');
 }

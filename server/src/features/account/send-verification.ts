@@ -40,6 +40,8 @@ export async function sendVerification(deps: Deps, registrationId: string | null
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), VERIFICATION_HOURS);
   await renewRegistration(db, registrationId, { tokenHash, expiresAt });
+  // Who leaves gets no mail but those about their way back in.
+  if (member?.leavingUntil) return;
   const isContested = waiting.length > 1;
   const language = languageOfRecipient(registration);
   const link = { email, language, token, registeredAt: createdAt, isContested };

@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
 import { toRecipient } from './mail-language.ts';
 import { ownerMail, type OwnerNotice } from './owner-mails.ts';
-import { findMember } from './repository.ts';
+import { findMailed } from './repository.ts';
 
 /** Mails members that something about the way into their account has changed. */
 export const tellOwnerJob = jobKind<{ memberId: string; notice: OwnerNotice }>(
@@ -14,7 +14,7 @@ export async function tellOwner(
   { db, mailer, config }: Deps,
   { memberId, notice }: { memberId: string; notice: OwnerNotice },
 ): Promise<void> {
-  const member = await findMember(db, memberId);
+  const member = await findMailed(db, memberId);
   if (!member) return;
   if (!(await mailer.send(ownerMail(config.publicUrl, toRecipient(member), notice)))) {
     throw new Error('the notice to the owner was not sent');

@@ -2,7 +2,7 @@ import { EXPORT_HOURS } from '@rizzly/domain/export';
 
 import type { Deps } from '../../context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
-import { findMember, toRecipient } from '../account/index.ts';
+import { findMailed, toRecipient } from '../account/index.ts';
 import { findExport } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
 
@@ -12,9 +12,8 @@ export async function tellReady(
   { exportId }: { exportId: string },
 ): Promise<void> {
   const row = await findExport(db, exportId);
-  const member = row?.memberId ? await findMember(db, row.memberId) : undefined;
-  // No mail follows the confirmation of a leaving.
-  if (row?.state !== 'ready' || !member || member.leavingUntil) return;
+  const member = row?.memberId ? await findMailed(db, row.memberId) : undefined;
+  if (row?.state !== 'ready' || !member) return;
   const { email, fullName, language } = toRecipient(member);
   const t = mailTexts[language];
   const mail = composeMail({

@@ -8,6 +8,7 @@ import {
   lockMembers,
   setMemberFields,
   wrongCredentials,
+  wrongPassword,
   type Member,
   type Viewer,
 } from '../account/index.ts';
@@ -26,30 +27,47 @@ export async function leave(
   const until = await runWork(deps, async (work) => {
     const now = deps.clock();
     const leavingUntil = new Date(now.getTime() + LEAVING_DAYS * DAY_MS);
-    const begun = await beginLeaving(work, viewer.memberId, { now, leavingUntil });
-    if (begun) await work.enqueue(tellLeavingJob, { memberId: viewer.memberId });
-    return begun ?? leavingUntil;
+    const member = await lockLeaver(work, viewer.memberId);
+    // Another change or a reset may have been faster.
+    if (member?.passwordHash !== viewer.member.passwordHash) throw wrongPassword();
+    if (member.leavingUntil) return member.leavingUntil;
+    await makeAbsent(work, member.id, { now, leavingUntil });
+    await work.enqueue(tellLeavingJob, { memberId: member.id });
+    return leavingUntil;
   });
   return until;
 }
 
 /**
- * Makes a member absent to everybody: their sessions, sockets and matches end, and the streak is lost.
- * Undefined when they leave already.
+ * Lets a member leave without being asked. Again, it changes nothing.
+ * @internal For tests.
  */
-export async function beginLeaving(
+export async function beginLeaving(work: Work, memberId: string, times: Times): Promise<void> {
+  const member = await lockLeaver(work, memberId);
+  if (member && !member.leavingUntil) await makeAbsent(work, memberId, times);
+}
+
+interface Times {
+  now: Date;
+  leavingUntil: Date;
+}
+
+async function lockLeaver({ tx }: Work, memberId: string): Promise<Member | undefined> {
+  // Before the member: others lock a pair and then, for points, its members.
+  await lockPairsForLeaving(tx, memberId);
+  const [member] = await lockMembers(tx, [memberId]);
+  return member;
+}
+
+/** Makes a member absent to everybody: sessions, sockets, links and matches end, the streak is lost. */
+async function makeAbsent(
   work: Work,
   memberId: string,
-  { now, leavingUntil }: { now: Date; leavingUntil: Date },
-): Promise<Date | undefined> {
-  // Before the member: others lock a pair and then, for points, its members.
-  await lockPairsForLeaving(work.tx, memberId);
-  const [member] = await lockMembers(work.tx, [memberId]);
-  if (!member || member.leavingUntil) return undefined;
+  { now, leavingUntil }: Times,
+): Promise<void> {
   await setMemberFields(work.tx, memberId, { leavingUntil, streakDays: 0, streakHeldTo: null });
   await endAccess(work, memberId);
   await endMatchesForLeaving(work, memberId, now);
-  return leavingUntil;
 }
 
 /**

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { eraseMember } from '../../rooms.ts';
-import { sessionCookie } from '../../testing/account-flow.ts';
+import { newestToken, registration, sessionCookie } from '../../testing/account-flow.ts';
+import { createBrowser } from '../../testing/browser.ts';
 import { dumpDatabase } from '../../testing/dump.ts';
 import { act } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
@@ -32,6 +33,14 @@ async function createLeaver(fields: object = {}): Promise<Leaver> {
   counted += 1;
   const email = `leaver-${counted}@test.example`;
   return { ...(await app.createMember({ email, passwordHash, ...fields })), email };
+}
+
+/** Statements of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const rows = await app.deps.db.execute(sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length;
 }
 
 async function match(one: TestMember, other: TestMember) {
@@ -122,17 +131,82 @@ describe('POST /api/account/delete', () => {
     expect(ended?.row).toMatchObject({ ended_by: ann.id, ended_by_leaving: true });
   });
 
+  it.each(['banned', 'suspended'] as const)('works for a member who is %s', async (access) => {
+    const ann = await createLeaver({ access, accessUntil: new Date(NOON) });
+
+    const account = await ann.call('GET', '/api/account');
+    const answer = await leave(ann);
+    const back = await comeBack(ann);
+
+    expect(account.json()).toMatchObject({ hasPassword: true });
+    expect(answer.json()).toEqual({ leavingUntil: UNTIL });
+    // Coming back lifts no restriction.
+    expect(back.json().user.restriction).toMatchObject({ access });
+  });
+
+  it('refuses the password when it was changed meanwhile', async () => {
+    const ann = await createLeaver();
+    const { db } = app.deps;
+    const changed = await hashPassword('another one');
+    const answer = await db.transaction(async (tx) => {
+      const [locked] = await tx.select().from(members).where(eq(members.id, ann.id)).for('update');
+      await tx.update(members).set({ passwordHash: changed }).where(eq(members.id, locked!.id));
+      const asked = leave(ann);
+      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0));
+      return { asked };
+    });
+
+    expect((await answer.asked).json().code).toBe('invalid_credentials');
+    expect((await ann.call('GET', '/api/auth/session')).statusCode).toBe(200);
+  });
+
+  it('voids a change of the address and a reset link on their way', async () => {
+    const ann = await createLeaver();
+    const newEmail = `new-${ann.email}`;
+    await ann.call('POST', '/api/account/email', { password: PASSWORD, newEmail });
+    await app.call('POST', '/api/auth/forgot-password', { email: ann.email });
+    await app.runJobs();
+    const [confirm, reset] = [newestToken(app, newEmail), newestToken(app, ann.email)];
+
+    await leave(ann);
+
+    const confirmed = await app.call('POST', '/api/account/email/confirm', { token: confirm });
+    const body = { token: reset, newPassword: 'secret2' };
+    const wasReset = await app.call('POST', '/api/auth/reset-password', body);
+    expect([confirmed.statusCode, wasReset.statusCode]).toEqual([400, 400]);
+  });
+
   it('sends the confirmation and no other mail', async () => {
     const ann = await createLeaver({ fullName: 'Ann Field' });
     app.mails.length = 0;
 
+    await ann.call('POST', '/api/account/password', {
+      currentPassword: PASSWORD,
+      newPassword: PASSWORD,
+    });
     await leave(ann);
+    await createBrowser(app).call('POST', '/api/auth/register', registration({ email: ann.email }));
+    const rival = await createLeaver();
+    const taken = { password: PASSWORD, newEmail: ann.email };
+    await rival.call('POST', '/api/account/email', taken);
     await app.runJobs();
 
     const [mail, ...others] = app.mails.filter(({ to }) => to === ann.email);
     expect(mail?.subject).toBe('You are leaving Rizzly');
     expect(mail?.text).toContain('December 19, 2026');
     expect(others).toEqual([]);
+  });
+
+  it('leaves mails about the way back in to be sent', async () => {
+    const ann = await createLeaver();
+    await leave(ann);
+    app.mails.length = 0;
+
+    await app.call('POST', '/api/auth/forgot-password', { email: ann.email });
+    await app.runJobs();
+
+    const subjects = app.mails.filter(({ to }) => to === ann.email).map(({ subject }) => subject);
+    expect(subjects).toContain('Reset your Rizzly password');
   });
 
   it('happens once, however many ask at once', async () => {
@@ -231,6 +305,31 @@ describe('POST /api/account/come-back', () => {
 
     expect(await isOpen(ann)).toBe(true);
     expect(await isOpen(ben)).toBe(true);
+  });
+
+  it('of one of two leaves the past chat to begin with the later leaving', async () => {
+    const [ann, ben] = [await createLeaver(), await createLeaver()];
+    const { id, conversationId } = await match(ann, ben);
+    await leave(ann);
+    app.setTime('2026-11-25T12:00:00.000Z');
+    const bensCookie = sessionCookie((await signIn(ben)).headers);
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/account/delete',
+      headers: { cookie: bensCookie },
+      payload: { password: PASSWORD },
+    });
+
+    await comeBack(ann);
+
+    const rows = await dumpDatabase(app.deps.db);
+    const [ended, closed] = [id, conversationId].map(
+      (own) => rows.find(({ row }) => row['id'] === own)?.row,
+    );
+    expect(ended).toMatchObject({ ended_by: ben.id, ended_by_leaving: true });
+    for (const at of [ended?.['ended_at'], closed?.['closed_at']]) {
+      expect(new Date(String(at)).toISOString()).toBe('2026-11-25T12:00:00.000Z');
+    }
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { LEAVING_DAYS } from '@rizzly/domain/leaving';
+
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { closeConversation, reopenConversation } from '../conversations/index.ts';
@@ -10,6 +12,8 @@ import {
   lockAllPairs,
   reopenAfterLeaving,
 } from './repository.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Locks all pairs of a member, so that nobody acts on them meanwhile. */
 export async function lockPairsForLeaving(tx: Transaction, memberId: string): Promise<void> {
@@ -27,7 +31,7 @@ export async function endMatchesForLeaving(work: Work, memberId: string, at: Dat
 
 /**
  * Lets the matches of a member who comes back go on. Where the other one leaves too, the end becomes
- * theirs. Where one of the two has blocked the other since, it stays.
+ * theirs, from the day on which they left. Where one of the two has blocked the other since, it stays.
  */
 export async function reopenMatches(work: Work, memberId: string): Promise<void> {
   const { tx } = work;
@@ -40,14 +44,29 @@ export async function reopenMatches(work: Work, memberId: string): Promise<void>
   const blocked = await findBlockedWith(tx, memberId, partnerIds);
   for (const match of reopened) {
     const partnerId = partnerOf(match);
-    const isBlocked = blocked.has(partnerId);
-    if (match.endedAt && (isBlocked || leaving.has(partnerId))) {
-      const endedBy = isBlocked ? memberId : partnerId;
-      const end = { endedBy, endedAt: match.endedAt, endedByLeaving: !isBlocked };
-      await endAgain(tx, match.id, end);
+    const { conversationId, endedAt } = match;
+    if (endedAt && blocked.has(partnerId)) {
+      await endAgain(tx, match.id, { endedBy: memberId, endedAt, endedByLeaving: false });
       continue;
     }
-    if (match.conversationId) await reopenConversation(tx, match.conversationId);
+    const partnerUntil = leaving.get(partnerId);
+    if (endedAt && partnerUntil) {
+      const closedAt = later(endedAt, leftAt(partnerUntil));
+      const end = { endedBy: partnerId, endedAt: closedAt, endedByLeaving: true };
+      await endAgain(tx, match.id, end);
+      if (conversationId) await closeConversation(tx, { conversationId, closedAt });
+      continue;
+    }
+    if (conversationId) await reopenConversation(tx, conversationId);
     tellMatchChanged(work, match, memberId);
   }
+}
+
+/** When a member left who can come back until `until`. */
+function leftAt(until: Date): Date {
+  return new Date(until.getTime() - LEAVING_DAYS * DAY_MS);
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }

@@ -177,17 +177,17 @@ export function endForLeaving(
     .returning();
 }
 
-/** Which of these members leave. */
+/** Which of these members leave, and until when they can come back. */
 export async function findLeaving(
   tx: Transaction,
   memberIds: readonly string[],
-): Promise<Set<string>> {
-  if (memberIds.length === 0) return new Set();
+): Promise<Map<string, Date>> {
+  if (memberIds.length === 0) return new Map();
   const rows = await tx
-    .select({ id: members.id })
+    .select({ id: members.id, until: members.leavingUntil })
     .from(members)
     .where(and(inArray(members.id, [...memberIds]), isNotNull(members.leavingUntil)));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until]] : [])));
 }
 
 /** Takes the ends by a member's leaving back. Returns the rows as they were. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { findMember, toRecipient } from '../account/index.ts';
+import { findMailed, toRecipient } from '../account/index.ts';
 import {
   appealUpheldMail,
   noticeAnswerMail,
@@ -25,7 +25,7 @@ async function send({ mailer }: MailDeps, mail: Mail): Promise<void> {
 
 async function findDecision(deps: MailDeps, decisionId: string) {
   const [decision] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
-  const member = decision?.memberId ? await findMember(deps.db, decision.memberId) : undefined;
+  const member = decision?.memberId ? await findMailed(deps.db, decision.memberId) : undefined;
   return decision && member ? { decision, member } : undefined;
 }
 
@@ -53,7 +53,7 @@ export async function sendUndone(deps: MailDeps, decisionId: string): Promise<vo
 
 export async function sendAppealUpheld(deps: MailDeps, appealId: string): Promise<void> {
   const [appeal] = await deps.db.select().from(appeals).where(eq(appeals.id, appealId));
-  const member = appeal && (await findMember(deps.db, appeal.memberId));
+  const member = appeal && (await findMailed(deps.db, appeal.memberId));
   if (!appeal || !member) return;
   await send(
     deps,
@@ -63,7 +63,7 @@ export async function sendAppealUpheld(deps: MailDeps, appealId: string): Promis
 
 export async function sendReportAnswer(deps: MailDeps, reportId: string): Promise<void> {
   const [report] = await deps.db.select().from(reports).where(eq(reports.id, reportId));
-  const member = report?.reporterId ? await findMember(deps.db, report.reporterId) : undefined;
+  const member = report?.reporterId ? await findMailed(deps.db, report.reporterId) : undefined;
   if (!report || !member) return;
   const answer = { code: report.code, isActed: report.state === 'acted' };
   await send(deps, reportAnswerMail(deps.config.publicUrl, toRecipient(member), answer));
@@ -93,6 +93,6 @@ export async function sendNoticeAnswer(deps: MailDeps, noticeId: string): Promis
 }
 
 export async function sendScamWarning(deps: MailDeps, memberId: string): Promise<void> {
-  const member = await findMember(deps.db, memberId);
+  const member = await findMailed(deps.db, memberId);
   if (member) await send(deps, scamWarningMail(deps.config.publicUrl, toRecipient(member)));
 }

@@ -1,10 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { newestToken, registration } from '../../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { removeExpired } from '../expiry.ts';
-import { emailChanges } from '../tables.ts';
+import { lockMembers } from '../repository.ts';
+import { sendPasswordReset } from '../send-password-reset.ts';
+import { emailChanges, members } from '../tables.ts';
+import { setLink } from './repository.ts';
 
 const app = useTestApp();
 const START = '2026-11-21T12:00:00Z';
@@ -272,6 +276,59 @@ describe('undoing a change', () => {
     expect(await isSignedIn(again)).toBe(false);
     const back = await signIn(old, 'my own again');
     expect((await request(back, `again-${next}`, 'my own again')).statusCode).toBe(200);
+  });
+
+  it('ends a reset link that the thief has open', async () => {
+    const thief = await signIn(old);
+    const undo = await change(thief, old, next);
+    await app.call('POST', '/api/auth/forgot-password', { email: next });
+    await app.runJobs();
+    const token = newestToken(app, next);
+
+    expect((await use('undo', undo)).statusCode).toBe(200);
+
+    const body = { token, newPassword: 'thieves1' };
+    expect((await app.call('POST', '/api/auth/reset-password', body)).statusCode).toBe(400);
+  });
+
+  it('sends a reset link that is being made to the old address', async () => {
+    const thief = await signIn(old);
+    await change(thief, old, next);
+    const { db } = app.deps;
+    const [member] = await db.select().from(members).where(eq(members.email, next));
+    const memberId = member!.id;
+    app.mails.length = 0;
+
+    const sending = await db.transaction(async (tx) => {
+      await lockMembers(tx, [memberId]);
+      const sent = sendPasswordReset(app.deps, { memberId });
+      await vi.waitFor(async () => {
+        const waiting = await db.execute(sql`
+          select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(waiting).toHaveLength(1);
+      });
+      await tx.update(members).set({ email: old }).where(eq(members.id, memberId));
+      return { sent };
+    });
+    await sending.sent;
+
+    expect(app.mails.map(({ to }) => to)).toEqual([old]);
+  });
+
+  it('is not what a late link to the new address does', async () => {
+    const { db } = app.deps;
+    const isNext = eq(emailChanges.newEmail, next);
+    await linkFor(owner, next);
+    const [waiting] = await db.select().from(emailChanges).where(isNext);
+    expect(await setLink(db, waiting!.id, 'undo', 'hash')).toBe(false);
+    const undo = await change(owner, old, next);
+    const [confirmed] = await db.select().from(emailChanges).where(isNext);
+
+    expect(await setLink(db, confirmed!.id, 'confirm', 'hash')).toBe(false);
+
+    expect((await use('undo', undo)).statusCode).toBe(200);
+    expect(await setLink(db, confirmed!.id, 'undo', 'hash')).toBe(false);
   });
 
   it('happens once, however many ask at once', async () => {

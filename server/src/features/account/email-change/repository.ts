@@ -47,9 +47,30 @@ export async function findPendingChange(
   return row;
 }
 
-/** Gives a change the token of a link that is about to be mailed. */
-export async function setLink(db: Executor, id: string, tokenHash: string): Promise<void> {
-  await db.update(emailChanges).set({ tokenHash }).where(eq(emailChanges.id, id));
+/**
+ * Gives a change the token of a link that is about to be mailed. False when that link has no use any
+ * more: the change was replaced, confirmed or undone since it was read. A late link to the new address
+ * must never become the one that undoes.
+ */
+export async function setLink(
+  db: Executor,
+  id: string,
+  kind: 'confirm' | 'undo',
+  tokenHash: string,
+): Promise<boolean> {
+  const isConfirmed = kind === 'undo' ? isNotNull : isNull;
+  const rows = await db
+    .update(emailChanges)
+    .set({ tokenHash })
+    .where(
+      and(
+        eq(emailChanges.id, id),
+        isConfirmed(emailChanges.confirmedAt),
+        isNull(emailChanges.undoneAt),
+      ),
+    )
+    .returning({ id: emailChanges.id });
+  return rows.length > 0;
 }
 
 /** The change that a link belongs to, and what the link does. */

@@ -24,9 +24,11 @@ export async function sendEmailConfirmation(
   const { newEmail, memberId } = change;
   const isTaken = await isTakenFor(db, memberId, newEmail, clock());
   const { token, tokenHash } = createToken();
-  await setLink(db, changeId, tokenHash);
+  if (!(await setLink(db, changeId, 'confirm', tokenHash))) return;
   // An address in use gets its owner's language, which may be another.
   const reader = isTaken ? await findMemberByEmail(db, newEmail) : await findMember(db, memberId);
+  // Who leaves gets no mail but those about their way back in.
+  if (isTaken && reader?.leavingUntil) return;
   const to = { email: newEmail, language: languageOfRecipient(reader) };
   const mail = isTaken
     ? addressTakenMail(config.publicUrl, to)

@@ -17,7 +17,7 @@ export async function sendEmailNotice(
   const member = change && (await findMember(db, change.memberId));
   if (!member || change.undoneAt) return;
   const { token, tokenHash } = createToken();
-  await setLink(db, changeId, tokenHash);
+  if (!(await setLink(db, changeId, 'undo', tokenHash))) return;
   const to = { ...toRecipient(member), email: change.oldEmail };
   if (!(await mailer.send(emailChangedMail(config.publicUrl, to, token)))) {
     throw new Error('the notice to the old address was not sent');

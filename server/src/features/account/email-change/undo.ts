@@ -1,8 +1,9 @@
 import type { Deps } from '../../../context.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { deleteDevicesOf } from '../device-repository.ts';
+import { endAccess } from '../end-access.ts';
 import { deletePasskeysOf } from '../passkeys/repository.ts';
-import { deleteSessionsOf, lockMembers, setPassword } from '../repository.ts';
+import { lockMembers, setPassword } from '../repository.ts';
 import { sendPasswordResetJob } from '../send-password-reset.ts';
 import { hashToken } from '../tokens.ts';
 import { refuseTakenAddress } from './address-taken.ts';
@@ -11,8 +12,9 @@ import { findChangeOfLink, markUndone, setEmail } from './repository.ts';
 
 /**
  * Puts the old address back by the link of its mail, whatever was changed after it: later addresses
- * and the password go back as well. Removes all passkeys, ends every session and socket, forgets every browser, and has a
- * reset link sent to the old address: whoever changed it knew the password.
+ * and the password go back as well. Removes all passkeys, ends every session, socket and reset link,
+ * forgets every browser, and has a new reset link sent to the old address: whoever changed it knew
+ * the password.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock();
@@ -30,9 +32,8 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<void> 
       await setEmail(tx, memberId, change.oldEmail);
       await setPassword(tx, memberId, change.passwordHash);
       await deletePasskeysOf(tx, memberId);
-      await deleteSessionsOf(tx, memberId);
       await deleteDevicesOf(tx, memberId);
-      work.closeSockets(memberId);
+      await endAccess(work, memberId);
       await work.enqueue(sendPasswordResetJob, { memberId });
     }),
   );

@@ -6,6 +6,7 @@ import {
   type OwnPasskey,
 } from '@rizzly/domain/account';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
@@ -67,7 +68,7 @@ export async function addPasskey(
   deps: Deps,
   viewer: Viewer,
   { name, ...credential }: z.output<typeof newCredential> & { name?: string | undefined },
-  userAgent: string | undefined,
+  from: { userAgent: string | undefined; language: Language },
 ): Promise<OwnPasskey> {
   const { memberId } = viewer;
   const verified = await verifyNew(deps, memberId, credential);
@@ -81,7 +82,7 @@ export async function addPasskey(
       publicKey: Buffer.from(verified.publicKey).toString('base64url'),
       counter: verified.counter,
       transports: credential.response.transports ?? [],
-      name: name ?? (nameBrowser(userAgent) || 'Passkey'),
+      name: name ?? (nameBrowser(from.userAgent) || say.unnamedPasskey.in(from.language)),
       createdAt: deps.clock(),
     });
     if (!passkey) throw new AppError('conflict', say.passkeyKnown);

@@ -3,6 +3,7 @@ import type { OwnPasskey } from '@rizzly/domain/account';
 import type { Deps } from '../../../context.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
+import { requireFreshSession } from '../confirm-password.ts';
 import { lockMembers } from '../repository.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
@@ -24,8 +25,18 @@ export async function renamePasskey(
   });
 }
 
-/** Removes a passkey, unless nothing else is left to sign in with. */
-export async function removePasskey(deps: Deps, { memberId }: Viewer, id: string): Promise<void> {
+/**
+ * Removes a passkey, unless nothing else is left to sign in with. Whoever has a stolen session must not
+ * take the owner's ways in away.
+ */
+export async function removePasskey(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  password: string | undefined,
+): Promise<void> {
+  const { memberId } = viewer;
+  await requireFreshSession(deps, viewer, password);
   await runWork(deps, async (work) => {
     const { tx } = work;
     const [member] = await lockMembers(tx, [memberId]);

@@ -23,14 +23,17 @@ export function passkeyRoutes(context: RoomContext): void {
       await limits.take(ACCOUNT_LIMITS.passkeyPerMember, viewer.memberId);
       return beginPasskey(context, viewer, body?.password);
     },
-    'POST /api/passkeys': async ({ viewer, body, request }) => ({
-      passkey: await addPasskey(context, viewer, body, request.headers['user-agent']),
+    'POST /api/passkeys': async ({ viewer, body, request, language }) => ({
+      passkey: await addPasskey(context, viewer, body, {
+        userAgent: request.headers['user-agent'],
+        language,
+      }),
     }),
     'PUT /api/passkeys/:id': async ({ viewer, params, body }) => ({
       passkey: await renamePasskey(context, viewer, params.id, body.name),
     }),
-    'DELETE /api/passkeys/:id': async ({ viewer, params }) => {
-      await removePasskey(context, viewer, params.id);
+    'DELETE /api/passkeys/:id': async ({ viewer, params, body }) => {
+      await removePasskey(context, viewer, params.id, body?.password);
       return { id: params.id };
     },
 

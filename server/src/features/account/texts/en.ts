@@ -49,6 +49,7 @@ export const texts = {
     passwordIsLastWayIn: 'Your password is your last way to sign in. Add a passkey first.',
     passkeyIsLastWayIn:
       'This passkey is your last way to sign in. Set a password or add another passkey first.',
+    unnamedPasskey: 'Passkey',
     passkeyKnown: 'This passkey is in use already.',
     passkeyUnknown:
       'This passkey does not open an account here. Please sign in with your password.',

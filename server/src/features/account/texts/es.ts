@@ -51,6 +51,7 @@ export const texts = {
       'Tu contraseña es tu única forma de entrar. Agrega primero una llave de acceso.',
     passkeyIsLastWayIn:
       'Esta llave de acceso es tu única forma de entrar. Primero pon una contraseña o agrega otra llave.',
+    unnamedPasskey: 'Llave de acceso',
     passkeyKnown: 'Esta llave de acceso ya está en uso.',
     passkeyUnknown:
       'Esta llave de acceso no abre ninguna cuenta aquí. Inicia sesión con tu contraseña.',

@@ -1,15 +1,16 @@
 import { PASSKEY_NAME_MAX, renamePasskeyBody, type OwnPasskey } from '@rizzly/domain/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-import { messageOf } from '../../../platform/api-error.ts';
+import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
@@ -60,7 +61,7 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
         title={t.removeTitle({ name })}
         description={t.removeText}
       >
-        <RemoveButtons id={id} onDone={close} />
+        <RemoveForm id={id} onDone={close} />
       </Dialog>
     </li>
   );
@@ -103,22 +104,56 @@ function RenameForm({ passkey, onDone }: DialogContentProps & { passkey: OwnPass
   );
 }
 
-function RemoveButtons({ id, onDone }: DialogContentProps & { id: string }) {
+/** Asks for the password where the sign-in was a while ago. */
+function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
   const t = useTexts(settingsTexts);
-  const remove = useChange(() => call('DELETE /api/passkeys/:id', { params: { id } }));
+  const queryClient = useQueryClient();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const { register, formState, handleSubmit, setError, setFocus } = useForm({
+    defaultValues: { password: '' },
+  });
+  useEffect(() => {
+    if (asksPassword) setFocus('password');
+  }, [asksPassword, setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const body = asksPassword ? { password } : {};
+      await call('DELETE /api/passkeys/:id', { params: { id }, body });
+      onDone();
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      const message = messageOf(error, t.tryAgain);
+      if (code === 'password_needed' && !asksPassword) return setAsksPassword(true);
+      if (code === 'invalid_credentials') {
+        return setError('password', { message }, { shouldFocus: true });
+      }
+      toast({ title: t.passkeys.failed, description: message, variant: 'destructive' });
+      onDone();
+    }
+    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') });
+  });
+
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        variant="destructive"
-        loading={remove.isPending}
-        onClick={() => remove.mutate(undefined, { onSettled: onDone })}
-      >
-        {t.passkeys.removeConfirm}
-      </Button>
-      <Button variant="ghost" onClick={onDone}>
-        {t.cancel}
-      </Button>
-    </div>
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {asksPassword && (
+        <PasswordField
+          label={t.yourPassword}
+          autoComplete="current-password"
+          hint={t.passkeys.passwordHint}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="destructive" loading={formState.isSubmitting}>
+          {t.passkeys.removeConfirm}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }
 
