@@ -5,13 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { findPlainTexts } from './plain-texts.ts';
 import { readSourceFiles } from './source-files.ts';
 
-/** Folders whose texts do not stand in catalogues yet. This list only gets shorter. */
-const UNCONVERTED = [
-  'web/src/app/settings-screen.tsx',
-  'web/src/features/settings/data',
-  'web/src/features/settings/privacy',
-];
-
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = ['domain/src', 'server/src', 'web/src']
   .flatMap((folder) => readSourceFiles(folder))
@@ -107,13 +100,8 @@ describe('texts outside of the catalogues', () => {
   const found = sources
     .filter(({ path: file }) => !isCatalogue(file) && !FOR_OPERATORS.test(file))
     .flatMap(({ path: file, text }) => findPlainTexts(file, text));
-  const isWaiting = (place: string) => UNCONVERTED.some((folder) => place.startsWith(folder));
 
-  it('are only where the list allows them', () => {
-    expect(found.filter((place) => !isWaiting(place))).toEqual([]);
-  });
-
-  it.each(UNCONVERTED)('%s leaves the list when it has none', (folder) => {
-    expect(found.some((place) => place.startsWith(folder))).toBe(true);
+  it('do not exist', () => {
+    expect(found).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@ import { BadgeCheck, Ban, Eye, FolderDown, Palette, UserRound } from 'lucide-rea
 import { lazy } from 'react';
 import { useParams } from 'wouter';
 
-import { SettingsPage, type SettingsSection } from '../features/settings/settings-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { settingsTexts } from '../features/settings/texts/index.ts';
+import { useTexts } from '../platform/language/index.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const AccountSection = lazy(async () => ({
@@ -27,56 +29,50 @@ const BlockedSection = lazy(async () => ({
 }));
 
 /** The sections of /settings in their order. Each has an address: `/settings/account`. */
-const SECTIONS: readonly SettingsSection[] = [
+const SECTIONS = [
   {
     name: 'account',
-    title: 'Account',
-    text: 'Your password and how you sign in',
     Icon: UserRound,
     Content: AccountSection,
   },
   {
     name: 'photo-check',
-    title: 'Photo check',
-    text: 'Show that your pictures are you',
     Icon: BadgeCheck,
     Content: PhotoCheckSection,
   },
   {
     name: 'privacy',
-    title: 'Privacy',
-    text: 'What others see of you',
     Icon: Eye,
     Content: PrivacySection,
   },
   {
     name: 'data',
-    title: 'My data',
-    text: 'Take it with you, take a break, or leave',
     Icon: FolderDown,
     Content: DataSection,
   },
   {
     name: 'blocked',
-    title: 'Blocked & past chats',
-    text: 'Whom you blocked, and chats that ended',
     Icon: Ban,
     Content: BlockedSection,
   },
   {
     name: 'look',
-    title: 'Look',
-    text: 'Light or dark, and your skin',
     Icon: Palette,
     Content: LookSection,
   },
-];
+] as const;
 
 /** Settings with the sections of all rooms (§22). */
 export function SettingsScreen() {
+  const t = useTexts(settingsTexts).sections;
   const { section } = useParams();
   if (section !== undefined && !SECTIONS.some(({ name }) => name === section)) {
     return <NotFoundPage />;
   }
-  return <SettingsPage sections={SECTIONS} current={section} />;
+  return (
+    <SettingsPage
+      sections={SECTIONS.map((each) => ({ ...each, ...t[each.name] }))}
+      current={section}
+    />
+  );
 }

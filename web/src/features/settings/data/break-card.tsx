@@ -3,13 +3,17 @@ import { useId, useState } from 'react';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { settingsTexts } from '../texts/index.ts';
 
 /** Begins and ends a break (§22). */
 export function BreakCard() {
+  const texts = useTexts(settingsTexts);
+  const t = texts.data.pause;
   const titleId = useId();
   const { user, setUser } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -22,12 +26,12 @@ export function BreakCard() {
       setUser((await call(key)).user);
       toast(
         isPaused
-          ? { title: 'Welcome Back!', description: 'Others see you again.' }
-          : { title: 'Enjoy Your Break', description: 'Only people you talk with see you now.' },
+          ? { title: t.ended, description: t.endedText }
+          : { title: t.begun, description: t.begunText },
       );
     } catch (error) {
-      const description = messageOf(error, 'This could not be saved. Please try again.');
-      toast({ title: 'Not Saved', description, variant: 'destructive' });
+      const description = messageOf(error, texts.notSavedWhy);
+      toast({ title: texts.notSaved, description, variant: 'destructive' });
     } finally {
       setBusy(false);
     }
@@ -36,21 +40,17 @@ export function BreakCard() {
     <Card as="section" aria-labelledby={titleId}>
       <CardHeader
         id={titleId}
-        title={isPaused ? 'You’re taking a break' : 'Take a break'}
+        title={isPaused ? t.titleNow : t.title}
         icon={<Coffee aria-hidden className="size-5 shrink-0 text-accent-text" />}
       />
       <div className="grid justify-items-start gap-4">
-        <p className="text-ink-soft">
-          {isPaused
-            ? 'Nobody new sees you, and you see nobody new. People you talk with see “Taking a break”. Your streak waits: claim on the day you come back, and it goes on.'
-            : 'Hide from Browse, Discover and likes for as long as you want. Your chats stay, marked “Taking a break”, and your streak waits for you.'}
-        </p>
+        <p className="text-ink-soft">{isPaused ? t.textNow : t.text}</p>
         <Button
           variant={isPaused ? 'primary' : 'secondary'}
           loading={isBusy}
           onClick={() => void change()}
         >
-          {isPaused ? 'End my break' : 'Take a break'}
+          {isPaused ? t.end : t.begin}
         </Button>
       </div>
     </Card>

@@ -4,17 +4,20 @@ import { Download, PackageOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { settingsTexts } from '../texts/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const exportQuery = apiQuery('GET /api/account/export');
 
 /** Lets members have all their data as a file (§22). */
 export function ExportCard() {
+  const t = useTexts(settingsTexts).data.export;
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -29,14 +32,11 @@ export function ExportCard() {
     <Card as="section" aria-labelledby={titleId}>
       <CardHeader
         id={titleId}
-        title="Take your data with you"
+        title={t.title}
         icon={<PackageOpen aria-hidden className="size-5 shrink-0 text-accent-text" />}
       />
       <div className="grid justify-items-start gap-4">
-        <p className="text-ink-soft">
-          A ZIP with your profile, messages, pictures and everything else we keep of you. Open
-          index.html in it to read it all, without the internet too. Once a day.
-        </p>
+        <p className="text-ink-soft">{t.text}</p>
         <div aria-live="polite" className="contents">
           <ExportState latest={latest} />
         </div>
@@ -45,34 +45,33 @@ export function ExportCard() {
             variant={latest?.state === 'ready' ? 'secondary' : 'primary'}
             onClick={() => setAsking(true)}
           >
-            {latest === null ? 'Ask for my data' : 'Ask for a new one'}
+            {latest === null ? t.ask : t.askAgain}
           </Button>
         )}
       </div>
       <PasswordDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Ask for your data"
-        text="Your password makes sure that it’s you."
-        action="Ask for my data"
-        failed="Your data could not be asked for. Please try again."
+        title={t.dialogTitle}
+        text={t.dialogText}
+        action={t.ask}
+        failed={t.failed}
         onConfirm={request}
       />
     </Card>
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
 function ExportState({ latest }: { latest: MemberExport | null }) {
+  const t = useTexts(settingsTexts).data.export;
   if (latest?.state === 'waiting') {
     return (
       <p className="flex items-center gap-3 font-bold">
-        <Spinner /> Your file is being made. A mail tells you when it’s ready.
+        <Spinner /> {t.waiting}
       </p>
     );
   }
-  if (latest?.state === 'expired') return <p>Your last file has expired.</p>;
+  if (latest?.state === 'expired') return <p>{t.expired}</p>;
   if (latest?.state !== 'ready' || latest.until === null) return null;
   return (
     <div className="grid justify-items-start gap-3">
@@ -82,9 +81,9 @@ function ExportState({ latest }: { latest: MemberExport | null }) {
         className={buttonStyles('primary')}
       >
         <Download aria-hidden className="size-5" />
-        Download my data
+        {t.download}
       </a>
-      <p className="text-sm text-ink-soft">Until {moment.format(new Date(latest.until))}.</p>
+      <p className="text-sm text-ink-soft">{t.until({ at: latest.until })}</p>
     </div>
   );
 }

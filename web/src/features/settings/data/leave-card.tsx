@@ -3,13 +3,16 @@ import { DoorOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { forgetMember } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { settingsTexts } from '../texts/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Lets members leave (§22). */
 export function LeaveCard() {
+  const t = useTexts(settingsTexts).data.leave;
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const leave = async (password: string | undefined) => {
@@ -22,27 +25,23 @@ export function LeaveCard() {
     <Card as="section" aria-labelledby={titleId}>
       <CardHeader
         id={titleId}
-        title="Delete your account"
+        title={t.title}
         icon={<DoorOpen aria-hidden className="size-5 shrink-0 text-danger-text" />}
       />
       <div className="grid justify-items-start gap-4">
-        <p className="text-ink-soft">
-          You’re gone at once: signed out everywhere, and nobody sees you any more. For{' '}
-          {LEAVING_DAYS} days you can change your mind. After that, everything of yours is erased
-          for good. You may want to take your data with you first.
-        </p>
+        <p className="text-ink-soft">{t.text({ days: LEAVING_DAYS })}</p>
         <Button variant="destructive" onClick={() => setAsking(true)}>
-          Delete my account
+          {t.leave}
         </Button>
       </div>
       <PasswordDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete your account?"
-        text={`Your matches end now. Within ${LEAVING_DAYS} days you can come back, and all but your streak is as it was.`}
-        action="Delete my account"
+        title={t.dialogTitle}
+        text={t.dialogText({ days: LEAVING_DAYS })}
+        action={t.leave}
         isDanger
-        failed="Your account was not deleted. Please try again."
+        failed={t.failed}
         onConfirm={leave}
       />
     </Card>

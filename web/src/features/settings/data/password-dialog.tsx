@@ -58,7 +58,7 @@ function PasswordForm({
       const message = messageOf(error, failed);
       if (error instanceof ApiError && error.code === 'invalid_credentials') {
         form.setError('password', { message }, { shouldFocus: true });
-      } else toast({ title: 'Not Done', description: message, variant: 'destructive' });
+      } else toast({ title: t.data.failed, description: message, variant: 'destructive' });
     }
   });
   return (
@@ -69,11 +69,11 @@ function PasswordForm({
         value={user.email}
         readOnly
         hidden
-        aria-label="Email"
+        aria-label={t.email.title}
       />
       {hasPassword && (
         <PasswordField
-          label="Your Password"
+          label={t.yourPassword}
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
@@ -81,7 +81,7 @@ function PasswordForm({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="button" variant="secondary" onClick={onDone}>
-          Cancel
+          {t.cancel}
         </Button>
         <Button type="submit" variant={isDanger ? 'destructive' : 'primary'} loading={isSubmitting}>
           {action}

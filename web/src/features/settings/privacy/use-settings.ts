@@ -3,10 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { SAVE_FAILED } from './texts.ts';
+import { settingsTexts } from '../texts/index.ts';
 
 const settingsQuery = apiQuery('GET /api/settings');
 
@@ -18,6 +19,7 @@ type PrivacyChange = NonNullable<SettingsChange['privacy']>;
 
 /** Saves a switch at once. It moves before the answer, and back when saving failed. */
 export function useChangePrivacy() {
+  const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   const { updateUser } = useSession();
   const show = (settings: Settings) => queryClient.setQueryData(settingsQuery.queryKey, settings);
@@ -48,8 +50,8 @@ export function useChangePrivacy() {
       if (before) show(before);
       toast({
         variant: 'destructive',
-        title: 'Not Saved',
-        description: messageOf(error, SAVE_FAILED),
+        title: t.notSaved,
+        description: messageOf(error, t.notSavedWhy),
       });
     },
   });

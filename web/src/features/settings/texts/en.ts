@@ -5,6 +5,7 @@ const { date, number } = formats('en');
 /** 'Nov 22, 2026' for a UTC date. */
 const writeDay = (day: string) =>
   date(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+const writeMoment = (at: string) => date(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
 
 export const texts = {
   issues: { account: account.issues },
@@ -14,6 +15,16 @@ export const texts = {
   cancel: 'Cancel',
   yourPassword: 'Your Password',
   tryAgain: 'Please check your connection and try again.',
+  notSaved: 'Not Saved',
+  notSavedWhy: 'This could not be saved. Please try again.',
+  sections: {
+    account: { title: 'Account', text: 'Your password and how you sign in' },
+    'photo-check': { title: 'Photo check', text: 'Show that your pictures are you' },
+    privacy: { title: 'Privacy', text: 'What others see of you' },
+    data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
+    blocked: { title: 'Blocked & past chats', text: 'Whom you blocked, and chats that ended' },
+    look: { title: 'Look', text: 'Light or dark, and your skin' },
+  },
   email: {
     title: 'Email',
     current: ({ email }: { email: string }) =>
@@ -91,6 +102,88 @@ export const texts = {
     ended: 'Signed Out',
     endedText: 'It has effect at once.',
     failed: 'Not Signed Out',
+  },
+  privacy: {
+    loadAgain: 'Try again',
+    groups: {
+      conversations: 'In your conversations',
+      profile: 'On your profile and in lists',
+      yourself: 'For yourself',
+    },
+    mutual: 'Turn one off and you won’t see it of others either.',
+    switches: {
+      showOnline: {
+        label: 'Show when I’m online',
+        text: 'People you talk with see a green dot while you’re here.',
+      },
+      showTyping: {
+        label: 'Show when I’m typing',
+        text: 'People you talk with see that an answer is on its way.',
+      },
+      showSeen: {
+        label: 'Read receipts',
+        text: 'People you talk with see which messages you’ve read.',
+      },
+      showActivity: {
+        label: 'Show that I was here lately',
+        text: 'Others see “Active this week” when you’re suggested to them. Turn it off and you won’t see theirs.',
+      },
+      showDistance: {
+        label: 'Show my distance',
+        text: 'Others see how many miles your city is from theirs. Your city itself stays on your profile.',
+      },
+      hideScore: {
+        label: 'Hide my score',
+        text: 'Others don’t see your Rizz, your level and your streak, anywhere. You still do.',
+      },
+      inLeaderboard: {
+        label: 'Show me in ‘This week in the maze’',
+        text: 'Others see your name and your maze score among the week’s best.',
+      },
+      calmMode: {
+        label: 'Calm mode',
+        text: 'Your own screens show no points, levels, streaks or celebrations. They’re still counted, and all there when you turn it off.',
+      },
+    },
+  },
+  data: {
+    failed: 'Not Done',
+    export: {
+      title: 'Take your data with you',
+      text: 'A ZIP with your profile, messages, pictures and everything else we keep of you. Open index.html in it to read it all, without the internet too. Once a day.',
+      ask: 'Ask for my data',
+      askAgain: 'Ask for a new one',
+      dialogTitle: 'Ask for your data',
+      dialogText: 'Your password makes sure that it’s you.',
+      failed: 'Your data could not be asked for. Please try again.',
+      waiting: 'Your file is being made. A mail tells you when it’s ready.',
+      expired: 'Your last file has expired.',
+      download: 'Download my data',
+      until: ({ at }: { at: string }) => `Until ${writeMoment(at)}.`,
+    },
+    pause: {
+      title: 'Take a break',
+      titleNow: 'You’re taking a break',
+      text: 'Hide from Browse, Discover and likes for as long as you want. Your chats stay, marked “Taking a break”, and your streak waits for you.',
+      textNow:
+        'Nobody new sees you, and you see nobody new. People you talk with see “Taking a break”. Your streak waits: claim on the day you come back, and it goes on.',
+      begin: 'Take a break',
+      end: 'End my break',
+      begun: 'Enjoy Your Break',
+      begunText: 'Only people you talk with see you now.',
+      ended: 'Welcome Back!',
+      endedText: 'Others see you again.',
+    },
+    leave: {
+      title: 'Delete your account',
+      text: ({ days }: { days: number }) =>
+        `You’re gone at once: signed out everywhere, and nobody sees you any more. For ${number(days)} days you can change your mind. After that, everything of yours is erased for good. You may want to take your data with you first.`,
+      leave: 'Delete my account',
+      dialogTitle: 'Delete your account?',
+      dialogText: ({ days }: { days: number }) =>
+        `Your matches end now. Within ${number(days)} days you can come back, and all but your streak is as it was.`,
+      failed: 'Your account was not deleted. Please try again.',
+    },
   },
 };
 

@@ -6,6 +6,7 @@ import type { SettingsTexts } from './en.ts';
 const { date, number } = formats('es');
 const writeDay = (day: string) =>
   date(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+const writeMoment = (at: string) => date(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
 
 export const texts = {
   issues: { account: account.issues },
@@ -15,6 +16,19 @@ export const texts = {
   cancel: 'Cancelar',
   yourPassword: 'Tu contraseña',
   tryAgain: 'Revisa tu conexión e inténtalo de nuevo.',
+  notSaved: 'No se guardó',
+  notSavedWhy: 'No pudimos guardarlo. Inténtalo de nuevo.',
+  sections: {
+    account: { title: 'Cuenta', text: 'Tu contraseña y cómo inicias sesión' },
+    'photo-check': { title: 'Verificación de fotos', text: 'Demuestra que en tus fotos eres tú' },
+    privacy: { title: 'Privacidad', text: 'Lo que otras personas ven de ti' },
+    data: { title: 'Mis datos', text: 'Llévatelos, toma una pausa o vete' },
+    blocked: {
+      title: 'Bloqueos y chats pasados',
+      text: 'A quién bloqueaste y los chats que terminaron',
+    },
+    look: { title: 'Apariencia', text: 'Claro u oscuro, y tu estilo' },
+  },
   email: {
     title: 'Correo electrónico',
     current: ({ email }) =>
@@ -89,5 +103,87 @@ export const texts = {
     ended: 'Sesión cerrada',
     endedText: 'Tiene efecto de inmediato.',
     failed: 'No se cerró la sesión',
+  },
+  privacy: {
+    loadAgain: 'Intentar de nuevo',
+    groups: {
+      conversations: 'En tus conversaciones',
+      profile: 'En tu perfil y en las listas',
+      yourself: 'Para ti',
+    },
+    mutual: 'Si desactivas una opción, tampoco verás eso de los demás.',
+    switches: {
+      showOnline: {
+        label: 'Mostrar cuando estoy en línea',
+        text: 'Las personas con quienes hablas ven un punto verde mientras estás aquí.',
+      },
+      showTyping: {
+        label: 'Mostrar cuando estoy escribiendo',
+        text: 'Las personas con quienes hablas ven que viene una respuesta.',
+      },
+      showSeen: {
+        label: 'Confirmaciones de lectura',
+        text: 'Las personas con quienes hablas ven qué mensajes ya leíste.',
+      },
+      showActivity: {
+        label: 'Mostrar que estuve aquí hace poco',
+        text: 'Los demás ven “Con actividad esta semana” cuando les sugerimos tu perfil. Si lo desactivas, tampoco verás la suya.',
+      },
+      showDistance: {
+        label: 'Mostrar mi distancia',
+        text: 'Los demás ven a cuántas millas está tu ciudad de la suya. Tu ciudad sigue en tu perfil.',
+      },
+      hideScore: {
+        label: 'Ocultar mi puntaje',
+        text: 'Los demás no ven tu Rizz, tu nivel ni tu racha en ninguna parte. Tú sí.',
+      },
+      inLeaderboard: {
+        label: 'Mostrarme en “Esta semana en el laberinto”',
+        text: 'Los demás ven tu nombre y tu puntaje del laberinto entre los mejores de la semana.',
+      },
+      calmMode: {
+        label: 'Modo tranquilo',
+        text: 'Tus pantallas no muestran puntos, niveles, rachas ni celebraciones. Se siguen contando, y ahí estarán cuando lo desactives.',
+      },
+    },
+  },
+  data: {
+    failed: 'No se pudo hacer',
+    export: {
+      title: 'Llévate tus datos',
+      text: 'Un ZIP con tu perfil, tus mensajes, tus fotos y todo lo demás que guardamos de ti. Abre index.html para leerlo todo, también sin internet. Una vez al día.',
+      ask: 'Pedir mis datos',
+      askAgain: 'Pedir un archivo nuevo',
+      dialogTitle: 'Pide tus datos',
+      dialogText: 'Con tu contraseña sabemos que eres tú.',
+      failed: 'No pudimos pedir tus datos. Inténtalo de nuevo.',
+      waiting: 'Estamos preparando tu archivo. Te avisaremos por correo cuando esté listo.',
+      expired: 'Tu último archivo venció.',
+      download: 'Descargar mis datos',
+      until: ({ at }) => `Hasta el ${writeMoment(at)}.`,
+    },
+    pause: {
+      title: 'Toma una pausa',
+      titleNow: 'Estás en pausa',
+      text: 'Sal de Explorar, de Descubrir y de los me gusta todo el tiempo que quieras. Tus chats se quedan, marcados “En pausa”, y tu racha te espera.',
+      textNow:
+        'Nadie nuevo te ve, y tú no ves a nadie nuevo. Las personas con quienes hablas ven “En pausa”. Tu racha te espera: reclama tu bono el día que vuelvas, y sigue.',
+      begin: 'Tomar una pausa',
+      end: 'Terminar mi pausa',
+      begun: 'Disfruta tu pausa',
+      begunText: 'Ahora solo te ven las personas con quienes hablas.',
+      ended: '¡Qué bueno verte otra vez!',
+      endedText: 'Los demás te ven de nuevo.',
+    },
+    leave: {
+      title: 'Elimina tu cuenta',
+      text: ({ days }) =>
+        `Te vas en el acto: se cierran todas tus sesiones y ya nadie te ve. Tienes ${number(days)} días para arrepentirte. Después borramos todo lo tuyo para siempre. Quizás quieras llevarte tus datos antes.`,
+      leave: 'Eliminar mi cuenta',
+      dialogTitle: '¿Eliminar tu cuenta?',
+      dialogText: ({ days }) =>
+        `Tus matches terminan ahora. Durante ${number(days)} días puedes volver, y todo estará como antes, menos tu racha.`,
+      failed: 'No pudimos eliminar tu cuenta. Inténtalo de nuevo.',
+    },
   },
 } satisfies SettingsTexts;
