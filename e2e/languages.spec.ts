@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
 
 test.describe('a visitor whose browser asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
@@ -45,4 +46,28 @@ test.describe('pseudo-locales on this machine', () => {
     await page.goto('/?lang=ar-XB');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
+});
+
+test('a member chooses Spanish in the settings, other tabs follow, and it stays', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, 'Mona Vale');
+  const other = await page.context().newPage();
+  await other.goto('/challenges');
+  await expect(other).toHaveTitle('Challenges');
+  await page.goto('/settings/look');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await page.getByText('Español').click();
+
+  await expect(page.getByRole('heading', { name: 'Apariencia e idioma' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expectAccessible();
+  await expect(other).toHaveTitle('Retos');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Apariencia e idioma' })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 
 import { SkinSettings } from '../features/play/index.ts';
+import { LanguageCard } from '../features/settings/look/language-card.tsx';
 import { useTexts } from '../platform/language/index.ts';
 import { useDarkTheme } from '../platform/theme.ts';
 import { Card } from '../ui/card.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { appTexts } from './texts/index.ts';
 
-/** Settings › Look (§22). */
+/** Settings › Look & language (§22). */
 export function LookSection() {
   const t = useTexts(appTexts).look;
   const titleId = useId();
@@ -25,6 +26,7 @@ export function LookSection() {
           onChange={setDark}
         />
       </Card>
+      <LanguageCard />
       <SkinSettings />
     </>
   );

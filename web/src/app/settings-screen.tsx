@@ -71,7 +71,10 @@ export function SettingsScreen() {
   }
   return (
     <SettingsPage
-      sections={SECTIONS.map((each) => ({ ...each, ...t[each.name] }))}
+      sections={SECTIONS.map(({ name, Icon, Content }) => {
+        const { title, text } = t[name];
+        return { name, title, text, Icon, Content };
+      })}
       current={section}
     />
   );

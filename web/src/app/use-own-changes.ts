@@ -1,6 +1,8 @@
 import type { UserPart } from '@rizzly/domain/live';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
+import { useLocale } from '../platform/language/index.ts';
 import { useLiveEvent, useOnReconnect } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
@@ -27,6 +29,12 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
 };
 const PARTS: UserPart[] = ['user', 'account', 'activity', 'achievements', 'maze', 'settings'];
 
+/** Answers with sentences of the server, in the language of the question. */
+const WORDED: Parameters<typeof queryKeyOf>[0][] = [
+  'GET /api/users/:id/potential-matches',
+  'GET /api/standing',
+];
+
 /**
  * Refetches the member's own data after a change in this tab, in another tab or by another member.
  * After a reconnect it refetches everything, because events may be missing.
@@ -46,4 +54,15 @@ export function useOwnChanges(): void {
     if (userId === user.id) fetchAgain([part]);
   });
   useOnReconnect(() => fetchAgain(PARTS));
+
+  const locale = useLocale();
+  const worded = useRef(locale);
+  useEffect(() => {
+    if (worded.current === locale) return;
+    worded.current = locale;
+    for (const endpoint of WORDED) {
+      const queryKey = queryKeyOf(endpoint, { params: { id: user.id } });
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, [locale, queryClient, user.id]);
 }

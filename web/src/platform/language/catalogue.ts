@@ -62,9 +62,18 @@ export function textsOf<Texts>(source: Catalogue<Texts>): Texts {
   return texts;
 }
 
-/** Shows the app in another locale, without a reload, once the texts in use are loaded. */
-export async function changeLocale(locale: Locale): Promise<void> {
+/** Loads the texts in use in another locale. */
+export async function loadLocale(locale: Locale): Promise<void> {
   const inUse = [...catalogues].filter((source) => source.peek(currentLocale()) !== undefined);
   await Promise.all(inUse.map((source) => source.load(locale)));
-  setLocale(locale);
+}
+
+let newest: Locale = currentLocale();
+
+/** Shows the app in another locale, without a reload, once the texts in use are loaded. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  newest = locale;
+  await loadLocale(locale);
+  // An older choice may load more slowly than a newer one.
+  if (newest === locale) setLocale(locale);
 }

@@ -1,4 +1,4 @@
-export { catalogue, textsOf, useTexts, type Catalogue } from './catalogue.ts';
+export { catalogue, loadLocale, textsOf, useTexts, type Catalogue } from './catalogue.ts';
 export { chooseLanguage, followMember } from './choice.ts';
 export { currentLocale, useLanguage, useLocale } from './locale.ts';
 export { Rich } from './rich.tsx';

@@ -9,6 +9,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
 import { themeQuery } from '../achievements/queries.ts';
+import { inWords } from '../names.ts';
 import { playTexts } from '../texts/index.ts';
 
 /** The skins that achievements unlock. Earned ones can be chosen; the server stores the choice. */
@@ -19,7 +20,8 @@ export function ThemePicker({
   catalogue: readonly AchievementView[];
   earnedIds: readonly string[];
 }) {
-  const t = useTexts(playTexts).themes;
+  const texts = useTexts(playTexts);
+  const t = texts.themes;
   const { user } = useSession();
   const choose = useChooseTheme();
   const shown = choose.variables !== undefined && choose.isPending ? choose.variables : user.theme;
@@ -36,7 +38,7 @@ export function ThemePicker({
               key={theme}
               theme={theme}
               isChosen={shown === theme}
-              lockedBy={isOpen ? undefined : key?.title}
+              lockedBy={isOpen || !key ? undefined : inWords(texts.achievementNames, key).title}
               onChoose={() => choose.mutate(theme)}
             />
           );

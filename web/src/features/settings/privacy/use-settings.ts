@@ -4,12 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { SETTINGS_SCOPE, settingsQuery } from '../settings-query.ts';
 import { settingsTexts } from '../texts/index.ts';
-
-const settingsQuery = apiQuery('GET /api/settings');
 
 export function useSettings() {
   return useQuery(settingsQuery);
@@ -25,8 +23,7 @@ export function useChangePrivacy() {
   const show = (settings: Settings) => queryClient.setQueryData(settingsQuery.queryKey, settings);
   return useMutation({
     mutationFn: (privacy: PrivacyChange) => call('PATCH /api/settings', { body: { privacy } }),
-    // One after the other, so that an older answer never overtakes a newer one.
-    scope: { id: 'settings' },
+    scope: SETTINGS_SCOPE,
     onMutate(change) {
       const before = queryClient.getQueryData(settingsQuery.queryKey);
       if (before) show({ ...before, privacy: { ...before.privacy, ...definedOnly(change) } });

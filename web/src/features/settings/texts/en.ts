@@ -23,7 +23,7 @@ export const texts = {
     privacy: { title: 'Privacy', text: 'What others see of you' },
     data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
     blocked: { title: 'Blocked & past chats', text: 'Whom you blocked, and chats that ended' },
-    look: { title: 'Look', text: 'Light or dark, and your skin' },
+    look: { title: 'Look & language', text: 'Light or dark, your skin and your language' },
   },
   email: {
     title: 'Email',
@@ -145,6 +145,12 @@ export const texts = {
         text: 'Your own screens show no points, levels, streaks or celebrations. They’re still counted, and all there when you turn it off.',
       },
     },
+  },
+  language: {
+    title: 'Language',
+    text: 'Rizzly speaks it everywhere: on your screens, in mails and in notices.',
+    failed: 'Language Not Changed',
+    failedWhy: 'Your language was not changed. Please try again.',
   },
   data: {
     failed: 'Not Done',

@@ -27,7 +27,7 @@ export const texts = {
       title: 'Bloqueos y chats pasados',
       text: 'A quién bloqueaste y los chats que terminaron',
     },
-    look: { title: 'Apariencia', text: 'Claro u oscuro, y tu estilo' },
+    look: { title: 'Apariencia e idioma', text: 'Claro u oscuro, tu estilo y tu idioma' },
   },
   email: {
     title: 'Correo electrónico',
@@ -146,6 +146,12 @@ export const texts = {
         text: 'Tus pantallas no muestran puntos, niveles, rachas ni celebraciones. Se siguen contando, y ahí estarán cuando lo desactives.',
       },
     },
+  },
+  language: {
+    title: 'Idioma',
+    text: 'Rizzly lo habla en todas partes: en tus pantallas, en los correos y en los avisos.',
+    failed: 'No se cambió el idioma',
+    failedWhy: 'No pudimos cambiar tu idioma. Inténtalo de nuevo.',
   },
   data: {
     failed: 'No se pudo hacer',

@@ -1,0 +1,69 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@rizzly/domain/texts';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+
+import { useLanguage, useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { settingsTexts } from '../texts/index.ts';
+import { useChangeLanguage } from './use-change-language.ts';
+
+/** The member's language: saved at once, and everywhere theirs. */
+export function LanguageCard() {
+  const t = useTexts(settingsTexts).language;
+  const textId = useId();
+  const shown = useLanguage();
+  const { user } = useSession();
+  const { mutate, isPending, variables } = useChangeLanguage();
+  const chosen = isPending ? variables : (user.language ?? shown);
+  return (
+    <Card>
+      <fieldset aria-describedby={textId} className="grid gap-3">
+        <legend className="mb-1 font-display text-lg font-bold">{t.title}</legend>
+        <p id={textId} className="text-sm text-ink-soft">
+          {t.text}
+        </p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {LANGUAGES.map((language) => (
+            <Option
+              key={language}
+              language={language}
+              isChosen={language === chosen}
+              onChoose={() => mutate(language)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+interface OptionProps {
+  language: Language;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A language, in its own words. */
+function Option({ language, isChosen, onChoose }: OptionProps) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-card border-2 bg-surface px-4 py-2 font-bold',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+        isChosen ? 'border-accent' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <input
+        type="radio"
+        name="language"
+        className="sr-only"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+      {isChosen && <Check aria-hidden className="size-5 text-accent-text" />}
+    </label>
+  );
+}
