@@ -43,6 +43,9 @@ const ROLES: Record<string, Role> = {
   [ADMIN]: 'admin',
 };
 
+/** Whether the address is of somebody who matters at the desk. */
+export const isHired = (email: string): boolean => email in ROLES || email === SUSPENDED;
+
 /** Gives the last of the generated members the addresses of those who matter at the desk. */
 export function hireForDesk<Person extends { email: string }>(people: Person[]): Person[] {
   const emails = [...Object.keys(ROLES), SUSPENDED];

@@ -93,8 +93,11 @@ export interface Sitter {
   look: 'feminine' | 'masculine';
 }
 
-/** A drawn portrait as SVG. The same seed gives the same portrait. */
-export function drawPortrait({ seed, age, look }: Sitter): string {
+/** A drawn portrait as SVG. The same seed gives the same portrait, with the same face unless said. */
+export function drawPortrait(
+  { seed, age, look }: Sitter,
+  expressions: readonly (typeof EXPRESSIONS)[number][] = EXPRESSIONS,
+): string {
   const isGray = age >= GRAY_HAIR_FROM_AGE;
   const avatar = new Avatar(STYLE, {
     seed,
@@ -102,7 +105,7 @@ export function drawPortrait({ seed, age, look }: Sitter): string {
     backgroundColor: BACKDROPS,
     headVariant: (isGray ? GRAY_HEADS : HEADS)[look],
     headContrastColor: isGray ? GRAY_HAIR_COLORS : HAIR_COLORS,
-    expressionVariant: EXPRESSIONS,
+    expressionVariant: expressions,
     facialHairVariant: BEARDS,
     facialHairProbability: look === 'masculine' ? 35 : 0,
     accessoriesVariant: GLASSES,

@@ -15,9 +15,10 @@ import {
 } from '../features/play/index.ts';
 import { rizzmanPlays } from '../features/rizzman/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { DESK_SIGN_INS, fillDesk, hireForDesk, type DemoSignIn } from './desk.ts';
+import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
 import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
+import { handInSelfie } from './photo-check.ts';
 import { drawPortrait } from './portraits.ts';
 
 /** The same for all members of the demo, so that a visitor can sign in as several. */
@@ -50,6 +51,8 @@ export async function seedDemo(
       }
       await hangPictures({ ...deps, db: tx }, people, options.stopRequest);
       await fillDesk({ ...deps, db: tx }, people);
+      const sitters = others.filter(({ hasPicture, email }) => hasPicture && !isHired(email));
+      for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
     });
   }
   const emailOf = (wanted: Language) =>

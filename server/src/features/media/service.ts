@@ -7,6 +7,7 @@ import {
   PICTURE_BYTES_MAX,
   PICTURE_SIZES,
   UPLOAD_MINUTES,
+  UPLOADS_PATH,
   VIDEO_BYTES_MAX,
 } from '@rizzly/domain/media';
 import type { IssueKey } from '@rizzly/domain/texts';
@@ -214,6 +215,25 @@ export async function storePicture(
   memberId: string,
   picture: Buffer,
 ): Promise<string> {
+  const { id, keys } = await storeWithoutUpload(deps, memberId, picture);
+  await setUploadState(deps.db, id, 'saved');
+  return FILES_PATH + (keys[0] ?? '');
+}
+
+/** As if the member had uploaded this picture: returns the address that they would save. */
+export async function storeUpload(
+  deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
+  memberId: string,
+  picture: Buffer,
+): Promise<string> {
+  return UPLOADS_PATH + (await storeWithoutUpload(deps, memberId, picture)).id;
+}
+
+async function storeWithoutUpload(
+  deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
+  memberId: string,
+  picture: Buffer,
+): Promise<{ id: string; keys: string[] }> {
   const now = deps.clock();
   const { id } = await insertUpload(deps.db, {
     memberId,
@@ -224,12 +244,6 @@ export async function storePicture(
     expiresAt: now,
   });
   const files = namedSquares(id, await drawSquares(picture));
-  await setUploadKeys(
-    deps.db,
-    id,
-    files.map(([key]) => key),
-  );
-  for (const [key, content] of files) await deps.storage.put(key, content);
-  await setUploadState(deps.db, id, 'saved');
-  return FILES_PATH + (files[0]?.[0] ?? '');
+  await storeFiles(deps, id, files);
+  return { id, keys: files.map(([key]) => key) };
 }

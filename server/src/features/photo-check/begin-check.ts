@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { drawTask, PHOTO_CHECK_MINUTES } from '@rizzly/domain/photo-check';
+import { drawTask, PHOTO_CHECK_MINUTES, type SelfieTask } from '@rizzly/domain/photo-check';
 
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -14,6 +14,7 @@ import { say } from './texts/index.ts';
 export async function beginPhotoCheck(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
+  task: SelfieTask = drawTask(randomInt),
 ): Promise<PhotoCheckRow> {
   const now = clock();
   return db.transaction(async (tx) => {
@@ -23,7 +24,7 @@ export async function beginPhotoCheck(
     await deleteOpen(tx, memberId);
     return insertPhotoCheck(tx, {
       memberId,
-      ...drawTask(randomInt),
+      ...task,
       createdAt: now,
       expiresAt: new Date(now.getTime() + PHOTO_CHECK_MINUTES * 60_000),
     });
