@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
 import { expect, type Page } from '@playwright/test';
 
 import { waitForLink } from './mailbox.ts';
@@ -34,4 +38,17 @@ export async function joinAsMember(
   const verified = await page.request.get(`${stack.url}/api/auth/verify-email${link.search}`);
   expect(verified.status()).toBe(200);
   return { email, password };
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const runFile = promisify(execFile);
+
+/** The same for a moderator, who gets the role on the machine. */
+export async function joinAsModerator(page: Page, stack: Stack, fullName: string): Promise<void> {
+  const { email } = await joinAsMember(page, stack, fullName);
+  const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, 'moderator'];
+  await runFile(process.execPath, command, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir },
+  });
 }

@@ -1,9 +1,15 @@
 import { useParams } from 'wouter';
 
 import { DeskPage } from '../features/desk/desk-page.tsx';
+import type { GestureSlot } from '../features/desk/photo-check-view.tsx';
+import { GestureDrawing } from '../features/photo-check/gesture-drawing.tsx';
 
-/** The moderators' desk, and one of its cases. */
+const showGesture: GestureSlot = (gesture) => (
+  <GestureDrawing gesture={gesture} className="w-4/5" />
+);
+
+/** The moderators' desk: its parts, and one of its cases or photo checks. */
 export function DeskScreen() {
-  const { caseId } = useParams();
-  return <DeskPage caseId={caseId} />;
+  const { place, photoCheckId } = useParams();
+  return <DeskPage place={place} photoCheckId={photoCheckId} gesture={showGesture} />;
 }

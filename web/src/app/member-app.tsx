@@ -108,7 +108,10 @@ export function MemberApp() {
                   <Route path="/reports" component={ReportsPage} />
                   <Route path="/standing" component={StandingPage} />
                   {isModerator && <Route path="/desk" component={DeskScreen} />}
-                  {isModerator && <Route path="/desk/:caseId" component={DeskScreen} />}
+                  {isModerator && <Route path="/desk/:place" component={DeskScreen} />}
+                  {isModerator && (
+                    <Route path="/desk/photo-checks/:photoCheckId" component={DeskScreen} />
+                  )}
                   <Route path="/login">
                     <Redirect to="/" replace />
                   </Route>

@@ -6,16 +6,19 @@ export function EmptyState({
   title,
   text,
   action,
+  level: Heading = 'h3',
 }: {
   drawing?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
+  /** The level of its title: `h2` where only the page's own heading stands above. */
+  level?: 'h2' | 'h3';
 }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line px-6 py-10 text-center">
       {drawing}
-      <h3 className="text-xl">{title}</h3>
+      <Heading className="text-xl">{title}</Heading>
       {text !== undefined && <p className="max-w-sm text-ink-soft">{text}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>

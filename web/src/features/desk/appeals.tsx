@@ -12,19 +12,23 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 
 /** Appeals, the waiting ones first. */
 export function Appeals() {
   const texts = useTexts(deskTexts);
-  const { data: appeals, error } = useQuery(apiQuery('GET /api/desk/appeals'));
-  if (error) return <p role="alert">{texts.failed}</p>;
-  if (appeals?.length === 0) {
-    return <EmptyState title={texts.appeals.none} text={texts.appeals.noneText} />;
+  const query = useQuery(apiQuery('GET /api/desk/appeals'));
+  const { data: appeals } = query;
+  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  if (appeals === undefined) return <Skeleton className="h-40" />;
+  if (appeals.length === 0) {
+    return <EmptyState level="h2" title={texts.appeals.none} text={texts.appeals.noneText} />;
   }
   return (
     <ul className="grid gap-3">
-      {appeals?.map((appeal) => (
+      {appeals.map((appeal) => (
         <Card as="li" key={appeal.id} className="grid gap-3">
           <header className="flex flex-wrap items-center gap-2">
             <Link

@@ -3,18 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 
 /** What was done at the desk, the newest first. For admins. */
 export function Audit() {
   const texts = useTexts(deskTexts);
   const t = texts.audit;
-  const { data: rows, error } = useQuery(apiQuery('GET /api/desk/audit'));
-  if (error) return <p role="alert">{texts.failed}</p>;
-  if (rows?.length === 0) return <EmptyState title={t.none} />;
+  const query = useQuery(apiQuery('GET /api/desk/audit'));
+  const { data: rows } = query;
+  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  if (rows === undefined) return <Skeleton className="h-40" />;
+  if (rows.length === 0) return <EmptyState level="h2" title={t.none} />;
   return (
     <ul className="grid divide-y divide-line">
-      {rows?.map(({ id, at, action, actor, member }) => (
+      {rows.map(({ id, at, action, actor, member }) => (
         <li key={id} className="flex flex-wrap gap-x-2 py-2">
           <span dir="auto" className="font-bold">
             {actor?.fullName ?? t.nobody}

@@ -1,6 +1,6 @@
 import { CASE_STATES, PRIORITIES, type DeskCase } from '@rizzly/domain/safety';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -8,10 +8,11 @@ import { wholeListQuery } from '../../platform/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CONTROL } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useListKeys } from './use-desk-keys.ts';
 
 type State = (typeof CASE_STATES)[number] | '';
 type Priority = (typeof PRIORITIES)[number] | '';
@@ -21,15 +22,9 @@ export function Cases() {
   const t = useTexts(deskTexts);
   const [state, setState] = useState<State>('');
   const [priority, setPriority] = useState<Priority>('');
-  const query = wholeListQuery('GET /api/desk/cases', { query: { state, priority } });
-  const { data: cases, error } = useQuery(query);
-  const list = useRef<HTMLUListElement>(null);
-  const move = (by: number) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
-    links[at < 0 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
-  };
-  useDeskKeys({ j: () => move(1), k: () => move(-1) });
+  const query = useQuery(wholeListQuery('GET /api/desk/cases', { query: { state, priority } }));
+  const { data: cases, error } = query;
+  const list = useListKeys();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -63,9 +58,9 @@ export function Cases() {
         </label>
         <p className="hidden pb-3 text-sm text-ink-soft md:block">{t.keys}</p>
       </div>
-      {error && <p role="alert">{t.failed}</p>}
+      {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {cases === undefined && !error && <Skeleton className="h-40" />}
-      {cases?.length === 0 && <EmptyState title={t.list.none} text={t.list.noneText} />}
+      {cases?.length === 0 && <EmptyState level="h2" title={t.list.none} text={t.list.noneText} />}
       <ul ref={list} aria-label={t.list.label} className="grid gap-2">
         {cases?.map((found) => (
           <li key={found.id}>

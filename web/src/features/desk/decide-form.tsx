@@ -13,15 +13,16 @@ import {
   type Subject,
 } from '@rizzly/domain/safety';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CONTROL, FieldFrame, TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Choice } from './choice.tsx';
 import { deskTexts } from './texts/index.ts';
 
 interface DecideFormProps {
@@ -173,34 +174,4 @@ function useHideChoices(
       subject: { kind: 'message' as const, id },
     })),
   ];
-}
-
-function Choice<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: Value;
-  options: readonly (readonly [value: Value, label: string])[];
-  onChange: (value: Value) => void;
-}) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label}>
-      <select
-        id={id}
-        className={CONTROL}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Value)}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -12,34 +11,47 @@ import { Audit } from './audit.tsx';
 import { CaseView } from './case-view.tsx';
 import { Cases } from './cases.tsx';
 import { Load } from './load.tsx';
+import { PhotoCheckView, type GestureSlot } from './photo-check-view.tsx';
+import { PhotoChecks } from './photo-checks.tsx';
 import { deskTexts } from './texts/index.ts';
 
-type Part = 'cases' | 'appeals' | 'load' | 'audit';
+interface DeskPageProps {
+  /** A part of the desk, or the id of a case. */
+  place: string | undefined;
+  photoCheckId: string | undefined;
+  gesture: GestureSlot;
+}
 
 /** Where moderators work. It follows what other moderators do. */
-export function DeskPage({ caseId }: { caseId: string | undefined }) {
+export function DeskPage({ place = 'cases', photoCheckId, gesture }: DeskPageProps) {
   const t = useTexts(deskTexts);
   useTitle(t.title);
   const { user } = useSession();
   const [, navigate] = useLocation();
-  const [part, setPart] = useState<Part>('cases');
   const queryClient = useQueryClient();
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
   useLiveEvent('desk_changed', fetchAgain);
   useOnReconnect(fetchAgain);
-  if (caseId !== undefined) return <CaseView id={caseId} onBack={() => navigate('/desk')} />;
   const tabs = [
-    { value: 'cases' as const, label: t.tabs.cases, content: <Cases /> },
-    { value: 'appeals' as const, label: t.tabs.appeals, content: <Appeals /> },
-    { value: 'load' as const, label: t.tabs.load, content: <Load /> },
-    ...(user.role === 'admin'
-      ? [{ value: 'audit' as const, label: t.tabs.audit, content: <Audit /> }]
-      : []),
+    { value: 'cases', label: t.tabs.cases, content: <Cases /> },
+    { value: 'appeals', label: t.tabs.appeals, content: <Appeals /> },
+    { value: 'photo-checks', label: t.tabs.photoChecks, content: <PhotoChecks /> },
+    { value: 'load', label: t.tabs.load, content: <Load /> },
+    ...(user.role === 'admin' ? [{ value: 'audit', label: t.tabs.audit, content: <Audit /> }] : []),
   ];
+  if (photoCheckId !== undefined) return <PhotoCheckView id={photoCheckId} gesture={gesture} />;
+  if (!tabs.some(({ value }) => value === place)) {
+    return <CaseView id={place} onBack={() => navigate('/desk')} />;
+  }
   return (
     <div className="grid gap-4">
       <h1 className="text-3xl">{t.title}</h1>
-      <Tabs<Part> label={t.tabsLabel} value={part} onChange={setPart} tabs={tabs} />
+      <Tabs
+        label={t.tabsLabel}
+        value={place}
+        onChange={(value) => navigate(value === 'cases' ? '/desk' : `/desk/${value}`)}
+        tabs={tabs}
+      />
     </div>
   );
 }

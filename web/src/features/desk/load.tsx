@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 
@@ -14,8 +15,9 @@ const HEIGHT = 120;
 export function Load() {
   const texts = useTexts(deskTexts);
   const t = texts.load;
-  const { data, error } = useQuery(apiQuery('GET /api/desk/load'));
-  if (error) return <p role="alert">{texts.failed}</p>;
+  const query = useQuery(apiQuery('GET /api/desk/load'));
+  const { data } = query;
+  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (data === undefined) return <Skeleton className="h-60" />;
   const waiting = PRIORITIES.map((priority) => [priority, data.waiting[priority]] as const);
   return (

@@ -51,7 +51,11 @@ export function PhotoCheckSection() {
   if (!data) return <Skeleton className="h-64 rounded-card" />;
   if (data.state === 'waiting') return <Waiting />;
   if (data.state === 'checked') return <Checked checkedAt={data.checkedAt} />;
-  if (task) return <SelfieTask key={task.id} task={task} onRestart={start} />;
+  if (task) {
+    return (
+      <SelfieTask key={task.id} task={task} onSent={() => setTask(undefined)} onRestart={start} />
+    );
+  }
   return <Start photoCheck={data} isPending={begin.isPending} onStart={start} />;
 }
 

@@ -8,8 +8,8 @@ export function useBegin() {
   return useMutation({ mutationFn: () => call('POST /api/photo-check') });
 }
 
-/** Uploads the selfie and hands it in. */
-export function useSubmit() {
+/** Uploads the selfie and hands it in. `onSent` runs when it waits. */
+export function useSubmit(onSent: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, selfie }: { id: string; selfie: Blob }) => {
@@ -19,6 +19,7 @@ export function useSubmit() {
     },
     onSuccess: (state) => {
       queryClient.setQueryData(queryKeyOf('GET /api/photo-check'), state);
+      onSent();
     },
   });
 }

@@ -13,11 +13,19 @@ import { SelfieTaker } from './selfie-taker.tsx';
 import { photoCheckTexts } from './texts/index.ts';
 
 /** The gestures, the camera, and sending the selfie, within ten minutes. */
-export function SelfieTask({ task, onRestart }: { task: NewPhotoCheck; onRestart: () => void }) {
+export function SelfieTask({
+  task,
+  onSent,
+  onRestart,
+}: {
+  task: NewPhotoCheck;
+  onSent: () => void;
+  onRestart: () => void;
+}) {
   const t = useTexts(photoCheckTexts);
   const [selfie, setSelfie] = useState<Blob>();
   const secondsLeft = useSecondsLeft();
-  const submit = useSubmit();
+  const submit = useSubmit(onSent);
 
   function send(): void {
     if (selfie === undefined) return;

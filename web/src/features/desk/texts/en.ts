@@ -1,3 +1,4 @@
+import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
@@ -7,6 +8,7 @@ const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyl
 
 export const texts = {
   reasonNames: domain.reasons,
+  gestureNames: photoCheck.gestures,
   subjectNames: {
     member: 'Profile',
     picture: 'Picture',
@@ -34,6 +36,14 @@ export const texts = {
     fake: 'Your pictures or your name belong to somebody else.',
     underage: 'Rizzly is for adults. What we saw suggests that you are younger than 18.',
   },
+  refusalNames: {
+    gestures: 'We can’t see both gestures. Please show all of it in one picture.',
+    digits: 'The digits are missing or can’t be read. Please write them large on paper.',
+    face: 'We can’t see your face well. Please take it in more light, without sunglasses.',
+    picture:
+      'Your profile picture doesn’t show one face clearly. Please choose another one and try again.',
+    person: 'We can’t tell that the selfie and your profile picture show the same person.',
+  },
   actionNames: {
     case_viewed: 'looked at a case about',
     case_claimed: 'claimed a case about',
@@ -46,9 +56,17 @@ export const texts = {
     appeal_upheld: 'upheld a decision about',
     appeal_overturned: 'overturned a decision about',
     flag_raised: 'raised a flag on',
+    selfie_viewed: 'looked at the selfie of',
+    photo_check_decided: 'decided the photo check of',
   } as Record<string, string>,
   title: 'Desk',
-  tabs: { cases: 'Cases', appeals: 'Appeals', load: 'Load', audit: 'Audit' },
+  tabs: {
+    cases: 'Cases',
+    appeals: 'Appeals',
+    photoChecks: 'Photo checks',
+    load: 'Load',
+    audit: 'Audit',
+  },
   tabsLabel: 'Parts of the desk',
   keys: 'J and K move, Enter opens, C claims, D decides.',
   failed: 'This could not be loaded.',
@@ -123,6 +141,30 @@ export const texts = {
     ownDecision: 'You made this decision; another moderator answers.',
     states: { waiting: 'Waiting', upheld: 'Upheld', overturned: 'Overturned' },
     missing: 'Please write an answer.',
+  },
+  photoChecks: {
+    label: 'Selfies, the oldest first',
+    keys: 'J and K move, Enter opens, D decides.',
+    none: 'No selfie waits',
+    noneText: 'New ones show up here by themselves.',
+    sentAt: ({ at }: { at: string }) => `Sent ${stamp(at)}`,
+    back: 'All photo checks',
+    gone: 'This selfie no longer waits',
+    goneText: 'Somebody has decided it, or the member has left.',
+    selfie: 'Selfie',
+    selfieOf: ({ name }: { name: string }) => `Selfie of ${name}`,
+    pictures: 'On the profile',
+    pictureOf: ({ name }: { name: string }) => `Profile picture of ${name}`,
+    noPictures: 'The profile has no picture.',
+    task: 'What the selfie has to show',
+    digits: 'On paper',
+    howTo:
+      'Is it the same person, with both gestures and the digits? Compare faces only, and never judge gender.',
+    findingHint: 'Needed to refuse: the member reads it. Say what to do better.',
+    missing: 'Please write what is missing: the member reads it.',
+    check: 'Give the badge',
+    refuse: 'Refuse',
+    done: { checked: 'Badge given', refused: 'Selfie refused' },
   },
   load: {
     opened: 'Opened',

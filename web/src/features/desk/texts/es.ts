@@ -1,3 +1,4 @@
+import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/es';
 import { texts as domain } from '@rizzly/domain/safety/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
@@ -9,6 +10,7 @@ const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyl
 
 export const texts = {
   reasonNames: domain.reasons,
+  gestureNames: photoCheck.gestures,
   subjectNames: {
     member: 'Perfil',
     picture: 'Foto',
@@ -36,6 +38,14 @@ export const texts = {
     fake: 'Tus fotos o tu nombre son de otra persona.',
     underage: 'Rizzly es para adultos. Lo que vimos indica que tienes menos de 18 años.',
   },
+  refusalNames: {
+    gestures: 'No vemos los dos gestos. Muestra todo en una sola foto.',
+    digits: 'Faltan los números o no se leen. Escríbelos grandes en un papel.',
+    face: 'No vemos bien tu cara. Tómala con más luz y sin lentes de sol.',
+    picture:
+      'Tu foto de perfil no muestra una sola cara con claridad. Elige otra e inténtalo de nuevo.',
+    person: 'No podemos ver que la selfie y tu foto de perfil muestren a la misma persona.',
+  },
   actionNames: {
     case_viewed: 'miró un caso sobre',
     case_claimed: 'tomó un caso sobre',
@@ -48,9 +58,17 @@ export const texts = {
     appeal_upheld: 'mantuvo una decisión sobre',
     appeal_overturned: 'anuló una decisión sobre',
     flag_raised: 'levantó una alerta sobre',
+    selfie_viewed: 'miró la selfie de',
+    photo_check_decided: 'decidió la verificación de fotos de',
   },
   title: 'Mesa',
-  tabs: { cases: 'Casos', appeals: 'Apelaciones', load: 'Carga', audit: 'Registro' },
+  tabs: {
+    cases: 'Casos',
+    appeals: 'Apelaciones',
+    photoChecks: 'Fotos',
+    load: 'Carga',
+    audit: 'Registro',
+  },
   tabsLabel: 'Partes de la mesa',
   keys: 'J y K mueven, Intro abre, C toma, D decide.',
   failed: 'No se pudo cargar.',
@@ -128,6 +146,30 @@ export const texts = {
     ownDecision: 'Tú tomaste esta decisión; responde otra persona.',
     states: { waiting: 'Pendiente', upheld: 'Mantenida', overturned: 'Anulada' },
     missing: 'Escribe una respuesta.',
+  },
+  photoChecks: {
+    label: 'Selfies, de la más antigua a la más nueva',
+    keys: 'J y K mueven, Intro abre, D decide.',
+    none: 'No hay selfies pendientes',
+    noneText: 'Las nuevas aparecen aquí solas.',
+    sentAt: ({ at }: { at: string }) => `Enviada: ${stamp(at)}`,
+    back: 'Todas las verificaciones',
+    gone: 'Esta selfie ya no está pendiente',
+    goneText: 'Alguien la decidió, o el miembro se fue.',
+    selfie: 'Selfie',
+    selfieOf: ({ name }: { name: string }) => `Selfie de ${name}`,
+    pictures: 'En el perfil',
+    pictureOf: ({ name }: { name: string }) => `Foto de perfil de ${name}`,
+    noPictures: 'El perfil no tiene foto.',
+    task: 'Lo que la selfie tiene que mostrar',
+    digits: 'En papel',
+    howTo:
+      '¿Es la misma persona, con los dos gestos y los números? Compara solo las caras, y nunca juzgues el género.',
+    findingHint: 'Hace falta para rechazar: el miembro lo lee. Di qué puede mejorar.',
+    missing: 'Escribe qué falta: el miembro lo lee.',
+    check: 'Dar la insignia',
+    refuse: 'Rechazar',
+    done: { checked: 'Insignia dada', refused: 'Selfie rechazada' },
   },
   load: {
     opened: 'Abiertos',

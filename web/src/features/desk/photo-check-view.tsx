@@ -1,0 +1,130 @@
+import type { Gesture } from '@rizzly/domain/photo-check';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+
+import type { Answer } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PhotoCheckForm } from './photo-check-form.tsx';
+import { deskTexts } from './texts/index.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+
+export type WaitingCheck = Answer<'GET /api/desk/photo-checks'>[number];
+
+/** The drawing of a gesture; app/ brings it. */
+export type GestureSlot = (gesture: Gesture) => ReactNode;
+
+const LIST = '/desk/photo-checks';
+
+/** One selfie beside the member's pictures, with what it has to show. */
+export function PhotoCheckView({ id, gesture }: { id: string; gesture: GestureSlot }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.photoChecks;
+  const [, navigate] = useLocation();
+  const query = useQuery(apiQuery('GET /api/desk/photo-checks'));
+  const form = useRef<HTMLDivElement>(null);
+  useDeskKeys({ d: () => form.current?.querySelector<HTMLElement>('select')?.focus() });
+  const check = query.data?.find((one) => one.id === id);
+  const next = query.data?.find((one) => one.id !== id);
+  return (
+    <div className="grid gap-4">
+      <Button
+        variant="ghost"
+        className="-ms-3 justify-self-start"
+        data-focus-next
+        onClick={() => navigate(LIST)}
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.back}
+      </Button>
+      {query.error && <LoadFailed level="h2" title={texts.failed} query={query} />}
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.data && !check && <EmptyState level="h2" title={t.gone} text={t.goneText} />}
+      {check && (
+        <>
+          <header className="flex flex-wrap items-baseline gap-x-4">
+            <h1 dir="auto" className="text-3xl wrap-anywhere">
+              {check.member.fullName}
+            </h1>
+            <p className="text-sm text-ink-soft">{t.sentAt({ at: check.submittedAt })}</p>
+          </header>
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid gap-4">
+              <Pictures check={check} />
+              <Task check={check} draw={gesture} />
+            </div>
+            <div ref={form} className="lg:sticky lg:top-24">
+              <PhotoCheckForm
+                key={check.id}
+                check={check}
+                onDecided={() => navigate(next ? `${LIST}/${next.id}` : LIST)}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const PICTURE = 'aspect-square w-full rounded-control bg-sunken object-cover';
+
+function Pictures({ check }: { check: WaitingCheck }) {
+  const t = useTexts(deskTexts).photoChecks;
+  const { selfie, pictures } = check;
+  return (
+    <Card className="grid grid-cols-2 gap-3">
+      <figure className="grid content-start gap-2">
+        <figcaption className="text-sm font-bold">{t.selfie}</figcaption>
+        <img src={selfie} alt={t.selfieOf({ name: check.member.fullName })} className={PICTURE} />
+      </figure>
+      <figure className="grid content-start gap-2">
+        <figcaption className="text-sm font-bold">{t.pictures}</figcaption>
+        {pictures.length === 0 && <p className="text-ink-soft">{t.noPictures}</p>}
+        {pictures.map((picture) => (
+          <img
+            key={picture}
+            src={picture}
+            alt={t.pictureOf({ name: check.member.fullName })}
+            className={PICTURE}
+          />
+        ))}
+      </figure>
+    </Card>
+  );
+}
+
+function Task({ check, draw }: { check: WaitingCheck; draw: GestureSlot }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.photoChecks;
+  return (
+    <Card as="section" aria-labelledby="photo-check-task" className="grid gap-3">
+      <h2 id="photo-check-task" className="text-lg">
+        {t.task}
+      </h2>
+      <ul className="grid grid-cols-3 gap-3 text-center text-sm font-bold">
+        {check.gestures.map((gesture) => (
+          <li key={gesture} className="grid content-start justify-items-center gap-2">
+            <span className="grid aspect-square w-full max-w-24 place-items-center rounded-control bg-sunken">
+              {draw(gesture)}
+            </span>
+            {texts.gestureNames[gesture]}
+          </li>
+        ))}
+        <li className="grid content-start justify-items-center gap-2">
+          <span className="grid aspect-square w-full max-w-24 place-items-center rounded-control border-2 border-dashed border-line-strong bg-paper font-pixel text-2xl tracking-widest">
+            {check.digits}
+          </span>
+          {t.digits}
+        </li>
+      </ul>
+    </Card>
+  );
+}
