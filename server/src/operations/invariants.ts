@@ -29,6 +29,12 @@ const INVARIANTS: Record<string, string> = {
   'a conversation is closed with its match': `
     select count(*) from matches m join conversations c on c.id = m.conversation_id
     where (m.ended_at is null) <> (c.closed_at is null)`,
+  'a conversation is held while a member is suspended or banned': `
+    select count(*) from conversations c
+    where (c.held_at is not null) <> exists (
+      select from conversation_members own
+      join members m on m.id = own.member_id and m.access <> 'full'
+      where own.conversation_id = c.id)`,
   'blocked members have no match': `
     select count(*) from matches m join blocks b
       on least(b.blocker_id, b.blocked_id) = least(m.user1_id, m.user2_id)

@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { conversationMembers, conversations, partnerIdsOf } from '../conversations/index.ts';
+import {
+  conversationMembers,
+  conversations,
+  lockConversationsOf,
+  partnerIdsOf,
+} from '../conversations/index.ts';
 import { conversationReads } from './tables.ts';
 
 export type ConversationWithName = Awaited<ReturnType<typeof findConversationsWithNames>>[number];
@@ -43,14 +48,6 @@ export function findConversationsWithNames(
 
 /** Deletes a member's conversations. Their messages and reads go with them, by the database. */
 export async function deleteConversationsOf(tx: Transaction, memberId: string): Promise<void> {
-  // Locked in the order in which storing messages locks them, so that neither waits in a circle.
-  const locked = await tx
-    .select({ id: conversations.id })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(eq(conversationMembers.memberId, memberId))
-    .orderBy(asc(conversations.id))
-    .for('update', { of: conversations });
-  const ids = locked.map(({ id }) => id);
+  const ids = await lockConversationsOf(tx, memberId);
   if (ids.length > 0) await tx.delete(conversations).where(inArray(conversations.id, ids));
 }

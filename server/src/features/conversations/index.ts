@@ -1,3 +1,9 @@
-export { closeConversation, createConversation, reopenConversation } from './repository.ts';
+export {
+  closeConversation,
+  createConversation,
+  holdConversations,
+  lockConversationsOf,
+  reopenConversation,
+} from './repository.ts';
 export { memberIdsOf, partnerIdsOf } from './membership.ts';
 export { conversationMembers, conversations } from './tables.ts';

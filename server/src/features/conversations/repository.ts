@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { conversationMembers, conversations } from './tables.ts';
@@ -33,4 +33,36 @@ export async function reopenConversation(tx: Transaction, conversationId: string
     .update(conversations)
     .set({ closedAt: null })
     .where(eq(conversations.id, conversationId));
+}
+
+/** Locks a member's conversations, in the order in which storing messages locks them. */
+export async function lockConversationsOf(tx: Transaction, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: conversations.id })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(eq(conversationMembers.memberId, memberId))
+    .orderBy(asc(conversations.id))
+    .for('update', { of: conversations });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Holds a member's conversations while one of their members is suspended or banned, and lets the
+ * others go on. Belongs in the transaction that changes the member's access.
+ */
+export async function holdConversations(
+  tx: Transaction,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update conversations c
+    set held_at = case when exists (
+        select from conversation_members also
+        join members restricted on restricted.id = also.member_id and restricted.access <> 'full'
+        where also.conversation_id = c.id)
+      then coalesce(c.held_at, ${now.toISOString()}::timestamptz) end
+    from conversation_members own
+    where own.member_id = ${memberId}::uuid and c.id = own.conversation_id`);
 }

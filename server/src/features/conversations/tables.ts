@@ -18,6 +18,8 @@ export const conversations = pgTable(
     lastAt: instant('last_at'),
     /** From then on nothing is stored or read. */
     closedAt: instant('closed_at'),
+    /** Since when nothing is stored because a member is suspended or banned. It can go on. */
+    heldAt: instant('held_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -57,12 +57,12 @@ export async function recordSwipe(
 async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome> {
   const { actorId, targetId, type } = swipe;
   const inserted = await insertPair(tx, beginPair(actorId, targetId, type), at);
-  if (inserted) return { match: inserted, isNew: true, isChanged: true };
-  const found = await lockPair(tx, actorId, targetId);
+  const found = inserted ?? (await lockPair(tx, actorId, targetId));
   // Only the erasing of a member deletes the row.
   if (!found) throw new AppError('conflict', say.changing);
   // Asked again under the row's lock: a block may have waited for it, or been faster.
   if (!(await mayInteract(tx, actorId, targetId))) throw absent();
+  if (inserted) return { match: inserted, isNew: true, isChanged: true };
   const isNew = seePair(found, actorId) === undefined;
   const next = actOnPair(found, actorId, type);
   if (!next) return { match: found, isNew, isChanged: false };

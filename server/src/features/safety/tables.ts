@@ -149,17 +149,21 @@ export type EvidenceRow = typeof evidence.$inferSelect;
  * Copies of members' files, made for evidence. One upload is copied once, however often it is
  * reported. A file is in the store only while a row names its key.
  */
-export const evidenceFiles = pgTable('evidence_files', {
-  key: text('key').primaryKey(),
-  /** SHA-256 of the key it was copied from, which the next report of it finds. */
-  sourceHash: text('source_hash').notNull().unique(),
-  memberId: uuid('member_id').notNull(),
-  kind: text('kind', { enum: ['picture', 'video'] }).notNull(),
-  /** Of the content; null while it is being copied. */
-  sha256: text('sha256'),
-  /** Last sealed. What no evidence names an hour later is removed. */
-  usedAt: instant('used_at').notNull(),
-});
+export const evidenceFiles = pgTable(
+  'evidence_files',
+  {
+    key: text('key').primaryKey(),
+    /** SHA-256 of the key it was copied from, which the next report of it finds. */
+    sourceHash: text('source_hash').notNull().unique(),
+    memberId: uuid('member_id').notNull(),
+    kind: text('kind', { enum: ['picture', 'video'] }).notNull(),
+    /** Of the content; null while it is being copied. */
+    sha256: text('sha256'),
+    /** Last sealed. What no evidence names an hour later is removed. */
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('evidence_files_used_at').on(table.usedAt)],
+);
 
 /** Which copies a snapshot names. */
 export const evidenceUses = pgTable(
@@ -174,6 +178,7 @@ export const evidenceUses = pgTable(
   (table) => [
     uniqueIndex('evidence_uses_once').on(table.reportId, table.key),
     index('evidence_uses_key').on(table.key),
+    index('evidence_uses_member').on(table.memberId),
   ],
 );
 
@@ -198,8 +203,12 @@ export const decisions = pgTable(
     subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }),
     subjectId: text('subject_id'),
     hidden: jsonb('hidden').$type<HiddenContent>(),
-    /** When it was reversed, overturned or replaced by a decision, or when its time was over. */
+    /** When it was undone or replaced by a decision, or when its time was over. */
     endedAt: instant('ended_at'),
+    /** When it was reversed or overturned, also after its time. */
+    undoneAt: instant('undone_at'),
+    /** What was found then, for the member. */
+    undoneFinding: text('undone_finding'),
   },
   (table) => [
     index('decisions_member').on(table.memberId, table.decidedAt),
@@ -256,7 +265,10 @@ export const bannedMarks = pgTable(
     mark: text('mark').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('banned_marks_kind').on(table.kind)],
+  (table) => [
+    index('banned_marks_kind').on(table.kind),
+    index('banned_marks_decision').on(table.decisionId),
+  ],
 );
 
 /** A member met a mark. Raises a case; nothing follows by itself. */
@@ -273,7 +285,10 @@ export const safetyFlags = pgTable(
     markId: uuid('mark_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('safety_flags_once').on(table.memberId, table.markId)],
+  (table) => [
+    uniqueIndex('safety_flags_once').on(table.memberId, table.markId),
+    index('safety_flags_case').on(table.caseId),
+  ],
 );
 
 /** Everything done at the desk. A trigger refuses changes, and removal before the term is over. */

@@ -27,7 +27,7 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
           with ordinality as given(id, count, place)
         order by id
       ) asked
-      where c.id = any(array[asked.id]) and c.closed_at is null
+      where c.id = any(array[asked.id]) and c.closed_at is null and c.held_at is null
       returning asked.place, c.id, c.last_seq - asked.count as last_seq
     ), stored as (
       insert into messages (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
@@ -48,8 +48,8 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
 
 /**
  * A cheaper `storeMessages` for senders who are known to be members. `memberIds` has the
- * conversation's members for each message. The result is undefined where the conversation is gone or
- * closed.
+ * conversation's members for each message. The result is undefined where the conversation is gone,
+ * closed or held.
  *
  * Throws, with nothing stored, when a clientMessageId is stored already or is in the batch twice
  * (`isDuplicate`); `storeMessages` can store such a batch.

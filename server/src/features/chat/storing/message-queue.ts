@@ -14,7 +14,7 @@ const BATCH_MAX = 512;
 const WAITING_MAX = 20_000;
 
 /**
- * Not found: the conversation is closed or not the sender's. Unavailable: the queue is full or the
+ * Not found: the conversation is closed, held or not the sender's. Unavailable: the queue is full or the
  * database is away. Limited: the sender's first messages of the day are used up. On hold: the sender
  * may write none. Failed: the log has the reason beside the message's id.
  */

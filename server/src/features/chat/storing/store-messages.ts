@@ -30,7 +30,7 @@ const storeStatement = prepareSql<Row>(
       cross join lateral (
         select id as conversation_id, last_seq, ${memberIdsOf(sql`conversations.id`)} as member_ids
         from conversations
-        where id = asked.id and closed_at is null
+        where id = asked.id and closed_at is null and held_at is null
         for no key update
       ) c
     ), owned as (
@@ -72,7 +72,7 @@ const storeStatement = prepareSql<Row>(
  * Stores messages of any conversations in one statement, in the order given. Each counter is raised
  * under its row's lock, so numbers have no gaps and none is seen before the smaller ones. For a
  * duplicate, also within the batch, the result is the stored message. It is undefined where the
- * conversation is closed or not the sender's.
+ * conversation is closed, held or not the sender's.
  *
  * Throws, with nothing stored, when another node stores one of them at the same time (`isDuplicate`);
  * then it can be run again.
