@@ -95,8 +95,10 @@ const restriction = z.object({
   decidedAt: z.string(),
   /** Whether it is in force. */
   isActive: z.boolean(),
-  /** Until when it can be appealed; null: it was appealed, or it is too late. */
+  /** Until when it can be appealed; null: it was appealed or undone, or it is too late. */
   appealUntil: z.string().nullable(),
+  /** When it was undone, and what was found then. */
+  undone: z.object({ at: z.string(), finding: z.string().nullable() }).nullable(),
 });
 export type Restriction = z.output<typeof restriction>;
 

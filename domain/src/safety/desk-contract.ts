@@ -256,6 +256,7 @@ export const deskContract = contract({
     summary: 'Appeals, the waiting ones first',
     description: 'Lists the appeals that the caller may see, waiting ones first.',
     access: 'moderator',
+    query: pageQuery(DESK_PAGE),
     response: z.array(deskAppeal),
   },
   'POST /api/desk/appeals/:id/decide': {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { describeRooms } from '../../platform/http/openapi.ts';
-import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
 import { sessionCookie } from '../account/index.ts';
 import { sendFile } from '../media/index.ts';
 import { writeAudit } from './audit.ts';
@@ -21,7 +21,8 @@ import { readLoad } from './figures.ts';
 import { readAudit } from './read-audit.ts';
 import type { Snapshot } from './reports/snapshot.ts';
 import { requireModerator } from './require-moderator.ts';
-import { decideAppeal, readAppeals } from './standing/decide-appeal.ts';
+import { decideAppeal } from './standing/decide-appeal.ts';
+import { findAppeals, showAppeals } from './standing/read-appeals.ts';
 import { evidence, notices, reports } from './tables.ts';
 
 /** The desk's calls. To members without a role none of them exists. */
@@ -31,7 +32,7 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
   serve(deskContract, {
     'GET /api/desk/cases': async ({ viewer, query, request, reply }) => {
       const { limit, state, priority } = query;
-      const filter = { state, priority, after: readCursor(query.cursor), limit: limit + 1 };
+      const filter = { state, priority, after: readWholeCursor(query.cursor), limit: limit + 1 };
       const found = await findCases(db, viewer, filter, clock());
       const page = found.slice(0, limit);
       const last = page.at(-1);
@@ -52,13 +53,23 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
     }),
     'POST /api/desk/cases/:id/decide': ({ viewer, params, body }) =>
       decideCase(context, viewer, params.id, body),
-    'GET /api/desk/appeals': ({ viewer }) => readAppeals(db, viewer),
+    'GET /api/desk/appeals': async ({ viewer, query, request, reply }) => {
+      const { limit } = query;
+      const after = readWholeCursor(query.cursor);
+      const found = await findAppeals(db, viewer, { after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      if (last && found.length > limit) {
+        setNextLink(request, reply, writeCursor({ rank: Number(last.rank), id: last.appeal.id }));
+      }
+      return showAppeals(db, viewer, page);
+    },
     'POST /api/desk/appeals/:id/decide': async ({ viewer, params, body }) => ({
       appeal: await decideAppeal(context, viewer, params.id, body),
     }),
     'GET /api/desk/audit': async ({ viewer, query, request, reply }) => {
       const { limit } = query;
-      const after = readCursor(query.cursor);
+      const after = readWholeCursor(query.cursor);
       const found = await readAudit(db, viewer, { after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);

@@ -72,7 +72,7 @@ export const safetyData: MemberData = {
           inArray(decisions.kind, [...RESTRICTION_KINDS]),
         ),
         keys: ['id'],
-        show: ({ kind, days, until, finding, rule, decidedAt, endedAt }) => ({
+        show: ({
           kind,
           days,
           until,
@@ -80,6 +80,18 @@ export const safetyData: MemberData = {
           rule,
           decidedAt,
           endedAt,
+          undoneAt,
+          undoneFinding,
+        }) => ({
+          kind,
+          days,
+          until,
+          finding,
+          rule,
+          decidedAt,
+          endedAt,
+          undoneAt,
+          undoneFinding,
         }),
       }),
       appeals: readRows(db, {

@@ -8,8 +8,6 @@ import { findNames } from './cases/repository.ts';
 import { toPerson } from './cases/view.ts';
 import { safetyAudit } from './tables.ts';
 
-const inMs = sql<string>`floor(extract(epoch from ${safetyAudit.at}) * 1000)::bigint`;
-
 /** The newest first, without what is about the admin's own cases: they would learn who reported them. */
 export async function readAudit(
   db: Executor,
@@ -26,11 +24,11 @@ export async function readAudit(
           select from reports own
           where own.case_id = ${safetyAudit.caseId} and own.reporter_id = ${memberId}::uuid)`,
         after
-          ? sql`(${inMs}, ${safetyAudit.id}) < (${after.rank}::bigint, ${after.id}::uuid)`
+          ? sql`(${safetyAudit.at}, ${safetyAudit.id}) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(inMs), desc(safetyAudit.id))
+    .orderBy(desc(safetyAudit.at), desc(safetyAudit.id))
     .limit(limit);
   const names = await findNames(
     db,

@@ -44,11 +44,8 @@ export async function sendStatement(deps: MailDeps, decisionId: string): Promise
 export async function sendUndone(deps: MailDeps, decisionId: string): Promise<void> {
   const found = await findDecision(deps, decisionId);
   if (!found) return;
-  const [appeal] = await deps.db.select().from(appeals).where(eq(appeals.decisionId, decisionId));
-  await send(
-    deps,
-    undoneMail(deps.config.publicUrl, toRecipient(found.member), appeal?.finding ?? null),
-  );
+  const { decision, member } = found;
+  await send(deps, undoneMail(deps.config.publicUrl, toRecipient(member), decision.undoneFinding));
 }
 
 export async function sendAppealUpheld(deps: MailDeps, appealId: string): Promise<void> {

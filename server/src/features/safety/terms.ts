@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, not, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { writeAudit } from './audit.ts';
-import { applyDecisions } from './cases/restrict.ts';
+import { applyDecisions, lockForDecision } from './cases/restrict.ts';
 import {
   bannedMarks,
   decisions,
@@ -34,12 +34,13 @@ export async function endRestrictions(
 ): Promise<void> {
   const now = deps.clock();
   const over = await deps.db
-    .select({ id: decisions.id })
+    .select({ id: decisions.id, memberId: decisions.memberId })
     .from(decisions)
     .where(and(isNull(decisions.endedAt), isNotNull(decisions.until), lte(decisions.until, now)))
     .limit(AT_ONCE);
-  for (const { id } of over) {
+  for (const { id, memberId } of over) {
     await runWork(deps, async (work) => {
+      if (memberId !== null) await lockForDecision(work.tx, memberId);
       const [ended] = await work.tx
         .update(decisions)
         .set({ endedAt: sql`${decisions.until}` })
@@ -73,9 +74,16 @@ export async function eraseOld(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   });
 }
 
-/** Cases decided before a time: those that were dismissed, or all. */
+/** A restriction of somebody who still has an account: without its case it would be lifted. */
+const hasRunning = (now: Date) => sql`exists (
+  select from decisions running
+  join members on members.id = running.member_id
+  where running.case_id = ${safetyCases.id} and running.ended_at is null
+    and (running.kind = 'ban' or running.until > ${now.toISOString()}::timestamptz))`;
+
+/** Cases decided before a time: those that were dismissed, or all. Restrictions in force stay. */
 async function eraseCases(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   before: Date,
   isDismissedOnly: boolean,
 ): Promise<void> {
@@ -97,6 +105,7 @@ async function eraseCases(
         and(
           lt(safetyCases.decidedAt, before),
           isDismissedOnly ? sql`not exists ${hasConsequence}` : undefined,
+          not(hasRunning(clock())),
         ),
       )
       .limit(AT_ONCE);

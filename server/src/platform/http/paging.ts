@@ -33,3 +33,10 @@ export function readCursor(cursor: string): ListPlace | undefined {
     throw invalidInput('cursor', say.pageGone);
   return { rank: Number(rank), id };
 }
+
+/** For ranks that are whole numbers, such as times. */
+export function readWholeCursor(cursor: string): ListPlace | undefined {
+  const place = readCursor(cursor);
+  if (place && !Number.isInteger(place.rank)) throw invalidInput('cursor', say.pageGone);
+  return place;
+}

@@ -53,7 +53,8 @@ function Access() {
 function Statement({ restriction }: { restriction: Restriction }) {
   const texts = useTexts(safetyTexts);
   const t = texts.standing;
-  const { kind, until, finding, rule, automated, appeal, decidedAt, isActive } = restriction;
+  const { kind, until, finding, rule, automated, appeal, decidedAt, isActive, undone } =
+    restriction;
   const parts = [
     [t.found, finding],
     [t.rule, `${texts.reasonNames[rule].label}. ${texts.reasonNames[rule].hint}`],
@@ -66,7 +67,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
         {isActive ? (
           until !== null && <Badge tone="amber">{t.until({ at: until })}</Badge>
         ) : (
-          <Badge>{appeal?.state === 'overturned' ? t.undone : t.over}</Badge>
+          <Badge>{undone ? t.undone : t.over}</Badge>
         )}
         <p className="ms-auto text-sm text-ink-soft">{t.decidedOn({ at: decidedAt })}</p>
       </header>
@@ -84,6 +85,12 @@ function Statement({ restriction }: { restriction: Restriction }) {
           <p className="font-bold">{t.appealStates[appeal.state]}</p>
           {appeal.finding !== null && <p className="text-ink-soft">{appeal.finding}</p>}
           {appeal.state === 'upheld' && <p className="text-sm text-ink-soft">{t.courts}</p>}
+        </div>
+      )}
+      {undone && !appeal && (
+        <div className="rounded-control bg-sunken px-4 py-3">
+          <p className="font-bold">{t.appealStates.overturned}</p>
+          {undone.finding !== null && <p className="text-ink-soft">{undone.finding}</p>}
         </div>
       )}
       {restriction.appealUntil !== null && (

@@ -1,6 +1,8 @@
 import type { Role } from '@rizzly/domain/shared';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 
+import type { Executor } from '../../../platform/database/database.ts';
+import { members } from '../../account/index.ts';
 import { safetyCases } from '../tables.ts';
 
 /** Who is at the desk. */
@@ -10,18 +12,38 @@ export interface Moderator {
 }
 
 /**
- * Whether a moderator may know of a case: child safety and escalated cases are for admins, and
- * nobody sees a case that they are part of, as reporter or reported. Without it a case is answered
- * like an id that never was.
+ * Child safety and escalated cases are for admins, and nobody handles a case that they are part of,
+ * as reporter or reported.
+ */
+function handles(memberId: SQL, role: SQL): SQL {
+  return sql`((${role} = 'admin' or (not ${safetyCases.isChildSafety} and ${safetyCases.escalatedAt} is null))
+    and ${safetyCases.memberId} is distinct from ${memberId}
+    and not exists (
+      select from reports own where own.case_id = ${safetyCases.id} and own.reporter_id = ${memberId}
+    ))`;
+}
+
+/**
+ * Whether a moderator may know of a case. Without it a case is answered like an id that never was.
  */
 export function mayHandle({ memberId, role }: Moderator): SQL {
-  const isForRole =
-    role === 'admin'
-      ? sql`true`
-      : sql`(not ${safetyCases.isChildSafety} and ${safetyCases.escalatedAt} is null)`;
-  return sql`(${isForRole}
-    and ${safetyCases.memberId} is distinct from ${memberId}::uuid
-    and not exists (
-      select from reports own where own.case_id = ${safetyCases.id} and own.reporter_id = ${memberId}::uuid
-    ))`;
+  return handles(sql`${memberId}::uuid`, sql`${role}::text`);
+}
+
+/** Everybody at the desk who may handle these cases, by case. */
+export async function findStaffFor(
+  db: Executor,
+  caseIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const staff = new Map<string, string[]>(caseIds.map((id) => [id, []]));
+  if (caseIds.length === 0) return staff;
+  const rows = await db
+    .select({ caseId: safetyCases.id, memberId: members.id })
+    .from(safetyCases)
+    .innerJoin(members, and(ne(members.role, 'member'), eq(members.access, 'full')))
+    .where(
+      and(inArray(safetyCases.id, [...caseIds]), handles(sql`${members.id}`, sql`${members.role}`)),
+    );
+  for (const { caseId, memberId } of rows) staff.get(caseId)?.push(memberId);
+  return staff;
 }

@@ -2,6 +2,7 @@ import { hoursOf, type DecideBody, type DeskCase, type DeskDecision } from '@riz
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { removeDropped } from '../../media/index.ts';
@@ -22,7 +23,7 @@ import type { Moderator } from './access.ts';
 import { conflict, describe, requireCase, requireFree, showCase } from './handle-case.ts';
 import { copyPicture, hideContent } from './hide-content.ts';
 import { changeCase, findCaseFor, findNames } from './repository.ts';
-import { applyDecisions, findRunning } from './restrict.ts';
+import { applyDecisions, findRunningFor, lockForDecision } from './restrict.ts';
 import { undoDecision } from './undo.ts';
 import { toDeskDecision } from './view.ts';
 
@@ -51,10 +52,12 @@ export async function decideCase(
     if (row.memberId === null && body.decision !== 'dismiss') {
       throw invalidInput('decision', say.namesNobody);
     }
-    const reversed = body.decision === 'reverse' ? await findReversible(work, row, now) : [];
+    if (row.memberId) await lockForDecision(tx, row.memberId);
+    const reversed =
+      body.decision === 'reverse' ? await findReversible(tx, moderator, row, now) : [];
     const decision = await insertDecision(work, moderator, row, body, now);
     const uploads = await carryOut(work, row, decision, body, picture);
-    for (const undone of reversed) await undoDecision(deps, work, undone, now);
+    for (const undone of reversed) await reverse(work, moderator, undone, decision);
     if (!isClosed) await closeCase(work, row, body, now);
     const changed = await changeCase(tx, row, {
       decidedAt: row.decidedAt ?? now,
@@ -101,12 +104,40 @@ function describeDecision({ id, kind, days, finding, rule }: DecisionRow) {
   return { decisionId: id, decision: kind, days, finding, rule };
 }
 
-/** Of a decided case, what was decided in it; of an open one, all that is in force. */
-async function findReversible(work: Work, row: CaseRow, now: Date): Promise<DecisionRow[]> {
-  const running = row.memberId ? await findRunning(work.tx, row.memberId, now) : [];
+/**
+ * Of a decided case, what was decided in it; of an open one, all that is in force in cases that the
+ * moderator may handle.
+ */
+async function findReversible(
+  tx: Transaction,
+  moderator: Moderator,
+  row: CaseRow,
+  now: Date,
+): Promise<DecisionRow[]> {
+  const { memberId } = row;
+  const running = memberId ? await findRunningFor(tx, moderator, { memberId, now }) : [];
   const found = row.decidedAt ? running.filter(({ caseId }) => caseId === row.id) : running;
   if (found.length === 0) throw invalidInput('decision', say.nothingToReverse);
   return found;
+}
+
+async function reverse(
+  work: Work,
+  { memberId: actorId }: Moderator,
+  undone: DecisionRow,
+  { id, finding, decidedAt: at }: DecisionRow,
+): Promise<void> {
+  if (!(await undoDecision(work, undone, { decidedBy: actorId, finding, at }))) return;
+  const { caseId, memberId } = undone;
+  await writeAudit(work.tx, {
+    at,
+    actorId,
+    action: 'decision_reversed',
+    caseId,
+    memberId,
+    before: { decisionId: undone.id, decision: undone.kind },
+    after: { reversedBy: id },
+  });
 }
 
 async function insertDecision(

@@ -1,8 +1,12 @@
 import { deskRooms } from '@rizzly/domain/contract';
+import type { AuditRow } from '@rizzly/domain/safety';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { eraseMember } from '../../../rooms.ts';
 import { expectOk } from '../../../testing/full-member.ts';
+import { readAllPages, readItems } from '../../../testing/list-pages.ts';
 import {
   createStaff,
   decide,
@@ -45,6 +49,25 @@ const onCase = (by: TestMember, id: string, verb: string, body: object) =>
   by.call('POST', `/api/desk/cases/${id}/${verb}`, body);
 const standingOf = async (member: TestMember) =>
   (await expectOk(member.call('GET', '/api/standing'))).restrictions;
+const standingOfKinds = (restrictions: { kind: string; isActive: boolean }[]) =>
+  Object.fromEntries(restrictions.map(({ kind, isActive }) => [kind, isActive]));
+const fileNoticeAbout = ({ id }: TestMember) =>
+  app.call('POST', '/api/notices', {
+    url: `${app.deps.config.publicUrl}/profile/${id}`,
+    reason: 'spam',
+    name: 'Nora North',
+    email: 'nora@north.example',
+    explanation: 'Look at this.',
+    goodFaith: true,
+  });
+
+/** Resolves once a transaction waits for another’s lock. */
+async function waitForLock(): Promise<void> {
+  for (;;) {
+    const rows = await app.deps.db.execute(sql`select from pg_locks where not granted`);
+    if (rows.length > 0) return;
+  }
+}
 const stateOfReport = async (member: TestMember) =>
   (await expectOk(member.call('GET', '/api/reports')))[0].state;
 
@@ -169,6 +192,23 @@ describe('GET /api/desk/cases', () => {
     expect((await max.call('GET', `/api/desk/cases/${id}`)).statusCode).toBe(200);
   });
 
+  it('shows a moderator no decisions of cases that they may not handle', async () => {
+    const { ben, mia, max, ada } = await reported({ reason: 'child_safety' });
+    await expectOk(decide(ada, ben, { decision: 'warn', rule: 'child_safety' }));
+    await expectOk(report(mia, ben));
+    await expectOk(decide(max, ben, { decision: 'limit', days: 1 }));
+    await expectOk(report(await app.createMember(), ben));
+    const { id } = await findCase(ada, ben);
+    const kindsFor = async (by: TestMember) =>
+      (await expectOk(by.call('GET', `/api/desk/cases/${id}`))).decisions.map(
+        ({ decision }: { decision: string }) => decision,
+      );
+
+    expect(await kindsFor(ada)).toEqual(['limit', 'warn']);
+    expect(await kindsFor(max)).toEqual(['limit']);
+    expect(await kindsFor(mia)).toEqual([]);
+  });
+
   it('shows child safety to admins alone, and audits who looks at its pictures', async () => {
     const ben = await app.createMember();
     await givePicture(app, ben);
@@ -187,8 +227,8 @@ describe('GET /api/desk/cases', () => {
     expect((await mia.call('GET', url)).statusCode).toBe(404);
     expect((await ada.call('GET', url)).statusCode).toBe(200);
     const other = await createStaff(app, 'admin');
-    const audit = await expectOk(other.call('GET', '/api/desk/audit'));
-    const viewed = audit.filter((row: { action: string }) => row.action === 'media_viewed');
+    const audit = await readItems<AuditRow>(other, '/api/desk/audit');
+    const viewed = audit.filter(({ action }) => action === 'media_viewed');
     expect(viewed).toMatchObject([
       {
         actor: { id: ada.id },
@@ -452,6 +492,89 @@ describe('a decision', () => {
     expect(await standingOf(ben)).toMatchObject([{ kind: 'hide_content', isActive: false }]);
   });
 
+  it('reverses nothing of a case that the moderator may not handle', async () => {
+    const { ben, mia, ada } = await reported({ reason: 'child_safety' });
+    await expectOk(decide(ada, ben, { decision: 'limit', days: 7, rule: 'child_safety' }));
+    await expectOk(report(mia, ben, { reason: 'spam' }));
+    const max = await createStaff(app, 'moderator');
+    await expectOk(decide(max, ben, { decision: 'warn' }));
+    await expectOk(report(await app.createMember(), ben, { reason: 'scam' }));
+
+    // Mia reported the second case, and the first is for admins.
+    const answer = await decide(mia, ben, { decision: 'reverse' });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('There is nothing to reverse.');
+    expect(standingOfKinds(await standingOf(ben))).toEqual({ limit: true, warn: true });
+  });
+
+  it('of an open case reverses all that the moderator may handle', async () => {
+    const { ben, mia, max } = await reported();
+    await expectOk(decide(mia, ben, { decision: 'suspend', days: 7 }));
+    await expectOk(fileNoticeAbout(ben));
+
+    await expectOk(decide(max, ben, { decision: 'reverse' }));
+
+    expect(standingOfKinds(await standingOf(ben))).toEqual({ suspend: false });
+  });
+
+  it('is undone once: its waiting appeal is answered, and one mail says what was found', async () => {
+    const { ben, mia, max, ada } = await reported();
+    const decided = await expectOk(
+      decide(mia, ben, { decision: 'suspend', days: 7, finding: 'You sell coins' }),
+    );
+    const { appeal } = await expectOk(
+      ben.call('POST', '/api/appeals', { decisionId: decided.decision.id, text: 'I don’t' }),
+    );
+    await app.runJobs();
+    app.mails.length = 0;
+
+    const { id, version } = decided.case;
+    const body = { version, decision: 'reverse', finding: 'These were no coins', rule: 'spam' };
+    await expectOk(onCase(ada, id, 'decide', body));
+    const overturned = await max.call('POST', `/api/desk/appeals/${appeal.id}/decide`, {
+      outcome: 'overturned',
+      finding: 'Again',
+    });
+    await app.runJobs();
+
+    expect(overturned.statusCode).toBe(409);
+    expect(await standingOf(ben)).toMatchObject([
+      {
+        isActive: false,
+        appeal: { state: 'overturned', finding: 'These were no coins' },
+        undone: { at: NOON, finding: 'These were no coins' },
+      },
+    ]);
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [expect.any(String), expect.stringContaining('was undone')],
+    ]);
+    expect(app.mails[0]?.text).toContain('These were no coins');
+    expect(app.mails[0]?.text).not.toContain('You sell coins');
+    const [row] = await app.deps.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from safety_audit
+        where action = 'decision_reversed' and case_id = ${id}`,
+    );
+    expect(row?.count).toBe(1);
+  });
+
+  it('locks the member before the decision when its time is over', async () => {
+    const { ben, mia } = await reported();
+    const { decision } = await expectOk(decide(mia, ben, { decision: 'suspend', days: 1 }));
+    app.setTime('2026-11-22T12:00:00.000Z');
+
+    let ending: Promise<void> | undefined;
+    await app.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from members where id = ${ben.id} for no key update`);
+      ending = endRestrictions(app.deps);
+      await waitForLock();
+      await tx.execute(sql`select from decisions where id = ${decision.id} for update nowait`);
+    });
+    await ending;
+
+    expect(await standingOf(ben)).toMatchObject([{ kind: 'suspend', isActive: false }]);
+  });
+
   it('to hide a picture removes its files, and an overturned appeal brings it back', async () => {
     const { ann, ben, mia, max } = await reported();
     const picture = await givePicture(app, ben);
@@ -473,6 +596,7 @@ describe('a decision', () => {
         finding: 'It is a boat',
       }),
     );
+    await app.runJobs();
     const back = await pictureOf();
     expect((await ann.call('GET', back)).headers['content-type']).toBe('image/webp');
   });
@@ -550,6 +674,48 @@ describe('an appeal', () => {
     expect((await appeal(ben, 'Why?')).statusCode).toBe(409);
   });
 
+  it('is open until six months have passed, also when the time of the decision is over', async () => {
+    const { ben, mia } = await reported();
+    const { decision } = await expectOk(decide(mia, ben, { decision: 'limit', days: 1 }));
+    app.setTime('2026-11-23T12:00:00.000Z');
+    await endRestrictions(app.deps);
+
+    expect(await standingOf(ben)).toMatchObject([
+      { isActive: false, appealUntil: '2027-05-21T12:00:00.000Z', undone: null },
+    ]);
+    const body = { decisionId: decision.id, text: 'I did nothing' };
+    expect((await ben.call('POST', '/api/appeals', body)).statusCode).toBe(201);
+  });
+
+  it('is refused once the decision was undone', async () => {
+    const { ben, mia } = await reported();
+    const decided = await expectOk(decide(mia, ben, { decision: 'warn' }));
+    const { id, version } = decided.case;
+    const reversal = { version, decision: 'reverse', finding: 'My mistake', rule: 'spam' };
+    await expectOk(onCase(mia, id, 'decide', reversal));
+
+    const body = { decisionId: decided.decision.id, text: 'I did nothing' };
+
+    expect(await standingOf(ben)).toMatchObject([
+      { appealUntil: null, undone: { finding: 'My mistake' } },
+    ]);
+    expect((await ben.call('POST', '/api/appeals', body)).statusCode).toBe(409);
+  });
+
+  it('is listed after the waiting ones once answered, in pages', async () => {
+    const { appeal: first, max } = await appealed();
+    app.setTime('2026-11-21T12:00:01.000Z');
+    const { appeal: second } = await appealed();
+    await expectOk(answer(max, first.id, 'upheld'));
+
+    const ids = await readAllPages(max, '/api/desk/appeals?limit=1');
+
+    const places = [second.id, first.id].map((id) => ids.indexOf(id));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(places).not.toContain(-1);
+  });
+
   it('is answered by another moderator than the decider', async () => {
     const { mia, max, appeal, decision } = await appealed();
 
@@ -603,14 +769,11 @@ describe('the audit', () => {
     await expectOk(onCase(mia, id, 'claim', { version }));
     await expectOk(decide(mia, ben, { decision: 'warn' }));
 
-    const rows = await expectOk(ada.call('GET', '/api/desk/audit'));
+    const rows = await readItems<AuditRow>(ada, '/api/desk/audit');
 
-    const own = rows.filter((row: { caseId: string }) => row.caseId === id);
-    expect(own.map(({ action }: { action: string }) => action).toSorted()).toEqual([
-      'case_claimed',
-      'case_decided',
-    ]);
-    const decided = own.find(({ action }: { action: string }) => action === 'case_decided');
+    const own = rows.filter(({ caseId }) => caseId === id);
+    expect(own.map(({ action }) => action).toSorted()).toEqual(['case_claimed', 'case_decided']);
+    const decided = own.find(({ action }) => action === 'case_decided');
     expect(decided).toMatchObject({
       actor: { id: mia.id },
       member: { id: ben.id },
@@ -626,9 +789,9 @@ describe('the audit', () => {
     const other = await createStaff(app, 'admin');
     await expectOk(decide(other, ada, { decision: 'dismiss' }));
 
-    const rows = await expectOk(ada.call('GET', '/api/desk/audit'));
+    const rows = await readItems<AuditRow>(ada, '/api/desk/audit');
 
-    expect(rows.filter((row: { member: { id: string } }) => row.member?.id === ada.id)).toEqual([]);
+    expect(rows.filter(({ member }) => member?.id === ada.id)).toEqual([]);
   });
 
   it.each([
@@ -675,6 +838,42 @@ describe('terms', () => {
         and previous_hash <> (select hash from evidence where number = e.number - 1)`);
     expect([...broken]).toEqual([]);
   });
+
+  it('leave a ban in force, with its case', async () => {
+    const { ann, ben, mia } = await reported();
+    const { case: banned } = await expectOk(decide(mia, ben, { decision: 'ban' }));
+    const erased = await reported();
+    const { case: other } = await expectOk(decide(erased.mia, erased.ben, { decision: 'ban' }));
+    await runWork(app.deps, (work) => eraseMember(work, erased.ben.id));
+
+    app.setTime('2029-11-21T12:00:01.000Z');
+    await eraseOld(app.deps);
+    await endRestrictions(app.deps);
+
+    expect(await count('reports', banned.id)).toBe(1);
+    expect(await count('reports', other.id)).toBe(0);
+    app.setTime(NOON);
+    expect(await standingOf(ben)).toMatchObject([{ kind: 'ban', isActive: true }]);
+    expect((await ann.call('GET', `/api/users/${ben.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a page of the desk', () => {
+  it.each(['/api/desk/cases', '/api/desk/appeals', '/api/desk/audit'])(
+    'of %s is refused with words for a place that is none',
+    async (path) => {
+      const ada = await createStaff(app, 'admin');
+
+      for (const cursor of [`1.5_${NEVER}`, `99999999999999999_${NEVER}`, 'x', `-1_${NEVER}`]) {
+        const answer = await ada.call('GET', `${path}?cursor=${cursor}`);
+        expect([cursor, answer.statusCode, answer.json().code]).toEqual([
+          cursor,
+          400,
+          'invalid_input',
+        ]);
+      }
+    },
+  );
 });
 
 describe('a returning address or picture', () => {

@@ -12,10 +12,11 @@ import {
   evidence,
   notices,
   safetyAudit,
+  safetyCases,
   safetyFlags,
   type CaseRow,
 } from '../tables.ts';
-import type { Moderator } from './access.ts';
+import { mayHandle, type Moderator } from './access.ts';
 import { leaseFrom } from './handle-case.ts';
 import { findCaseFor, findNames, findReportsOfCase, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
@@ -37,7 +38,7 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
   await auditView(deps, moderator, row, now);
   const [reports, earlier, flags, member] = await Promise.all([
     readReports(db, id),
-    readDecisions(db, row),
+    readDecisions(db, moderator, row),
     db.select().from(safetyFlags).where(eq(safetyFlags.caseId, id)),
     row.memberId === null ? undefined : findMember(db, row.memberId),
   ]);
@@ -120,16 +121,21 @@ async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> 
   ];
 }
 
-/** All decisions about the member of a case, the newest first. */
-async function readDecisions(db: Executor, row: CaseRow): Promise<DeskDecision[]> {
+/** Decisions about the member of a case, of cases that the moderator may handle; the newest first. */
+async function readDecisions(
+  db: Executor,
+  moderator: Moderator,
+  row: CaseRow,
+): Promise<DeskDecision[]> {
   const isAbout = row.memberId
     ? or(eq(decisions.memberId, row.memberId), eq(decisions.caseId, row.id))
     : eq(decisions.caseId, row.id);
   const rows = await db
     .select({ decision: decisions, appeal: appeals })
     .from(decisions)
+    .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
-    .where(isAbout)
+    .where(and(isAbout, mayHandle(moderator)))
     .orderBy(desc(decisions.decidedAt), desc(decisions.id))
     .limit(100);
   const names = await findNames(

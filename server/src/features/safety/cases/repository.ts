@@ -8,6 +8,7 @@ import type { ListPlace } from '../../../platform/http/paging.ts';
 import { members } from '../../account/index.ts';
 import { reports, safetyCases, type CaseRow } from '../tables.ts';
 import { mayHandle, type Moderator } from './access.ts';
+import { inMs, RANK_SPAN } from './ranks.ts';
 
 /** A case with what a list shows of it. */
 export type FullCase = Awaited<ReturnType<typeof findCases>>[number];
@@ -25,12 +26,10 @@ const reasons = sql<string[]>`(
 const isFlagged = sql<boolean>`exists (select from safety_flags where case_id = ${safetyCases.id})`;
 
 /** Ranks of the list: P0, then the rest, each by when an answer is due; decided ones last. */
-const SPAN = 10_000_000_000_000;
-const inMs = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::bigint`;
 const rank = sql<string>`(case
-  when ${safetyCases.decidedAt} is not null then ${3 * SPAN}::bigint - ${inMs(sql`${safetyCases.decidedAt}`)}
+  when ${safetyCases.decidedAt} is not null then ${3 * RANK_SPAN}::bigint - ${inMs(sql`${safetyCases.decidedAt}`)}
   when ${safetyCases.priority} = 0 then ${inMs(sql`${safetyCases.expectedBy}`)}
-  else ${SPAN}::bigint + ${inMs(sql`${safetyCases.expectedBy}`)} end)`;
+  else ${RANK_SPAN}::bigint + ${inMs(sql`${safetyCases.expectedBy}`)} end)`;
 
 function selectFull(db: Executor) {
   return db

@@ -1,29 +1,36 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields, type Member } from '../../account/index.ts';
+import { holdConversations, lockConversationsOf } from '../../conversations/index.ts';
+import { tellPartners } from '../../matching/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
-import { matches } from '../../relations/index.ts';
-import { decisions, type DecisionRow } from '../tables.ts';
+import { decisions, safetyCases, type DecisionRow } from '../tables.ts';
+import { mayHandle, type Moderator } from './access.ts';
 
 /** Decisions about a member that are in force. */
-export async function findRunning(
-  tx: Transaction,
-  memberId: string,
-  now: Date,
+function areRunning(memberId: string, now: Date): SQL | undefined {
+  return and(
+    eq(decisions.memberId, memberId),
+    isNull(decisions.endedAt),
+    inArray(decisions.kind, ['warn', 'hide_content', 'hold', 'limit', 'suspend', 'ban']),
+    or(isNull(decisions.until), gt(decisions.until, now)),
+  );
+}
+
+/** Those of them that this moderator may know of. */
+export async function findRunningFor(
+  db: Executor,
+  moderator: Moderator,
+  { memberId, now }: { memberId: string; now: Date },
 ): Promise<DecisionRow[]> {
-  return tx
-    .select()
+  const rows = await db
+    .select({ decision: decisions })
     .from(decisions)
-    .where(
-      and(
-        eq(decisions.memberId, memberId),
-        isNull(decisions.endedAt),
-        inArray(decisions.kind, ['warn', 'hide_content', 'hold', 'limit', 'suspend', 'ban']),
-        or(isNull(decisions.until), gt(decisions.until, now)),
-      ),
-    );
+    .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
+    .where(and(areRunning(memberId, now), mayHandle(moderator)));
+  return rows.map(({ decision }) => decision);
 }
 
 /** What the decisions in force come to. */
@@ -45,35 +52,31 @@ function accessFrom(
 }
 
 /**
+ * Locks a member before their decisions, for everybody who changes one. The conversations come first:
+ * a first message locks its conversation and then its sender.
+ */
+export async function lockForDecision(
+  tx: Transaction,
+  memberId: string,
+): Promise<Member | undefined> {
+  await lockConversationsOf(tx, memberId);
+  const [member] = await lockMembers(tx, [memberId]);
+  return member;
+}
+
+/**
  * Makes a member's account what their decisions say. A member who is suspended or banned becomes
- * absent to all others, and their sockets close.
+ * absent to all others: no message is stored from then on, and their sockets close.
  */
 export async function applyDecisions(work: Work, memberId: string, now: Date): Promise<void> {
   const { tx } = work;
-  const [member] = await lockMembers(tx, [memberId]);
+  const member = await lockForDecision(tx, memberId);
   if (!member) return;
-  const fields = accessFrom(await findRunning(tx, memberId, now));
+  const fields = accessFrom(await tx.select().from(decisions).where(areRunning(memberId, now)));
   await setMemberFields(tx, memberId, fields);
   tellUserChanged(work, memberId, 'user');
   if (fields.access === member.access) return;
+  await holdConversations(tx, memberId, now);
   await tellPartners(work, memberId);
   if (fields.access !== 'full') work.closeSockets(memberId);
-}
-
-/** The member appears or disappears on the screens of those they have matched with. */
-async function tellPartners(work: Work, memberId: string): Promise<void> {
-  const rows = await work.tx
-    .select({ id: matches.id, one: matches.user1Id, other: matches.user2Id })
-    .from(matches)
-    .where(
-      and(
-        or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId)),
-        eq(matches.status, 'mutual'),
-        isNull(matches.endedAt),
-      ),
-    );
-  for (const { id, one, other } of rows) {
-    const partnerId = one === memberId ? other : one;
-    work.tell([partnerId], { type: 'match_changed', matchId: id });
-  }
 }

@@ -1,54 +1,64 @@
 import { readMessageSubjectId } from '@rizzly/domain/safety';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
-import type { Deps } from '../../../context.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { lockMembers } from '../../account/index.ts';
 import { setMessageContent } from '../../chat/index.ts';
-import { storePicture } from '../../media/index.ts';
 import { setProfile } from '../../profile/index.ts';
-import { undoneJob } from '../job-kinds.ts';
-import { decisions, type DecisionRow } from '../tables.ts';
-import { applyDecisions } from './restrict.ts';
+import { bringPictureBackJob, undoneJob } from '../job-kinds.ts';
+import { appeals, decisions, type DecisionRow } from '../tables.ts';
+import { applyDecisions, lockForDecision } from './restrict.ts';
 
-type UndoDeps = Pick<Deps, 'storage' | 'clock'>;
+/** Who undoes a decision, and what they found. */
+interface Undoing {
+  decidedBy: string;
+  finding: string;
+  at: Date;
+}
 
-/** Ends a decision before its time, brings back what it hid, and tells the member. */
+/**
+ * Undoes a decision once: ends it, answers its appeal, brings back what it hid, and tells the member.
+ * False when it was undone before.
+ */
 export async function undoDecision(
-  deps: UndoDeps,
   work: Work,
-  decision: DecisionRow,
-  now: Date,
-): Promise<void> {
+  { id, memberId }: Pick<DecisionRow, 'id' | 'memberId'>,
+  { decidedBy, finding, at }: Undoing,
+): Promise<boolean> {
   const { tx } = work;
-  await tx.update(decisions).set({ endedAt: now }).where(eq(decisions.id, decision.id));
-  if (decision.memberId === null) return;
-  await bringBack(deps, work, { ...decision, memberId: decision.memberId });
-  await applyDecisions(work, decision.memberId, now);
-  await work.enqueue(undoneJob, { decisionId: decision.id });
+  if (memberId !== null) await lockForDecision(tx, memberId);
+  await tx
+    .update(appeals)
+    .set({ state: 'overturned', finding, decidedBy, decidedAt: at })
+    .where(and(eq(appeals.decisionId, id), eq(appeals.state, 'waiting')));
+  const [undone] = await tx
+    .update(decisions)
+    .set({
+      endedAt: sql`coalesce(${decisions.endedAt}, ${at.toISOString()}::timestamptz)`,
+      undoneAt: at,
+      undoneFinding: finding,
+    })
+    .where(and(eq(decisions.id, id), isNull(decisions.undoneAt)))
+    .returning();
+  if (!undone) return false;
+  if (memberId === null) return true;
+  await bringBack(work, { ...undone, memberId });
+  await applyDecisions(work, memberId, at);
+  await work.enqueue(undoneJob, { decisionId: id });
+  return true;
 }
 
 /** What the member has put in its place since stays. */
 async function bringBack(
-  deps: UndoDeps,
-  { tx }: Work,
-  { memberId, subjectId, hidden }: DecisionRow & { memberId: string },
+  work: Work,
+  { id, memberId, subjectId, hidden }: DecisionRow & { memberId: string },
 ): Promise<void> {
   if (!hidden) return;
-  const [member] = await lockMembers(tx, [memberId]);
+  const { tx } = work;
+  const member = await lockForDecision(tx, memberId);
   if (!member) return;
   if (hidden.kind === 'bio' && !member.bio) await setProfile(tx, memberId, { bio: hidden.text });
-  if (hidden.kind === 'picture' && !member.profilePicture) {
-    const picture = await readFile(deps.storage, hidden.key);
-    if (!picture) return;
-    const profilePicture = await storePicture({ ...deps, db: tx }, memberId, picture);
-    await setProfile(tx, memberId, { profilePicture });
-  }
+  // Files are stored after the commit only: a rollback could not take them back.
+  if (hidden.kind === 'picture') await work.enqueue(bringPictureBackJob, { decisionId: id });
   const message = hidden.kind === 'message' && readMessageSubjectId(subjectId ?? '');
   if (message) await setMessageContent(tx, { ...message, content: hidden.text });
-}
-
-async function readFile(storage: Deps['storage'], key: string): Promise<Buffer | undefined> {
-  const stream = await storage.read(key);
-  return stream && Buffer.concat(await stream.toArray());
 }

@@ -7,9 +7,9 @@ import { runWork } from '../../../platform/unit-of-work.ts';
 import { appeals, decisions, safetyCases, type AppealRow } from '../tables.ts';
 import { tellDesk } from '../tell-desk.ts';
 import { say } from '../texts/index.ts';
-import { appealableUntil, isRestrictionKind } from './restrictions.ts';
+import { isRestrictionKind, refusalOfAppeal } from './restrictions.ts';
 
-/** Appeals a decision about oneself: once, within six months. */
+/** Appeals a decision about oneself. */
 export async function fileAppeal(
   deps: Deps,
   memberId: string,
@@ -20,12 +20,14 @@ export async function fileAppeal(
   return runWork(deps, async (work) => {
     const { tx } = work;
     const [found] = await tx
-      .select({ decision: decisions, row: safetyCases })
+      .select({ decision: decisions, row: safetyCases, earlier: appeals })
       .from(decisions)
+      .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
       .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
       .where(and(eq(decisions.id, decisionId), eq(decisions.memberId, memberId)));
     if (!found || !isRestrictionKind(found.decision.kind)) throw notFound();
-    if (appealableUntil(found.decision) <= now) throw new AppError('conflict', say.appealTooLate);
+    const refusal = refusalOfAppeal(found.decision, found.earlier, now);
+    if (refusal) throw new AppError('conflict', say[refusal]);
     const [appeal] = await tx
       .insert(appeals)
       .values({ decisionId: found.decision.id, memberId, text, createdAt: now })

@@ -16,10 +16,24 @@ export function isRestrictionKind(kind: DecisionRow['kind']): kind is Restrictio
 }
 
 /** The last moment at which a decision can be appealed. */
-export function appealableUntil({ decidedAt }: Pick<DecisionRow, 'decidedAt'>): Date {
+function appealableUntil({ decidedAt }: Pick<DecisionRow, 'decidedAt'>): Date {
   const until = new Date(decidedAt);
   until.setUTCMonth(until.getUTCMonth() + APPEAL_MONTHS);
   return until;
+}
+
+/**
+ * What speaks against an appeal: a decision is appealed once and within six months, also after its
+ * time, but not when it was undone.
+ */
+export function refusalOfAppeal(
+  decision: DecisionRow,
+  appeal: AppealRow | null,
+  now: Date,
+): 'appealedAlready' | 'appealUndone' | 'appealTooLate' | undefined {
+  if (appeal) return 'appealedAlready';
+  if (decision.undoneAt) return 'appealUndone';
+  return appealableUntil(decision) <= now ? 'appealTooLate' : undefined;
 }
 
 export function isRunning({ endedAt, until }: DecisionRow, now: Date): boolean {
@@ -53,10 +67,9 @@ function toRestriction(
   decision: DecisionRow,
   { appeal, language, now }: { appeal: AppealRow | null; language: Language; now: Date },
 ): Restriction | undefined {
-  const { id, kind, until, rule, decidedBy, decidedAt } = decision;
+  const { id, kind, until, rule, decidedBy, decidedAt, undoneAt, undoneFinding } = decision;
   if (!isRestrictionKind(kind)) return undefined;
-  const appealUntil = appealableUntil(decision);
-  const canAppeal = !appeal && decision.endedAt === null && appealUntil > now;
+  const canAppeal = refusalOfAppeal(decision, appeal, now) === undefined;
   return {
     id,
     kind,
@@ -67,6 +80,7 @@ function toRestriction(
     appeal: appeal && { state: appeal.state, finding: appeal.finding },
     decidedAt: decidedAt.toISOString(),
     isActive: isRunning(decision, now),
-    appealUntil: canAppeal ? appealUntil.toISOString() : null,
+    appealUntil: canAppeal ? appealableUntil(decision).toISOString() : null,
+    undone: undoneAt && { at: undoneAt.toISOString(), finding: undoneFinding },
   };
 }

@@ -19,6 +19,7 @@ export const texts = {
     appealOfOwn: 'Another moderator has to decide about this appeal.',
     appealAnswered: 'This appeal has been answered already.',
     appealedAlready: 'You have appealed this decision already.',
+    appealUndone: 'This decision was undone already, so there is nothing to appeal.',
     appealTooLate: 'This decision can’t be appealed any more: six months have passed.',
     /** Stands in place of a message that a moderator removed. */
     hiddenMessage: 'This message was removed by our safety team.',

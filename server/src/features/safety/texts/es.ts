@@ -23,6 +23,7 @@ export const texts = {
     appealOfOwn: 'Otra persona del equipo de moderación tiene que decidir esta apelación.',
     appealAnswered: 'Esta apelación ya tiene respuesta.',
     appealedAlready: 'Ya apelaste esta decisión.',
+    appealUndone: 'Esta decisión ya se anuló, así que no hay nada que apelar.',
     appealTooLate: 'Esta decisión ya no se puede apelar: pasaron seis meses.',
     hiddenMessage: 'Nuestro equipo de seguridad quitó este mensaje.',
     formerMember: 'Cuenta eliminada',

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { createLocalBus } from '../../../platform/live/bus.ts';
+import { act, expectOk } from '../../../testing/full-member.ts';
+import { createStaff, decide, matchWithMessages, report } from '../../../testing/safety.ts';
+import { handshake } from '../../../testing/socket-client.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { createMessageStore } from '../../chat/index.ts';
+import { endRestrictions } from '../terms.ts';
+
+const app = useTestApp();
+afterEach(() => app.setTime('2026-11-21T12:00:00.000Z'));
+
+const createNode = () => createMessageStore({ ...app.deps, live: createLocalBus() });
+
+/** Cleo and Dan have written on both nodes, so that these remember them. */
+async function talking() {
+  const [cleo, dan] = [await app.createMember(), await app.createMember()];
+  const conversationId = await matchWithMessages(app, cleo, dan, []);
+  const nodes = [createNode(), createNode()];
+  /** What became of a message of each on each node, and on one that knows neither. */
+  const write = async () => {
+    const results: boolean[] = [];
+    for (const store of [...nodes, createNode()]) {
+      for (const { id: senderId } of [cleo, dan]) {
+        const message = { id: randomUUID(), clientMessageId: null, conversationId, senderId };
+        const [stored] = await store([{ ...message, content: 'Hi', sentAt: app.deps.clock() }]);
+        results.push(typeof stored === 'object');
+      }
+    }
+    return new Set(results);
+  };
+  expect(await write()).toEqual(new Set([true]));
+  return { cleo, dan, write };
+}
+
+async function suspend(member: TestMember, days: number): Promise<void> {
+  await expectOk(report(await app.createMember(), member));
+  await expectOk(
+    decide(await createStaff(app, 'moderator'), member, { decision: 'suspend', days }),
+  );
+}
+
+it('stores nothing on any node while a member is suspended, and goes on afterwards', async () => {
+  const { dan, write } = await talking();
+
+  await suspend(dan, 1);
+  const during = await write();
+  app.setTime('2026-11-22T12:00:00.000Z');
+  await endRestrictions(app.deps);
+  const afterwards = await write();
+
+  expect([during, afterwards]).toEqual([new Set([false]), new Set([true])]);
+});
+
+it('waits for the longer of two suspensions', async () => {
+  const { cleo, dan, write } = await talking();
+  await suspend(dan, 1);
+  await suspend(cleo, 7);
+
+  app.setTime('2026-11-22T12:00:00.000Z');
+  await endRestrictions(app.deps);
+  const during = await write();
+  app.setTime('2026-11-28T12:00:00.000Z');
+  await endRestrictions(app.deps);
+
+  expect([during, await write()]).toEqual([new Set([false]), new Set([true])]);
+});
+
+it('stores no message that races a ban', async () => {
+  const { dan, write } = await talking();
+  let isBanned = false;
+  await expectOk(report(await app.createMember(), dan));
+  const mia = await createStaff(app, 'moderator');
+
+  const banning = expectOk(decide(mia, dan, { decision: 'ban' })).then(() => (isBanned = true));
+  const late: Set<boolean>[] = [];
+  while (late.length < 3) {
+    const wasBanned = isBanned;
+    const results = await write();
+    if (wasBanned) late.push(results);
+  }
+  await banning;
+
+  expect(late).toEqual([new Set([false]), new Set([false]), new Set([false])]);
+  expect(await handshake(app, `/ws?userId=${dan.id}`, { cookie: dan.cookie })).toBe(403);
+});
+
+it('makes no match with a member who is banned at the same moment', async () => {
+  const mia = await createStaff(app, 'moderator');
+  for (let round = 0; round < 20; round += 1) {
+    const [eve, finn] = [await app.createMember(), await app.createMember()];
+    await act(finn, eve, 'like');
+    await expectOk(report(await app.createMember(), finn));
+
+    const [like] = await Promise.all([
+      act(eve, finn, 'like').catch(() => undefined),
+      expectOk(decide(mia, finn, { decision: 'ban' })),
+    ]);
+
+    if (!like?.conversationId) continue;
+    const message = { id: randomUUID(), clientMessageId: null, senderId: eve.id, content: 'Hi' };
+    const sent = { ...message, conversationId: like.conversationId, sentAt: app.deps.clock() };
+    expect(await createNode()([sent])).toEqual([undefined]);
+  }
+});

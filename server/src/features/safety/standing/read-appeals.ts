@@ -1,0 +1,105 @@
+import type { DeskAppeal } from '@rizzly/domain/safety';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import type { ListPlace } from '../../../platform/http/paging.ts';
+import { findStaffFor, mayHandle, type Moderator } from '../cases/access.ts';
+import { inMs, RANK_SPAN } from '../cases/ranks.ts';
+import { findNames } from '../cases/repository.ts';
+import { toPerson } from '../cases/view.ts';
+import { appeals, decisions, safetyCases, type AppealRow, type DecisionRow } from '../tables.ts';
+import { isRestrictionKind } from './restrictions.ts';
+
+/** Waiting ones first, the oldest of them on top; then those answered last. */
+const rank = sql<string>`(case
+  when ${appeals.state} = 'waiting' then ${inMs(sql`${appeals.createdAt}`)}
+  else ${2 * RANK_SPAN}::bigint - ${inMs(sql`coalesce(${appeals.decidedAt}, ${appeals.createdAt})`)} end)`;
+
+function selectAppeals(db: Executor, moderator: Moderator, condition: SQL | undefined) {
+  return db
+    .select({ appeal: appeals, decision: decisions, rank })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
+    .where(and(mayHandle(moderator), condition))
+    .orderBy(asc(rank), asc(appeals.id))
+    .$dynamic();
+}
+
+export interface FullAppeal {
+  appeal: AppealRow;
+  decision: DecisionRow;
+  /** The place in the list. */
+  rank: string;
+}
+
+/** An appeal that the moderator may know of. */
+export async function findAppealFor(
+  db: Executor,
+  moderator: Moderator,
+  id: string,
+): Promise<FullAppeal | undefined> {
+  const [found] = await selectAppeals(db, moderator, eq(appeals.id, id));
+  return found;
+}
+
+export function findAppeals(
+  db: Executor,
+  moderator: Moderator,
+  { after, limit }: { after: ListPlace | undefined; limit: number },
+): Promise<FullAppeal[]> {
+  const further = after
+    ? sql`(${rank}, ${appeals.id}) > (${after.rank}::bigint, ${after.id}::uuid)`
+    : undefined;
+  return selectAppeals(db, moderator, further).limit(limit);
+}
+
+/** Whether somebody else at the desk could answer each of these appeals. */
+export async function findOthersFor(
+  db: Executor,
+  { memberId }: Moderator,
+  caseIds: readonly string[],
+): Promise<Set<string>> {
+  const staff = await findStaffFor(db, caseIds);
+  return new Set(caseIds.filter((id) => staff.get(id)?.some((other) => other !== memberId)));
+}
+
+/** Appeals as the desk shows them. */
+export async function showAppeals(
+  db: Executor,
+  moderator: Moderator,
+  found: readonly FullAppeal[],
+): Promise<DeskAppeal[]> {
+  const names = await findNames(
+    db,
+    found.flatMap(({ appeal, decision }) => [appeal.memberId, decision.decidedBy]),
+  );
+  const casesOfOthers = await findOthersFor(
+    db,
+    moderator,
+    found.map(({ decision }) => decision.caseId),
+  );
+  return found.map(({ appeal, decision }) => {
+    const { caseId, kind, decidedBy } = decision;
+    const isOwn = decidedBy === moderator.memberId;
+    return {
+      id: appeal.id,
+      decision: {
+        id: decision.id,
+        caseId,
+        kind: isRestrictionKind(kind) ? kind : 'warn',
+        rule: decision.rule,
+        finding: decision.finding,
+        until: decision.until?.toISOString() ?? null,
+        decidedAt: decision.decidedAt.toISOString(),
+        decidedBy: toPerson(decidedBy, decidedBy && names.get(decidedBy)),
+      },
+      member: toPerson(appeal.memberId, names.get(appeal.memberId)) ?? { id: '', fullName: '' },
+      text: appeal.text,
+      state: appeal.state,
+      createdAt: appeal.createdAt.toISOString(),
+      finding: appeal.finding,
+      mayDecide: !isOwn || !casesOfOthers.has(caseId),
+    };
+  });
+}
