@@ -222,6 +222,16 @@ test('a member adds a passkey, signs in with it, and keeps the last way in', asy
   await expect(page.getByText(/This passkey is your last way to sign in/u)).toBeVisible();
   await expect(rows).toHaveCount(1);
 
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Goodbye' })).toBeVisible();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a Passkey' }).click();
+  await page.getByRole('button', { name: 'Come back' }).click();
+  await expect(page).toHaveTitle('Home');
+
+  await page.goto('/settings/account');
   await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set Password' }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { loginBody, ownUser } from '../account/index.ts';
+import { loginBody, ownUser, usedCredential } from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
 
 const userAnswer = z.object({ user: ownUser });
@@ -43,5 +43,14 @@ export const leavingContract = contract({
     body: loginBody,
     response: userAnswer,
     errors: ['invalid_credentials', 'email_unverified', 'rate_limited', 'unavailable'],
+  },
+  'POST /api/account/come-back/passkey': {
+    summary: 'Come back with a passkey',
+    description:
+      'The same for members who sign in with passkeys. The credential answers the options of `POST /api/auth/passkey/options`.',
+    access: 'public',
+    body: usedCredential,
+    response: userAnswer,
+    errors: ['invalid_credentials', 'rate_limited'],
   },
 });

@@ -58,6 +58,8 @@ const NOT_NAMING = new Set([
   'POST /api/passkeys rawId',
   'POST /api/auth/passkey id',
   'POST /api/auth/passkey rawId',
+  'POST /api/account/come-back/passkey id',
+  'POST /api/account/come-back/passkey rawId',
   'POST /api/appeals decisionId',
   'POST /api/desk/cases/:id/decide id',
 ]);

@@ -134,6 +134,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/account/export': anyMember(200),
   'POST /api/account/delete': anyMember(400, {}),
   'POST /api/account/come-back': anybody(400, {}),
+  'POST /api/account/come-back/passkey': anybody(400, {}),
   'POST /api/account/pause': anyMember(200),
   'POST /api/account/resume': anyMember(200),
   'POST /api/reports': anyMember(400, {}),

@@ -22,10 +22,21 @@ export async function createPasskey(options: Answer<'POST /api/passkeys/options'
 
 /** Signs in with a passkey that the browser offers. */
 export async function signInWithPasskey(): Promise<Answer<'POST /api/auth/passkey'>> {
+  return call('POST /api/auth/passkey', { body: await usePasskey() });
+}
+
+/** The same for a member who leaves, and comes back. */
+export async function comeBackWithPasskey(): Promise<
+  Answer<'POST /api/account/come-back/passkey'>
+> {
+  return call('POST /api/account/come-back/passkey', { body: await usePasskey() });
+}
+
+async function usePasskey() {
   const options = await call('POST /api/auth/passkey/options');
   const { startAuthentication } = await loadWebAuthn();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return call('POST /api/auth/passkey', { body: await startAuthentication({ optionsJSON }) });
+  return startAuthentication({ optionsJSON });
 }
 
 /** The browser's own dialog was closed, or found no passkey: nothing to report. */

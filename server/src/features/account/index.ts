@@ -18,6 +18,7 @@ export { findByLetter, recordOperatorAction } from './operator.ts';
 export { listRoles, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
 export { accountRoutes } from './routes.ts';
+export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { ownAccountRoutes } from './own-account-routes.ts';
 export { authenticate, beginSession, sessionCookie } from './sessions.ts';

@@ -1,11 +1,14 @@
 import { leavingContract } from '@rizzly/domain/leaving';
 import { utcDay } from '@rizzly/domain/shared';
+import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
+import type { Work } from '../../platform/unit-of-work.ts';
 import {
   readBrowser,
   sessionCookie,
+  signInWithPasskey,
   signInWithPassword,
   toOwnUser,
   writeSignedIn,
@@ -18,6 +21,12 @@ import { comeBack, leave } from './leave.ts';
 export function leavingRoutes(context: RoomContext): void {
   const { serve, clock } = context;
   const userAnswer = (member: Member) => ({ user: toOwnUser(member, utcDay(clock())) });
+
+  const takeBack = (work: Work, member: Member) => comeBack(work, member, clock());
+  const senderOf = (request: FastifyRequest) => ({
+    caller: callerOf(request.ip),
+    browser: readBrowser(context, request),
+  });
 
   serve(leavingContract, {
     'POST /api/account/pause': async ({ viewer }) =>
@@ -32,14 +41,13 @@ export function leavingRoutes(context: RoomContext): void {
     },
 
     'POST /api/account/come-back': async ({ body, request, reply }) => {
-      const attempt = {
-        ...body,
-        caller: callerOf(request.ip),
-        browser: readBrowser(context, request),
-      };
-      const signedIn = await signInWithPassword(context, attempt, (work, member) =>
-        comeBack(work, member, clock()),
-      );
+      const attempt = { ...body, ...senderOf(request) };
+      const signedIn = await signInWithPassword(context, attempt, takeBack);
+      writeSignedIn(context, reply, signedIn);
+      return userAnswer(signedIn.member);
+    },
+    'POST /api/account/come-back/passkey': async ({ body, request, reply }) => {
+      const signedIn = await signInWithPasskey(context, body, senderOf(request), takeBack);
       writeSignedIn(context, reply, signedIn);
       return userAnswer(signedIn.member);
     },

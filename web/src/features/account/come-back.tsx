@@ -1,9 +1,10 @@
+import type { OwnUser } from '@rizzly/domain/account';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
-import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { isCancelled } from '../../platform/passkeys.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,36 +13,36 @@ import { AccountCard } from './account-card.tsx';
 import { JOYSTICK } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
 
-/** Who signed in to an account that leaves, and until when it can come back. */
+/** Of an account that somebody signed in to: until when it can come back, and how. */
 export interface Leaving {
-  email: string;
-  password: string;
   until: string;
+  comeBack: () => Promise<{ user: OwnUser }>;
 }
 
-/** Offers a member who leaves to come back (§22). The password was just typed. */
+/** Offers a member who leaves to come back, the way they just signed in (§22). */
 export function ComeBack({ leaving, onCancel }: { leaving: Leaving; onCancel: () => void }) {
   const t = useTexts(accountTexts).comeBack;
   useTitle(guestTitle(t.title));
   const { setUser } = useSessionState();
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const { email, password, until } = leaving;
+  const { until } = leaving;
 
   const comeBack = async () => {
     setBusy(true);
     try {
-      const { user } = await call('POST /api/account/come-back', { body: { email, password } });
+      const { user } = await leaving.comeBack();
       toast({ title: t.welcome, description: t.welcomeText });
       setUser(user);
       navigate('/', { replace: true });
     } catch (error) {
+      setBusy(false);
+      if (isCancelled(error)) return;
       toast({
         title: t.failed,
         description: messageOf(error, t.failedText),
         variant: 'destructive',
       });
-      setBusy(false);
       // The time is over, or the password was changed.
       if (error instanceof ApiError && error.status === 401) onCancel();
     }

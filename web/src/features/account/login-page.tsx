@@ -68,7 +68,8 @@ function LoginForm({
         return;
       }
       if (error instanceof ApiError && error.comeBackUntil !== undefined) {
-        onLeaving({ ...body, until: error.comeBackUntil });
+        const comeBack = () => call('POST /api/account/come-back', { body });
+        onLeaving({ until: error.comeBackUntil, comeBack });
         return;
       }
       toast({
@@ -114,7 +115,7 @@ function LoginForm({
         <Button type="submit" size="lg" loading={isSubmitting}>
           {t.signIn}
         </Button>
-        <PasskeyButton onSignedIn={enter} />
+        <PasskeyButton onSignedIn={enter} onLeaving={onLeaving} />
       </form>
     </AccountCard>
   );

@@ -2,15 +2,27 @@ import type { OwnUser } from '@rizzly/domain/account';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../platform/api-error.ts';
+import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { canUsePasskeys, isCancelled, signInWithPasskey } from '../../platform/passkeys.ts';
+import {
+  canUsePasskeys,
+  comeBackWithPasskey,
+  isCancelled,
+  signInWithPasskey,
+} from '../../platform/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { Leaving } from './come-back.tsx';
 import { accountTexts } from './texts/index.ts';
 
 /** Signs in without an address: the browser offers the passkeys it has for this site (§22). */
-export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: OwnUser) => void }) {
+export function PasskeyButton({
+  onSignedIn,
+  onLeaving,
+}: {
+  onSignedIn: (user: OwnUser) => void;
+  onLeaving: (leaving: Leaving) => void;
+}) {
   const t = useTexts(accountTexts);
   const [isBusy, setBusy] = useState(false);
   if (!canUsePasskeys()) return null;
@@ -21,6 +33,9 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: OwnUser) => v
       onSignedIn((await signInWithPasskey()).user);
     } catch (error) {
       if (isCancelled(error)) return;
+      if (error instanceof ApiError && error.comeBackUntil !== undefined) {
+        return onLeaving({ until: error.comeBackUntil, comeBack: comeBackWithPasskey });
+      }
       toast({
         title: t.login.failed,
         description: messageOf(error, t.login.passkeyFailed),

@@ -37,8 +37,9 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<voi
         expiresAt: inHours(now, EMAIL_UNDO_DAYS * 24),
       });
       await deleteRegistrations(tx, change.newEmail);
-      // It is in the mailbox that the member has left.
+      // A new address is looked up as that of a new member is.
       await work.enqueue(memberJoinedJob, { memberId });
+      // It is in the mailbox that the member has left.
       await deletePasswordReset(tx, memberId);
       await work.enqueue(sendEmailNoticeJob, { changeId: change.id });
       for (const part of ['user', 'account'] as const) {

@@ -187,6 +187,53 @@ describe('signing in with a passkey', () => {
   });
 });
 
+describe('a passkey of a member who leaves', () => {
+  const UNTIL = '2026-12-19T12:00:00.000Z';
+  const comeBack = async (authenticator: Authenticator) => {
+    const credential = authenticator.get(await signInOptions(createBrowser(app)));
+    const browser = createBrowser(app);
+    const answer = await browser.call('POST', '/api/account/come-back/passkey', credential);
+    return { browser, answer };
+  };
+
+  it('does not sign in, and brings back a member without a password, passkeys and all', async () => {
+    const authenticator = createAuthenticator();
+    await add(authenticator);
+    await removePassword();
+    expect((await owner.call('POST', '/api/account/delete', {})).statusCode).toBe(200);
+
+    const { answer } = await signIn(authenticator);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { code: 'account_leaving', comeBackUntil: UNTIL },
+    ]);
+    app.setTime('2026-12-19T11:59:59.999Z');
+    const back = await comeBack(authenticator);
+
+    expect([back.answer.statusCode, back.answer.json().user.email]).toEqual([200, email]);
+    expect((await back.browser.call('GET', '/api/passkeys')).json()).toHaveLength(1);
+    expect((await signIn(authenticator)).status).toBe(200);
+  });
+
+  it('is nobody’s when the time to come back is over', async () => {
+    const authenticator = createAuthenticator();
+    await add(authenticator);
+    await owner.call('POST', '/api/account/delete', { password: 'secret1' });
+    app.setTime(UNTIL);
+
+    for (const { answer } of [await signIn(authenticator), await comeBack(authenticator)]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
+    }
+  });
+
+  it('that is a stranger’s brings nobody back', async () => {
+    await add(createAuthenticator());
+    await owner.call('POST', '/api/account/delete', { password: 'secret1' });
+
+    expect((await comeBack(createAuthenticator())).answer.statusCode).toBe(401);
+  });
+});
+
 describe('the last way in', () => {
   it('may be any passkey as long as there is a password', async () => {
     const id = await add(createAuthenticator());

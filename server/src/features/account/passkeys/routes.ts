@@ -42,8 +42,8 @@ export function passkeyRoutes(context: RoomContext): void {
       return beginPasskeySignIn(context);
     },
     'POST /api/auth/passkey': async ({ body, request, reply }) => {
-      await limits.take(ACCOUNT_LIMITS.passkeyPerCaller, callerOf(request.ip));
-      const signedIn = await signInWithPasskey(context, body, readBrowser(context, request));
+      const from = { caller: callerOf(request.ip), browser: readBrowser(context, request) };
+      const signedIn = await signInWithPasskey(context, body, from);
       writeSignedIn(context, reply, signedIn);
       return { user: toOwnUser(signedIn.member, utcDay(clock())) };
     },

@@ -4,8 +4,11 @@ import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { lockMembers } from '../repository.ts';
 import { signIn, type Browser, type SignedIn } from '../sign-in.ts';
+import type { Member } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { keepChallenge, useChallenge } from './challenges.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
@@ -20,23 +23,29 @@ export async function beginPasskeySignIn(deps: Deps) {
   return { challenge, rpId: rpID, timeout: PASSKEY_MINUTES * 60_000, userVerification: 'required' };
 }
 
-/** Signs in the member whose passkey has signed our challenge. */
+/**
+ * Signs in the member whose passkey has signed our challenge. `prepare` runs in the same transaction,
+ * with the member's row locked, and returns the member to sign in.
+ */
 export async function signInWithPasskey(
   deps: Deps,
   credential: z.output<typeof usedCredential>,
-  browser: Browser,
+  { caller, browser }: { caller: string; browser: Browser },
+  prepare: (work: Work, member: Member) => Promise<Member> = async (_work, member) => member,
 ): Promise<SignedIn> {
-  const { db, clock } = deps;
+  const { db, clock, limits } = deps;
+  await limits.take(ACCOUNT_LIMITS.passkeyPerCaller, caller);
   const passkey = await findPasskey(db, credential.id);
   const counter = await verifyUse(deps, passkey, credential);
   if (!passkey || counter === undefined) throw unknownPasskey();
-  return db.transaction(async (tx) => {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
     const now = clock();
     const [member] = await lockMembers(tx, [passkey.memberId]);
     // It may have been removed since it was found.
     const used = await recordUse(tx, passkey.id, { counter, lastUsedOn: utcDay(now) });
     if (!member || !used) throw unknownPasskey();
-    return signIn(tx, member, browser, now);
+    return signIn(tx, await prepare(work, member), browser, now);
   });
 }
 

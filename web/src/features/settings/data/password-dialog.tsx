@@ -76,7 +76,7 @@ function PasswordForm({
           label={t.yourPassword}
           autoComplete="current-password"
           error={errors.password?.message}
-          {...form.register('password')}
+          {...form.register('password', { shouldUnregister: true })}
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
