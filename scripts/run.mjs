@@ -1,5 +1,6 @@
-// npm run demo | start | dev | backup | restore | admin | members | jobs. Runs on the host's Node before
-// anything is installed: nothing newer than Node 20, and the version check before any import.
+// npm run demo | start | dev | backup | restore | admin | members | jobs | safety-report. Runs on the
+// host's Node before anything is installed: nothing newer than Node 20, and the version check before
+// any import.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(`Rizzly needs Node 20 or newer; this is Node ${process.versions.node}.`);

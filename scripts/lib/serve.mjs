@@ -28,6 +28,7 @@ const OPERATIONS = new Map([
   ['admin', 'admin-command.ts'],
   ['members', 'members-command.ts'],
   ['jobs', 'jobs-command.ts'],
+  ['safety-report', 'safety-report-command.ts'],
 ]);
 
 /** @param {string} name */

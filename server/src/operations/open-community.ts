@@ -17,7 +17,7 @@ export async function withCommunity<T>(
 ): Promise<T> {
   const config = readConfig(process.env);
   openPrivateDirectory(config.dataDir);
-  const opened = await openDatabase(config, (text) => console.log(`${text} …`));
+  const opened = await openDatabase(config, (text) => console.error(`${text} …`));
   try {
     await migrateDatabase(opened.location);
     const connection = connectDatabase(opened.location, {
