@@ -105,3 +105,12 @@ describe('texts outside of the catalogues', () => {
     expect(found).toEqual([]);
   });
 });
+
+it('has numbers, dates, lists and plurals written by formats.ts alone', () => {
+  const own = sources.filter(
+    ({ path: file, text }) =>
+      /new Intl\.|\.toLocale[A-Z]/u.test(text) &&
+      !['domain/src/texts/formats.ts', 'domain/src/settings/time-zone.ts'].includes(file),
+  );
+  expect(own.map(({ path: file }) => file)).toEqual([]);
+});

@@ -18,7 +18,11 @@ export const texts = {
     sameCity: 'misma ciudad',
     milesAway: ({ count }) =>
       plural(count, { one: `a ${number(count)} milla`, other: `a ${number(count)} millas` }),
-    bothOnStreak: ({ count }) => `racha de ${number(count)} días en común`,
+    bothOnStreak: ({ count }) =>
+      plural(count, {
+        one: `racha de ${number(count)} día en común`,
+        other: `racha de ${number(count)} días en común`,
+      }),
     sameAge: 'misma edad',
     yearsApart: ({ count }) =>
       plural(count, {

@@ -10,10 +10,10 @@ export const texts = {
     Legendary: 'Legendario',
   },
   levelTitles: {
-    'Rookie Charmer': 'Encanto novato',
+    'Rookie Charmer': 'Encanto principiante',
     'Social Butterfly': 'Mariposa social',
-    'Conversation King': 'Rey de la charla',
-    'Dating Dynamo': 'Dínamo de las citas',
+    'Conversation King': 'As de la charla',
+    'Dating Dynamo': 'Imán de citas',
     'Rizz Master': 'Leyenda del Rizz',
   },
   streakMoods: {
@@ -101,10 +101,10 @@ export const texts = {
     },
     'full-picture': { title: 'El retrato completo', description: 'Completa tu perfil al 100%' },
     'checked-in': { title: '¡Presente!', description: 'Reclama tu primer bono diario' },
-    'week-of-wonder': { title: 'Semana maravilla', description: 'Mantén una racha de 7 días' },
+    'week-of-wonder': { title: 'Semana maravillosa', description: 'Mantén una racha de 7 días' },
     unstoppable: { title: 'Imparable', description: 'Mantén una racha de 30 días' },
     'challenge-accepted': { title: 'Reto aceptado', description: 'Completa tu primer reto' },
-    'challenge-champion': { title: 'El as de los retos', description: 'Completa 50 retos' },
+    'challenge-champion': { title: 'As de los retos', description: 'Completa 50 retos' },
     'into-the-maze': {
       title: 'Rumbo al laberinto',
       description: 'Juega tu primer laberinto RizzMan',

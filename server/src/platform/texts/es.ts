@@ -12,7 +12,7 @@ export const texts = {
   messages: {
     unauthenticated: 'Inicia sesión para continuar.',
     notFound: 'No lo encontramos',
-    onlyOwner: 'Solo puede hacerlo su dueño.',
+    onlyOwner: 'Solo puede hacerlo la persona a quien le pertenece.',
     notHere: 'Eso no se puede hacer aquí.',
     tooLarge: 'Eso es demasiado grande para enviarlo.',
     notText: 'Aquí solo se puede leer texto.',

@@ -42,7 +42,7 @@ export const texts = {
       `Nivel ${number(level)} • racha de ${plural(days, { one: '1 día', other: `${number(days)} días` })}`,
     profile: 'Perfil',
     settings: 'Ajustes',
-    desk: 'Mesa',
+    desk: 'Moderación',
     darkTheme: 'Tema oscuro',
     logOut: 'Cerrar sesión',
     logOutFailed: 'No pudimos cerrar tu sesión',

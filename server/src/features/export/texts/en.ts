@@ -1,10 +1,8 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { formats } from '@rizzly/domain/texts';
 
-const instant = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const { date } = formats('en');
+const instant = (at: Date) => date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export const texts = {
   messages: {
@@ -20,7 +18,7 @@ export const texts = {
   },
   pages: {
     /** In UTC, because the reader's time zone is not known. */
-    time: (at: Date) => `${instant.format(at)} UTC`,
+    time: (at: Date) => `${instant(at)} UTC`,
     title: `Your data at ${PRODUCT_NAME}`,
     about: ({ name, email, time }: { name: string; email: string; time: string }) =>
       `All that we keep of ${name} (${email}), as it was on ${time}.`,

@@ -1,12 +1,10 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { formats } from '@rizzly/domain/texts';
 
 import type { ExportTexts } from './en.ts';
 
-const instant = new Intl.DateTimeFormat('es-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const { date } = formats('es');
+const instant = (at: Date) => date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export const texts = {
   messages: {
@@ -21,7 +19,7 @@ export const texts = {
       `Puedes descargarlo durante ${hours} horas, con tu sesión iniciada. Si no lo pediste, cambia tu contraseña: hay alguien más en tu cuenta.`,
   },
   pages: {
-    time: (at) => `${instant.format(at)} UTC`,
+    time: (at) => `${instant(at)} UTC`,
     title: `Tus datos en ${PRODUCT_NAME}`,
     about: ({ name, email, time }) =>
       `Todo lo que guardamos de ${name} (${email}), tal como estaba el ${time}.`,

@@ -10,7 +10,7 @@ export const texts = {
   greeting: ({ name }) => `¡Adiós, ${name}!`,
   text: 'Ya nadie te ve y se cerró tu sesión en todas partes.',
   comeBack: ({ until }) =>
-    `Si cambias de opinión, inicia sesión a más tardar el ${date(until, { dateStyle: 'long', timeZone: 'UTC' })} y elige Volver. Después de ese día, todo lo tuyo se borra para siempre.`,
+    `Si cambias de opinión, tienes hasta el ${date(until, { dateStyle: 'long', timeZone: 'UTC' })} para iniciar sesión y elegir Volver. Después, todo lo tuyo se borra para siempre.`,
   action: 'Volver',
   footnote:
     'Si no fuiste tú, vuelve y elige una contraseña nueva. No te enviaremos ningún otro correo.',

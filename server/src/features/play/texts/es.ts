@@ -24,7 +24,7 @@ const mazes = ({ left }: Left) =>
   plural(left, { one: `${left} laberinto RizzMan más`, other: `${left} laberintos RizzMan más` });
 const parts = ({ left }: Left) =>
   plural(left, {
-    one: `Agrega la ${left} parte que le falta`,
+    one: 'Agrega la parte que le falta',
     other: `Agrega las ${left} partes que le faltan`,
   });
 

@@ -9,7 +9,7 @@ const utc = (at: Date) => date(at, { dateStyle: 'medium', timeStyle: 'short', ti
 
 export const texts = {
   messages: {
-    ownReport: 'No puedes reportarte a ti.',
+    ownReport: 'No puedes reportar tu propia cuenta.',
     goneToReport: 'Aquí ya no hay nada que reportar.',
     allReportsSent:
       'Ya usaste todos tus reportes de hoy. Si alguien está en peligro ahora, llama al número de emergencias de tu país.',
@@ -17,7 +17,7 @@ export const texts = {
       'Alguien planteó una preocupación grave sobre tu cuenta. Hasta que el equipo de moderación la revise, no puedes dar nuevos me gusta, escribir primeros mensajes ni unirte a eventos. Todavía no se ha decidido nada.',
     caseChanged: 'Este caso cambió. Míralo de nuevo y luego decide.',
     caseClaimed: 'Otra persona del equipo de moderación trabaja en este caso.',
-    namesNobody: 'Este aviso no nombra a ningún miembro, así que solo se puede desestimar.',
+    namesNobody: 'Este aviso no nombra a nadie de aquí, así que solo se puede desestimar.',
     nothingToReverse: 'No hay nada que revertir.',
     goneToHide: 'Esto ya no está.',
     appealOfOwn: 'Otra persona del equipo de moderación tiene que decidir esta apelación.',
@@ -41,7 +41,7 @@ export const texts = {
       kinds: {
         warn: 'Esto es una advertencia. Tu cuenta funciona como antes.',
         hide_content: 'Ocultamos el contenido del que se trata.',
-        hold: 'Tu cuenta está en pausa preventiva: sin nuevos me gusta, sin primeros mensajes y sin unirte a eventos.',
+        hold: 'Tu cuenta está en revisión: sin nuevos me gusta, sin primeros mensajes y sin unirte a eventos.',
         limit:
           'Tu cuenta está limitada: sin nuevos me gusta, sin primeros mensajes y sin unirte a eventos.',
         suspend: 'Tu cuenta está suspendida. Nadie la ve y mientras tanto no puedes usarla.',
@@ -52,20 +52,20 @@ export const texts = {
       byPerson: 'Esto lo decidió una persona, no una máquina.',
       until: ({ at }) => `Dura hasta el ${utc(at)} UTC.`,
       appeal:
-        'Puedes apelar durante seis meses. Otra persona lo revisará, si la hay. También puedes acudir a un organismo de resolución extrajudicial o a un tribunal.',
-      action: 'Leerla y apelar',
+        'Puedes apelar durante seis meses. Otra persona lo revisará, si la hay. También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
+      action: 'Leer la decisión y apelar',
       footnote: `Recibes este correo porque se trata de tu cuenta de ${PRODUCT_NAME}.`,
     },
     undone: {
-      subject: `Se deshizo una decisión sobre tu cuenta de ${PRODUCT_NAME}`,
-      text: 'Revisamos otra vez una decisión sobre tu cuenta y la deshicimos. Lo que te quitó vuelve a ser tuyo.',
+      subject: `Anulamos una decisión sobre tu cuenta de ${PRODUCT_NAME}`,
+      text: 'Revisamos otra vez una decisión sobre tu cuenta y la anulamos. Lo que te quitó vuelve a ser tuyo.',
       action: 'Ver el estado de tu cuenta',
       footnote: 'Lamentamos las molestias.',
     },
     appealUpheld: {
       subject: 'Nuestra respuesta a tu apelación',
       text: 'Revisamos otra vez la decisión sobre tu cuenta. Se mantiene.',
-      court: 'También puedes acudir a un organismo de resolución extrajudicial o a un tribunal.',
+      court: 'También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
       action: 'Ver el estado de tu cuenta',
       footnote: `Recibes este correo porque apelaste una decisión en ${PRODUCT_NAME}.`,
     },
@@ -86,13 +86,13 @@ export const texts = {
       subject: ({ code }) => `Nuestra respuesta a tu aviso ${code}`,
       thanks: ({ code }) => `Gracias por tu aviso ${code}.`,
       disagree:
-        'Si no estás de acuerdo, responde con un aviso nuevo, o acude a un organismo de resolución extrajudicial o a un tribunal.',
+        'Si no estás de acuerdo, responde con un aviso nuevo, o acude a un organismo de resolución extrajudicial o a los tribunales.',
       action: 'Cómo tratamos los avisos',
       footnote: 'Esto lo decidió una persona, no una máquina.',
     },
     scamWarning: {
       subject: 'Una advertencia sobre alguien con quien hablaste',
-      text: 'Alguien con quien hablaste fue expulsado por una estafa. No envíes dinero, tarjetas de regalo ni códigos a nadie que conozcas solo de aquí, sea cual sea la historia.',
+      text: 'Expulsamos por estafa a alguien con quien hablaste. No envíes dinero, tarjetas de regalo ni códigos a nadie que solo conozcas de aquí, te cuente lo que te cuente.',
       advice:
         'Si enviaste dinero, llama a tu banco ahora y avisa a la policía. Si compartiste una contraseña o un código, cámbialos.',
       comfort: 'No fue tu culpa: esa gente vive de esto.',

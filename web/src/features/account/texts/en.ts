@@ -1,12 +1,12 @@
 import { texts as domain } from '@rizzly/domain/account/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { number, plural } = formats('en');
+const { date, number, plural } = formats('en');
 
 const hours = (count: number) =>
   plural(count, { one: `${number(count)} hour`, other: `${number(count)} hours` });
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = (at: Date) => date(at, { dateStyle: 'long' });
 
 export const texts = {
   issues: { account: domain.issues },
@@ -20,7 +20,7 @@ export const texts = {
     title: 'Come Back',
     heading: 'You’re leaving',
     text: ({ until }: { until: Date }) =>
-      `Until ${day.format(until)} you can come back: your matches, messages and points are as you left them. Only the streak starts anew.`,
+      `Until ${day(until)} you can come back: your matches, messages and points are as you left them. Only the streak starts anew.`,
     action: 'Come back',
     stay: 'Stay away',
     welcome: 'Welcome back!',
@@ -32,7 +32,7 @@ export const texts = {
     title: 'Goodbye',
     text: 'You’re signed out everywhere, and nobody sees you any more.',
     textUntil: ({ until }: { until: Date }) =>
-      `You’re signed out everywhere, and nobody sees you any more. If you change your mind, sign in by ${day.format(until)}. After that, everything of yours is erased.`,
+      `You’re signed out everywhere, and nobody sees you any more. If you change your mind, sign in by ${day(until)}. After that, everything of yours is erased.`,
   },
   welcome: {
     title: 'Welcome',

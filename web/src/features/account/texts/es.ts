@@ -3,12 +3,12 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { AccountTexts } from './en.ts';
 
-const { number, plural } = formats('es');
+const { date, number, plural } = formats('es');
 
 const hours = (count: number) =>
   plural(count, { one: `${number(count)} hora`, other: `${number(count)} horas` });
 
-const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long' });
+const day = (at: Date) => date(at, { dateStyle: 'long' });
 
 export const texts = {
   issues: { account: domain.issues },
@@ -22,9 +22,9 @@ export const texts = {
     title: 'Vuelve',
     heading: 'Te estás yendo',
     text: ({ until }) =>
-      `Hasta el ${day.format(until)} puedes volver: tus matches, mensajes y puntos siguen como los dejaste. Solo la racha empieza de nuevo.`,
+      `Hasta el ${day(until)} puedes volver: tus matches, mensajes y puntos siguen como los dejaste. Solo la racha empieza de nuevo.`,
     action: 'Volver',
-    stay: 'Quedarme fuera',
+    stay: 'No volver',
     welcome: '¡Qué bueno verte de nuevo!',
     welcomeText: 'Todo está como lo dejaste.',
     failed: 'Eso no funcionó',
@@ -34,7 +34,7 @@ export const texts = {
     title: 'Adiós',
     text: 'Cerramos tu sesión en todas partes y ya nadie te ve.',
     textUntil: ({ until }) =>
-      `Cerramos tu sesión en todas partes y ya nadie te ve. Si cambias de opinión, inicia sesión antes del ${day.format(until)}. Después borramos todo lo tuyo.`,
+      `Cerramos tu sesión en todas partes y ya nadie te ve. Si cambias de opinión, tienes hasta el ${day(until)} para iniciar sesión y volver. Después borramos todo lo tuyo.`,
   },
   welcome: {
     title: 'Te damos la bienvenida',
@@ -55,19 +55,19 @@ export const texts = {
     },
     groups: {
       title: 'Citas en grupo',
-      text: 'Jugador dos, y tres, y cuatro. Conocerse es más fácil si hay amigos cerca.',
+      text: 'Suma a tus amistades a la partida: conocerse es más fácil en grupo.',
     },
   },
   login: {
     passkey: 'Usar una llave de acceso',
     passkeyFailed: 'No pudimos usar la llave de acceso. Inténtalo de nuevo.',
     heading: 'Presiona start',
-    text: 'Tu racha ha preguntado por ti.',
+    text: 'Tu racha preguntó por ti.',
     newHere: '¿Es tu primera vez?',
     createAccount: 'Crea una cuenta',
     forgot: '¿Olvidaste tu contraseña?',
     welcomeBack: '¡Qué bueno verte!',
-    goodToSee: 'Te echábamos de menos.',
+    goodToSee: 'Te extrañamos.',
     unverified: 'Falta verificar tu correo',
     failed: 'No pudimos iniciar tu sesión',
     wrong: 'El correo o la contraseña no coinciden. Inténtalo de nuevo.',
@@ -110,7 +110,7 @@ export const texts = {
   forgot: {
     title: 'Contraseña olvidada',
     heading: '¿Olvidaste tu contraseña?',
-    text: 'Les pasa a los mejores jugadores. Te enviaremos un enlace para elegir otra.',
+    text: 'Pasa hasta en las mejores partidas. Te enviaremos un enlace para elegir otra.',
     send: 'Enviar enlace',
     sent: 'Mira tu bandeja de entrada',
     sentIfKnown:
@@ -126,7 +126,8 @@ export const texts = {
     text: 'Al menos 6 caracteres. Se cerrará tu sesión en los demás dispositivos y se quitarán tus llaves de acceso.',
     newPassword: 'Contraseña nueva',
     done: '¡Contraseña cambiada!',
-    doneText: 'Tu contraseña nueva está lista. Cerramos tu sesión en todas partes. Entra otra vez.',
+    doneText:
+      'Tu contraseña nueva está lista. Cerramos tu sesión en todas partes. Vuelve a iniciarla.',
     badLink: 'Este enlace no sirve',
     newLink: 'Pedir un enlace nuevo',
     failed: 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',

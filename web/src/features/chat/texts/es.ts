@@ -21,7 +21,7 @@ export const texts = {
     onBreak: 'En pausa',
   },
   menu: {
-    open: 'Ajustes de conversación',
+    open: 'Ajustes de la conversación',
     privacy: 'Lo que los demás ven de mí',
     notify: 'Avísame de los mensajes',
   },
@@ -99,7 +99,7 @@ export const texts = {
     until: ({ at }) => `Se borra el ${day(at)}`,
     none: 'No hay chats anteriores',
     noneText: 'Un chat que termina queda aquí 28 días para que puedas reportarlo.',
-    failed: 'No se pudieron cargar los chats anteriores',
+    failed: 'No pudimos cargar los chats anteriores',
     tryAgain: 'Intentar de nuevo',
     loading: 'Cargando',
   },

@@ -14,7 +14,7 @@ export const texts = {
   interests: 'Intereses',
   level: ({ level }) => `Nivel ${number(level)}`,
   pass: 'Pasar',
-  notNow: 'Por hoy, basta',
+  notNow: 'Ahora no se puede',
   browse: {
     title: 'Explorar perfiles',
     heading: 'Explorar perfiles',
@@ -64,16 +64,17 @@ export const texts = {
         one: `${number(count)} posible match`,
         other: `${number(count)} posibles matches`,
       }),
-    potentialOrMore: ({ count }) => `Más de ${number(count)} posibles matches`,
+    potentialOrMore: ({ count }) => `${number(count)} o más posibles matches`,
     potentialWithin: ({ count, miles }) =>
       plural(count, {
         one: `${number(count)} posible match a menos de ${number(miles)} millas`,
         other: `${number(count)} posibles matches a menos de ${number(miles)} millas`,
       }),
     potentialOrMoreWithin: ({ count, miles }) =>
-      `Más de ${number(count)} posibles matches a menos de ${number(miles)} millas`,
+      `${number(count)} o más posibles matches a menos de ${number(miles)} millas`,
     nameAndAge: ({ name, age }) => `<name>${name}</name>, ${number(age)}`,
-    streak: ({ days }) => `Racha de ${number(days)} días`,
+    streak: ({ days }) =>
+      plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
     viewProfile: 'Ver perfil',
     like: 'Me gusta',
     undo: 'Deshacer',
@@ -81,7 +82,7 @@ export const texts = {
     keys: 'Teclas: ← pasar, → me gusta, Z deshacer',
     none: 'No hay más matches',
     noneWithin: ({ miles }) =>
-      `Ya viste a todos a menos de ${number(miles)} millas. ¿Buscamos más lejos?`,
+      `Ya viste todos los perfiles a menos de ${number(miles)} millas. ¿Buscamos más lejos?`,
     noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
     nonePassed: 'Ya viste todos los perfiles. ¿Quieres ver otra vez los que pasaste?',
     expand: 'Ampliar la búsqueda',

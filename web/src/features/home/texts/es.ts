@@ -40,7 +40,7 @@ export const texts = {
   },
   matches: {
     title: 'Matches de hoy',
-    failed: 'No se pudo cargar',
+    failed: 'No pudimos cargarlos',
     counting: 'Contando…',
     none: 'Hoy no hay matches. ¿Cinco minutos en Descubrir?',
     some: ({ count }) =>

@@ -24,7 +24,7 @@ export const texts = {
   fresh: {
     title: 'Matches nuevos',
     none: 'Aquí no hay nadie todavía',
-    noneText: 'Cuando se gusten, aparecerá aquí.',
+    noneText: 'Cuando alguien que te gusta también te elija, aparecerá aquí.',
   },
   pending: {
     title: 'Matches pendientes',
@@ -56,11 +56,11 @@ export const texts = {
     action: 'Deshacer match',
     question: ({ name }) => `¿Deshacer tu match con ${name}?`,
     consequence:
-      'El chat se cierra para ambas personas y no volveremos a sugerirles que se conozcan. No recibe ningún aviso.',
+      'El chat se cierra para ambas personas y no volveremos a sugerirles que se conozcan. La otra persona no recibe ningún aviso.',
     keep: 'Conservar match',
     done: ({ name }) => `Deshiciste tu match con ${name}`,
     doneText: 'Ya no se verán.',
-    failed: 'El match sigue',
-    failedText: 'No se pudo deshacer el match. Inténtalo de nuevo.',
+    failed: 'No se deshizo el match',
+    failedText: 'No pudimos deshacer el match. Inténtalo de nuevo.',
   },
 } satisfies MatchingTexts;

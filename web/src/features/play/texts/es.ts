@@ -44,14 +44,13 @@ export const texts = {
     noneOwn: 'El primero está a un toque.',
     noneOthers: 'El primero está por llegar.',
     toEarn: 'Por ganar',
-    earnedOn: ({ at }) =>
-      `Lo ganaste el ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
+    earnedOn: ({ at }) => `Ganado el ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
     unlocks: ({ theme }) => `Desbloquea el estilo ${theme}`,
     unlocked: ({ theme }) => `Desbloqueó el estilo ${theme}`,
   },
   themes: {
     legend: 'Estilos',
-    lockedBy: ({ achievement }) => `Gana «${achievement}» para desbloquearlo`,
+    lockedBy: ({ achievement }) => `Gana “${achievement}” para desbloquearlo`,
     changed: 'Cambiaste de estilo',
     isOn: ({ theme }) => `Ahora usas ${theme}.`,
     updateFailed: 'No se guardó',

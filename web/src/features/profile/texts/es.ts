@@ -15,7 +15,7 @@ export const texts = {
   levelNames: play.levelTitles,
   cancel: 'Cancelar',
   uploading: 'Subiendo',
-  uploadFailed: 'No se pudo subir',
+  uploadFailed: 'No se subió',
   updateFailed: 'No se guardó',
   page: {
     ownTitle: 'Mi perfil',
@@ -82,7 +82,7 @@ export const texts = {
     notPicture: 'Ese archivo no sirve',
     tooLarge: 'Archivo demasiado grande',
     failedText: 'No pudimos subir tu foto de perfil. Inténtalo de nuevo.',
-    wrongPart: '¿No es justo la parte que querías?',
+    wrongPart: '¿No es la parte que querías?',
     adjust: 'Ajustar recorte',
     crop: 'Recorta tu foto',
     cropText: 'Muévela hasta donde se vea mejor y acércala.',

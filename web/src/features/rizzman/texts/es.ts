@@ -26,7 +26,7 @@ export const texts = {
     seen: { name: 'Visto', habit: 'Te dejó en visto y siempre sabe dónde estás.' },
     maybe: { name: 'Quizás', habit: 'Puede aparecer en cualquier parte. O no.' },
     crumbs: { name: 'Migajas', habit: 'Un me gusta aquí, otro allá, nunca una cita.' },
-    zombie: { name: 'Zombi', habit: 'Vuelve a los tres meses con un «¿qué tal?».' },
+    zombie: { name: 'Zombi', habit: 'Vuelve a los tres meses con un “¿qué tal?”.' },
   },
   card: {
     title: 'Reto diario de RizzMan',
@@ -56,7 +56,7 @@ export const texts = {
     },
     sound: 'Sonido',
     start: 'Empezar',
-    controls: 'Flechas, WASD, deslizar o el mando. Una partida al día: aprovéchala.',
+    controls: 'Flechas, WASD, deslizar o el control. Una partida al día: aprovéchala.',
   },
   stage: {
     maze: 'El laberinto. Muévete con las flechas o con W, A, S y D.',
@@ -67,10 +67,10 @@ export const texts = {
     time: 'Tiempo',
     paused: 'En pausa',
     resume: 'Continuar',
-    giveUp: 'Rendirte y guardar el puntaje',
+    giveUp: 'Rendirme y guardar mi puntaje',
     secondsLeft: ({ count }) =>
       plural(count, { one: 'Queda 1 segundo', other: `Quedan ${number(count)} segundos` }),
-    steering: 'Mando',
+    steering: 'Control',
     pause: 'Pausa',
     keys: { up: 'Arriba', left: 'Izquierda', down: 'Abajo', right: 'Derecha' },
     walls: {

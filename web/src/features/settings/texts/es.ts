@@ -24,15 +24,14 @@ export const texts = {
     privacy: { title: 'Privacidad', text: 'Lo que otras personas ven de ti' },
     data: { title: 'Mis datos', text: 'Llévatelos, toma una pausa o vete' },
     blocked: {
-      title: 'Bloqueos y chats pasados',
+      title: 'Bloqueos y chats anteriores',
       text: 'A quién bloqueaste y los chats que terminaron',
     },
     look: { title: 'Apariencia e idioma', text: 'Claro u oscuro, tu estilo y tu idioma' },
   },
   email: {
     title: 'Correo electrónico',
-    current: ({ email }) =>
-      `Inicias sesión con <email>${email}</email>. Los demás miembros nunca lo ven.`,
+    current: ({ email }) => `Inicias sesión con <email>${email}</email>. Nadie más lo ve.`,
     pending: ({ email, hours }) =>
       `Enviamos un enlace a <email>${email}</email>. Ábrelo para confirmar el nuevo correo; sirve por ${number(hours)} horas.`,
     change: 'Cambiar correo',
@@ -51,7 +50,7 @@ export const texts = {
     confirm: 'Confirma la nueva contraseña',
     rule: 'Al menos 6 caracteres. Cierra tu sesión en todos los demás dispositivos.',
     change: 'Cambiar contraseña',
-    set: 'Poner contraseña',
+    set: 'Crear contraseña',
     changed: 'Contraseña cambiada',
     changedText: 'Cerramos tu sesión en todos los demás dispositivos.',
     failed: 'No se cambió la contraseña',
@@ -127,7 +126,7 @@ export const texts = {
       },
       showActivity: {
         label: 'Mostrar que estuve aquí hace poco',
-        text: 'Los demás ven “Con actividad esta semana” cuando les sugerimos tu perfil. Si lo desactivas, tampoco verás la suya.',
+        text: 'Los demás ven “estuvo aquí esta semana” cuando les sugerimos tu perfil. Si lo desactivas, tampoco lo verás de ellos.',
       },
       showDistance: {
         label: 'Mostrar mi distancia',
@@ -154,7 +153,7 @@ export const texts = {
     failedWhy: 'No pudimos cambiar tu idioma. Inténtalo de nuevo.',
   },
   data: {
-    failed: 'No se pudo hacer',
+    failed: 'No funcionó',
     export: {
       title: 'Llévate tus datos',
       text: 'Un ZIP con tu perfil, tus mensajes, tus fotos y todo lo demás que guardamos de ti. Abre index.html para leerlo todo, también sin internet. Una vez al día.',

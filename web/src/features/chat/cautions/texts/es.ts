@@ -3,9 +3,9 @@ import type { CautionTexts } from './en.ts';
 export const texts = {
   hasContactDetails: 'Este mensaje tiene datos de contacto.',
   show: 'Mostrar',
-  scam: 'Quienes piden dinero antes de conocerse en persona casi siempre son estafadores.',
+  scam: 'Quienes piden dinero antes de conocerse en persona casi siempre quieren estafar.',
   sure: {
-    title: '¿Seguro?',
+    title: '¿Enviarlo así?',
     text: 'Esto podría herir a quien lo lee.',
     edit: 'Seguir editando',
     send: 'Enviar de todos modos',
