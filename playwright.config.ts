@@ -36,13 +36,21 @@ export default defineConfig({
       ],
     },
   },
+  // Each theme at one width: contrast does not depend on the width, nor the layout on the theme.
   projects: [
     {
       name: 'desktop',
       // Its subject is narrow screens, and one walk takes a minute.
       testIgnore: 'every-screen.spec.ts',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        colorScheme: 'light',
+      },
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+    },
   ],
 });

@@ -5,64 +5,56 @@ import { expect, test } from './fixtures.ts';
 const PASSWORD = 'first-secret';
 const NEW_PASSWORD = 'second-secret';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`account, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('a visitor registers, verifies, signs out, signs in and resets the password', async ({
+  page,
+  findLink,
+  expectAccessible,
+}, { project }) => {
+  const email = `mona.${project.name}@example.com`;
+  await page.goto('/');
+  await expect(page).toHaveTitle('Welcome - Rizzly');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Get Started' }).click();
 
-    test('a visitor registers, verifies, signs out, signs in and resets the password', async ({
-      page,
-      findLink,
-      expectAccessible,
-    }, { project }) => {
-      const email = `mona.${project.name}.${colorScheme}@example.com`;
-      await page.goto('/');
-      await expect(page).toHaveTitle('Welcome - Rizzly');
-      await expectAccessible();
-      await page.getByRole('button', { name: 'Get Started' }).click();
+  await register(page, email, expectAccessible);
+  await expect(page).toHaveTitle('Check Your Email - Rizzly');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(/expires in 24 hours/)).toBeVisible();
+  await expectAccessible();
 
-      await register(page, email, expectAccessible);
-      await expect(page).toHaveTitle('Check Your Email - Rizzly');
-      await expect(page.getByText(email)).toBeVisible();
-      await expect(page.getByText(/expires in 24 hours/)).toBeVisible();
-      await expectAccessible();
+  await page.goto(await findLink(email, '/verify-email'));
+  await expect(page.getByText('Email Verified!')).toBeVisible();
+  await expect(page).toHaveTitle('Home');
+  await expect(page.getByRole('heading', { name: /Mona Vale/ })).toBeVisible();
+  await expectAccessible();
 
-      await page.goto(await findLink(email, '/verify-email'));
-      await expect(page.getByText('Email Verified!')).toBeVisible();
-      await expect(page).toHaveTitle('Home');
-      await expect(page.getByRole('heading', { name: /Mona Vale/ })).toBeVisible();
-      await expectAccessible();
+  await signOut(page);
+  await signIn(page, email, PASSWORD, expectAccessible);
+  await signOut(page);
 
-      await signOut(page);
-      await signIn(page, email, PASSWORD, expectAccessible);
-      await signOut(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(
+    page.getByText("If an account with that email exists, we've sent you a password reset link."),
+  ).toBeVisible();
+  await expectAccessible();
 
-      await page.goto('/login');
-      await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
-      await expectAccessible();
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send Reset Link' }).click();
-      await expect(
-        page.getByText(
-          "If an account with that email exists, we've sent you a password reset link.",
-        ),
-      ).toBeVisible();
-      await expectAccessible();
+  await page.goto(await findLink(email, '/reset-password'));
+  await expect(page.getByLabel('New Password')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password Reset Successful!')).toBeVisible();
+  await expectAccessible();
 
-      await page.goto(await findLink(email, '/reset-password'));
-      await expect(page.getByLabel('New Password')).toBeVisible();
-      await expectAccessible();
-      await page.getByLabel('New Password').fill(NEW_PASSWORD);
-      await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-      await page.getByRole('button', { name: 'Reset Password' }).click();
-      await expect(page.getByText('Password Reset Successful!')).toBeVisible();
-      await expectAccessible();
-
-      await page.getByRole('link', { name: 'Sign In' }).click();
-      await signIn(page, email, NEW_PASSWORD, expectAccessible);
-    });
-  });
-}
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, email, NEW_PASSWORD, expectAccessible);
+});
 
 test('an unverified visitor is asked to verify, and a used link is rejected', async ({
   page,

@@ -3,45 +3,39 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Stack } from './stack.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`contested registration, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('the owner opens the account with the password of their own sign-up', async ({
+  browser,
+  page,
+  stack,
+  findLink,
+  expectAccessible,
+}, { project }) => {
+  const email = `contested.${project.name}@example.com`;
+  await register(page, stack, { email, fullName: 'Mona Vale', password: 'owner-secret' });
+  const link = await findLink(email, '/verify-email');
+  await inOtherBrowser(browser, (other) =>
+    register(other, stack, { email, fullName: 'Not Mona', password: 'other-secret' }),
+  );
 
-    test('the owner opens the account with the password of their own sign-up', async ({
-      browser,
-      page,
-      stack,
-      findLink,
-      expectAccessible,
-    }, { project }) => {
-      const email = `contested.${project.name}.${colorScheme}@example.com`;
-      await register(page, stack, { email, fullName: 'Mona Vale', password: 'owner-secret' });
-      const link = await findLink(email, '/verify-email');
-      await inOtherBrowser(browser, (other) =>
-        register(other, stack, { email, fullName: 'Not Mona', password: 'other-secret' }),
-      );
+  await page.goto(link);
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(page).toHaveTitle('Verify Email - Rizzly');
+  await expectAccessible();
 
-      await page.goto(link);
-      const password = page.getByLabel('Password', { exact: true });
-      await expect(password).toBeFocused();
-      await expect(page).toHaveTitle('Verify Email - Rizzly');
-      await expectAccessible();
+  await password.fill('other-secret');
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(page.getByText(/not the password of this sign-up/u)).toBeVisible();
+  await expect(password).toBeFocused();
+  await expectAccessible();
 
-      await password.fill('other-secret');
-      await page.getByRole('button', { name: 'Verify Email' }).click();
-      await expect(page.getByText(/not the password of this sign-up/u)).toBeVisible();
-      await expect(password).toBeFocused();
-      await expectAccessible();
-
-      await password.fill('owner-secret');
-      await password.press('Enter');
-      await expect(page.getByText('Email Verified!')).toBeVisible();
-      await expect(page).toHaveTitle('Home');
-      await expect(page.getByRole('heading', { name: /Mona Vale/u })).toBeVisible();
-      await expect(page.getByRole('main')).toBeFocused();
-    });
-  });
-}
+  await password.fill('owner-secret');
+  await password.press('Enter');
+  await expect(page.getByText('Email Verified!')).toBeVisible();
+  await expect(page).toHaveTitle('Home');
+  await expect(page.getByRole('heading', { name: /Mona Vale/u })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
 
 test('a link of the other sign-up ends when the account is made', async ({
   browser,

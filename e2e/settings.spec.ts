@@ -54,43 +54,37 @@ async function signInElsewhere(
   return page;
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`settings, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('a member changes the password, which signs out the other browser at once', async ({
+  page,
+  stack,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { email, password } = await joinAsMember(page, stack, 'Mona Vale');
+  const other = await signInElsewhere(browser, `${baseURL}`, { email, password });
 
-    test('a member changes the password, which signs out the other browser at once', async ({
-      page,
-      stack,
-      browser,
-      baseURL,
-      expectAccessible,
-    }) => {
-      const { email, password } = await joinAsMember(page, stack, 'Mona Vale');
-      const other = await signInElsewhere(browser, `${baseURL}`, { email, password });
+  await page.goto('/');
+  await openAccount(page);
+  await expectAccessible();
+  await page.getByLabel('New Password', { exact: true }).fill('password1');
+  await expect(page.getByText('This password is on every list.')).toBeVisible();
+  await expectAccessible();
+  await changePassword(page, 'not it', NEW_PASSWORD);
+  await expect(page.getByText('This password is on every list.')).toBeHidden();
+  await expect(
+    page.getByText('That is not your password. Please try again.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Current Password')).toBeFocused();
+  await changePassword(page, password, NEW_PASSWORD);
+  await expect(page.getByText('Password Changed')).toBeVisible();
+  await expectAccessible();
 
-      await page.goto('/');
-      await openAccount(page);
-      await expectAccessible();
-      await page.getByLabel('New Password', { exact: true }).fill('password1');
-      await expect(page.getByText('This password is on every list.')).toBeVisible();
-      await expectAccessible();
-      await changePassword(page, 'not it', NEW_PASSWORD);
-      await expect(page.getByText('This password is on every list.')).toBeHidden();
-      await expect(
-        page.getByText('That is not your password. Please try again.').first(),
-      ).toBeVisible();
-      await expect(page.getByLabel('Current Password')).toBeFocused();
-      await changePassword(page, password, NEW_PASSWORD);
-      await expect(page.getByText('Password Changed')).toBeVisible();
-      await expectAccessible();
-
-      await expect(other).toHaveTitle('Welcome - Rizzly');
-      await other.context().close();
-      await page.reload();
-      await expect(page.getByLabel('Current Password')).toBeVisible();
-    });
-  });
-}
+  await expect(other).toHaveTitle('Welcome - Rizzly');
+  await other.context().close();
+  await page.reload();
+  await expect(page.getByLabel('Current Password')).toBeVisible();
+});
 
 test('a member signs out one other browser, then all others', async ({
   page,
