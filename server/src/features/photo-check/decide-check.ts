@@ -6,6 +6,7 @@ import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields } from '../account/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { writeAudit } from '../safety/index.ts';
+import { deskAddressOf } from './desk-pictures.ts';
 import { findForDesk, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
 import { tellDesk } from './tell-desk.ts';
 import { say } from './texts/index.ts';
@@ -31,7 +32,8 @@ export async function decidePhotoCheck(
     const row = await lockPhotoCheck(tx, id);
     if (!member || !row) throw notFound();
     if (row.state !== 'waiting') throw new AppError('conflict', say.decided);
-    if (member.profilePicture !== (picture ?? row.picture)) {
+    const seen = picture ?? deskAddressOf(id, row.picture);
+    if (deskAddressOf(id, member.profilePicture) !== seen) {
       // Kept: whoever looks again sees the new picture.
       await updatePhotoCheck(tx, id, { picture: member.profilePicture });
       return 'picture changed';

@@ -1,13 +1,15 @@
 import { photoCheckDeskContract, PHOTO_CHECKS_SHOWN } from '@rizzly/domain/photo-check';
 import { idParams } from '@rizzly/domain/shared';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findSelfie, sendFile } from '../media/index.ts';
 import { requireModerator, writeAudit } from '../safety/index.ts';
 import { decidePhotoCheck } from './decide-check.ts';
-import { findForDesk, findWaiting } from './repository.ts';
+import { deskAddressOf, keyOfPicture } from './desk-pictures.ts';
+import { findForDesk, findPicture, findWaiting } from './repository.ts';
 
 /** The moderators' side. To members without a role none of it exists. */
 export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance): void {
@@ -20,7 +22,7 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
         id: photoCheck.id,
         member: { id: photoCheck.memberId, fullName },
         selfie: `/api/desk/photo-checks/${photoCheck.id}/selfie`,
-        pictures: profilePicture === null ? [] : [profilePicture],
+        pictures: [deskAddressOf(photoCheck.id, profilePicture)].filter((one) => one !== null),
         gestures: photoCheck.gestures,
         digits: photoCheck.digits,
         submittedAt: photoCheck.submittedAt?.toISOString() ?? '',
@@ -51,4 +53,15 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
     // Never kept by a browser: each look is asked for, and written down.
     return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
   });
+  http.get('/api/desk/photo-checks/:id/pictures/:pictureId', async (request, reply) => {
+    const { memberId: actorId } = await requireModerator(context, request);
+    const params = pictureParams.safeParse(request.params);
+    const row = params.success && (await findForDesk(db, params.data.id, actorId));
+    if (!row || row.state !== 'waiting') throw notFound();
+    const key = keyOfPicture(await findPicture(db, row.memberId), params.data.pictureId);
+    if (key === undefined) throw notFound();
+    return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
+  });
 }
+
+const pictureParams = z.object({ id: z.uuid(), pictureId: z.uuid() });

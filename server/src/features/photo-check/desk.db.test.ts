@@ -53,7 +53,7 @@ describe('GET /api/desk/photo-checks', () => {
       id,
       member: { id: ann.id, fullName: 'Ann Field' },
       selfie: `${LIST}/${id}/selfie`,
-      pictures: [picture],
+      pictures: [`${LIST}/${id}/pictures/${picture.split('/')[3]}`],
       gestures: [expect.any(String), expect.any(String)],
       digits: expect.stringMatching(/^\d{4}$/u),
       submittedAt: NOON,
@@ -86,6 +86,7 @@ describe('GET /api/desk/photo-checks', () => {
       for (const answer of [
         await call('GET', LIST),
         await call('GET', `${LIST}/${id}/selfie`),
+        await call('GET', `${LIST}/${id}/pictures/${id}`),
         await call('POST', `${LIST}/${id}/decide`, { outcome: 'checked', finding: '' }),
       ]) {
         expect([answer.statusCode, answer.body]).toEqual([404, never]);
@@ -146,6 +147,38 @@ describe('a selfie at the desk', () => {
     await expectOk(decide(mia, id));
 
     expect(codeOf(await look(mia, id))).toBe(404);
+  });
+});
+
+describe('a picture at the desk', () => {
+  it('is served to a moderator to whom the member is absent', async () => {
+    const picture = await givePicture(app, ann);
+    const id = await submit();
+    await expectOk(ann.call('POST', '/api/blocks', { userId: mia.id }));
+
+    const [address] = (await find(mia, id)).pictures;
+    const answer = await mia.call('GET', address);
+
+    expect(codeOf(await mia.call('GET', picture))).toBe(404);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.rawPayload.equals((await ann.call('GET', picture)).rawPayload)).toBe(true);
+  });
+
+  it('is not there once it was changed, after the decision, and to its own member', async () => {
+    await givePicture(app, ann);
+    const id = await submit();
+    const [before] = (await find(mia, id)).pictures;
+    await givePicture(app, ann);
+    const [after] = (await find(mia, id)).pictures;
+    await setRoleOf(app, ann, 'moderator');
+
+    expect(codeOf(await mia.call('GET', before))).toBe(404);
+    expect(codeOf(await ann.call('GET', after))).toBe(404);
+    expect(codeOf(await mia.call('GET', `${LIST}/${id}/pictures/x`))).toBe(404);
+    expect(codeOf(await mia.call('GET', after))).toBe(200);
+    await expectOk(decide(mia, id, { outcome: 'checked', finding: '', picture: after }));
+    expect(codeOf(await mia.call('GET', after))).toBe(404);
   });
 });
 
@@ -225,9 +258,10 @@ describe('POST /api/desk/photo-checks/{id}/decide', () => {
   });
 
   it('is refused when the picture was changed meanwhile, until it was looked at again', async () => {
-    const before = await givePicture(app, ann);
+    await givePicture(app, ann);
     const id = await submit();
-    const after = await givePicture(app, ann);
+    const [before] = (await find(mia, id)).pictures;
+    await givePicture(app, ann);
 
     expect(codeOf(await decide(mia, id))).toBe(409);
     expect(await stateOf()).toMatchObject({ state: 'waiting' });
@@ -236,7 +270,7 @@ describe('POST /api/desk/photo-checks/{id}/decide', () => {
     // A second moderator's screen may still show the old picture.
     const old = { outcome: 'checked', finding: '', picture: before };
     expect(codeOf(await decide(mia, id, old))).toBe(409);
-    expect(await find(mia, id)).toMatchObject({ pictures: [after] });
+    expect((await find(mia, id)).pictures).not.toEqual([before]);
     expect(codeOf(await decide(mia, id))).toBe(200);
     expect(await badgeOf()).toBe('2026-11');
   });
