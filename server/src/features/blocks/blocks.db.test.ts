@@ -1,5 +1,5 @@
 import type { Match } from '@rizzly/domain/matching';
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { runWork } from '../../platform/unit-of-work.ts';
@@ -10,7 +10,7 @@ import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { hashPassword } from '../account/index.ts';
 import { activities } from '../play/index.ts';
-import { blocks } from '../relations/index.ts';
+import { blocks, matches } from '../relations/index.ts';
 import { blockMember } from './index.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000' });
@@ -45,6 +45,33 @@ describe('POST /api/blocks', () => {
     expect([first.statusCode, first.json()]).toEqual([200, { userId: ben.id, blockedAt: NOON }]);
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
     expect([await profileOf(ann, ben), await profileOf(ben, ann)]).toEqual([404, 404]);
+  });
+
+  it.each([
+    ['a first like', false],
+    ['a like that makes a match', true],
+  ])('leaves no match and no like to be seen when it races %s', async (_what, isLiked) => {
+    for (let round = 0; round < 50; round += 1) {
+      const [ann, ben] = await two();
+      if (isLiked) await act(ben, ann, 'like');
+      const like = { user1Id: ann.id, user2Id: ben.id, type: 'like' };
+
+      const [blocked, liked] = await Promise.all([
+        block(ben, ann.id),
+        ann.call('POST', '/api/matches', like),
+      ]);
+
+      expect([blocked.statusCode, [200, 201, 404].includes(liked.statusCode)]).toEqual([200, true]);
+      for (const { call, id } of [ann, ben]) {
+        expect(await expectOk(call('GET', `/api/users/${id}/matches`))).toEqual([]);
+      }
+      const [row] = await app.deps.db
+        .select()
+        .from(matches)
+        .where(or(eq(matches.user1Id, ann.id), eq(matches.user2Id, ann.id)));
+      expect([row?.status, row?.endedAt]).not.toEqual(['mutual', null]);
+      expect((await ann.call('POST', '/api/matches', like)).statusCode).toBe(404);
+    }
   });
 
   it.each([

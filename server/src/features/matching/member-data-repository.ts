@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members } from '../account/index.ts';
-import { areParted, matches, type MatchRow } from '../relations/index.ts';
+import { matches, visibleTo, type MatchRow } from '../relations/index.ts';
 
 export type PairWithName = Awaited<ReturnType<typeof findPairsWithNames>>[number];
 
@@ -11,8 +11,8 @@ function hasMember(memberId: string) {
 }
 
 /**
- * A page of a member's pairs by id, with the other member's full name. Leaves out whom the member has
- * parted from: otherwise an export would tell a block from a deletion.
+ * A page of a member's pairs by id, with the other member's full name. Leaves out who is absent
+ * to the member: otherwise an export would tell a block from a deletion.
  */
 export function findPairsWithNames(
   db: Executor,
@@ -27,8 +27,7 @@ export function findPairsWithNames(
     .where(
       and(
         hasMember(memberId),
-        isNull(members.leavingUntil),
-        not(areParted(sql`${memberId}::uuid`, partnerId)),
+        visibleTo(sql`${memberId}::uuid`, sql`${members.id}`),
         after === undefined ? undefined : gt(matches.id, after),
       ),
     )

@@ -13,6 +13,7 @@ const PLACES: Record<string, string> = {
   stats: 'play/stats/stats.ts',
   'list of matches, and a match': 'matching/repository.ts',
   'likes and passes': 'matching/record-swipe.ts',
+  'exported matches': 'matching/member-data-repository.ts',
   'conversation, messages, typing, seen, unread counts, presence': 'chat/repository.ts',
   reports: 'safety/reports/subjects.ts',
   leaderboard: 'rizzman/repository.ts',

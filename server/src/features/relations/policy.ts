@@ -54,11 +54,6 @@ const hasRestriction: Separation = (one, other) => sql`exists (
 /** Whatever parts two members is added here, and nowhere else. */
 const SEPARATIONS: readonly Separation[] = [hasEndedMatch, isBlocked, isAway, hasRestriction];
 
-/** Whether an ended match or a block parts two members, apart from anybody's breaks. */
-export function areParted(one: SQL, other: SQL): SQL {
-  return sql`(${hasEndedMatch(one, other)} or ${isBlocked(one, other)})`;
-}
-
 /** For lists: whether the viewer may see a member whose row is at hand. Oneself is always visible. */
 export function visibleTo(viewer: SQL, member: SQL): SQL {
   const separations = SEPARATIONS.map((isSeparated) => isSeparated(viewer, member));

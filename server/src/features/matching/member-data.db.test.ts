@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+
+import { act, expectOk } from '../../testing/full-member.ts';
+import { createStaff, decide, report } from '../../testing/safety.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { members } from '../account/index.ts';
+import { matchingData } from './member-data.ts';
+
+const app = useTestApp();
+
+async function exportMatches(memberId: string): Promise<unknown[]> {
+  const sections = matchingData.exportData?.(app.deps.db, memberId).sections ?? {};
+  const rows: Readonly<Record<string, unknown>>[] = [];
+  for await (const row of sections['matches'] ?? []) rows.push(row);
+  return rows.toSorted((one, other) => String(one['with']).localeCompare(String(other['with'])));
+}
+
+it('exports the matches with members who are visible, and what these may know', async () => {
+  const ann = await app.createMember();
+  const create = (fullName: string) => app.createMember({ fullName });
+  const ben = await create('Ben Brook');
+  const others = {
+    blocking: await create('Cleo Cole'),
+    onABreak: await create('Dan Dale'),
+    suspended: await create('Eve East'),
+    leaving: await create('Finn Ford'),
+    unmatching: await create('Gil Gray'),
+  };
+  const passing = await create('Hal Hill');
+  for (const member of [ben, ...Object.values(others), passing]) await act(ann, member, 'like');
+  const { blocking, onABreak, suspended, leaving, unmatching } = others;
+  for (const member of [ben, blocking, suspended, leaving]) await act(member, ann, 'like');
+  const match = await act(unmatching, ann, 'like');
+  await act(passing, ann, 'pass');
+
+  await expectOk(blocking.call('POST', '/api/blocks', { userId: ann.id }));
+  await expectOk(onABreak.call('POST', '/api/account/pause'));
+  await expectOk(report(ann, suspended));
+  const mia = await createStaff(app, 'moderator');
+  await expectOk(decide(mia, suspended, { decision: 'suspend', days: 7 }));
+  const leavingUntil = new Date('2026-12-21T12:00:00.000Z');
+  await app.deps.db.update(members).set({ leavingUntil }).where(eq(members.id, leaving.id));
+  await expectOk(unmatching.call('POST', `/api/matches/${match.id}/unmatch`));
+
+  expect(await exportMatches(ann.id)).toEqual([
+    expect.objectContaining({ with: 'Ben', begunByMember: true, status: 'mutual' }),
+    expect.objectContaining({ with: 'Hal', begunByMember: true, status: 'pending' }),
+  ]);
+});
