@@ -29,6 +29,18 @@ const INVARIANTS: Record<string, string> = {
   'a conversation is closed with its match': `
     select count(*) from matches m join conversations c on c.id = m.conversation_id
     where (m.ended_at is null) <> (c.closed_at is null)`,
+  'evidence is a chain of what was sealed': `
+    select count(*) from (
+      select e.*, lag(number) over chain as number_before, lag(hash) over chain as hash_before
+      from evidence e window chain as (order by number)) linked
+    where number <> coalesce(number_before, 0) + 1
+      or previous_hash <> coalesce(hash_before, repeat('0', 64))
+      or hash <> encode(sha256(convert_to(concat_ws(E'\\n', number, report_id,
+          to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          previous_hash, snapshot), 'UTF8')), 'hex') and snapshot is not null`,
+  'every report has its evidence': `
+    select count(*) from reports r
+    where not exists (select 1 from evidence e where e.report_id = r.id)`,
   'a conversation is held while a member is suspended or banned': `
     select count(*) from conversations c
     where (c.held_at is not null) <> exists (

@@ -123,8 +123,8 @@ export const notices = pgTable(
 );
 
 /**
- * What was sealed with a report or notice. `hash` is the SHA-256 of the hash before it and the
- * snapshot, so a changed snapshot, or a missing row, breaks the chain. When a term is over the
+ * What was sealed with a report or notice. `hash` is the SHA-256 of the row with the hash
+ * before it, so a changed, moved or missing row breaks the chain. When a term is over the
  * snapshot goes and its hash stays.
  */
 export const evidence = pgTable(

@@ -83,6 +83,7 @@ describe('the desk', () => {
       ['GET', '/api/desk/openapi.json'],
       ['GET', `/api/desk/evidence/${id}/media/0`],
       ['GET', `/api/desk/photo-checks/${id}/selfie`],
+      ['GET', `/api/desk/photo-checks/${id}/pictures/${id}`],
     ];
 
     for (const [method, path] of all as ['GET', string][]) {
@@ -200,9 +201,9 @@ describe('GET /api/desk/cases', () => {
     await expectOk(report(await app.createMember(), ben));
     const { id } = await findCase(ada, ben);
     const kindsFor = async (by: TestMember) =>
-      (await expectOk(by.call('GET', `/api/desk/cases/${id}`))).decisions.map(
-        ({ decision }: { decision: string }) => decision,
-      );
+      (await expectOk(by.call('GET', `/api/desk/cases/${id}`))).decisions
+        .map(({ decision }: { decision: string }) => decision)
+        .toSorted();
 
     expect(await kindsFor(ada)).toEqual(['limit', 'warn']);
     expect(await kindsFor(max)).toEqual(['limit']);

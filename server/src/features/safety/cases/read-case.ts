@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { findMember } from '../../account/index.ts';
 import { writeAudit } from '../audit.ts';
+import { findIntact } from '../reports/evidence-chain.ts';
 import {
   appeals,
   decisions,
@@ -91,9 +92,10 @@ async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> 
   const ids = [...ofMembers.map(({ report }) => report.id), ...fromOutside.map(({ id }) => id)];
   const sealed =
     ids.length > 0 ? await db.select().from(evidence).where(inArray(evidence.reportId, ids)) : [];
+  const intact = await findIntact(db, sealed);
   const evidenceOf = (id: string) => {
     const found = sealed.find(({ reportId }) => reportId === id);
-    return found ? toEvidence(found) : null;
+    return found ? toEvidence(found, intact.has(found.number)) : null;
   };
   return [
     ...ofMembers.map(({ report, reporterName }) => ({

@@ -7,7 +7,6 @@ import {
   type Evidence,
 } from '@rizzly/domain/safety';
 
-import { isIntact } from '../reports/evidence-chain.ts';
 import type { Snapshot } from '../reports/snapshot.ts';
 import type { AppealRow, CaseRow, DecisionRow, EvidenceRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
@@ -74,14 +73,14 @@ export function toDeskDecision(
 }
 
 /** Null once the term of the evidence is over. */
-export function toEvidence(row: EvidenceRow): Evidence | null {
+export function toEvidence(row: EvidenceRow, isIntact: boolean): Evidence | null {
   if (row.snapshot === null) return null;
   const { profile, messages, media }: Snapshot = JSON.parse(row.snapshot);
   return {
     number: row.number,
     sealedAt: row.sealedAt.toISOString(),
     hash: row.hash,
-    isIntact: isIntact(row),
+    isIntact,
     profile,
     messages,
     media: media.map(({ kind, sha256, isSubject }, index) => ({

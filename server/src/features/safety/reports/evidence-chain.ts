@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
 
-import { desc, sql } from 'drizzle-orm';
+import { desc, inArray, or, sql } from 'drizzle-orm';
 
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { evidence, type EvidenceRow } from '../tables.ts';
 
 /** Stands before the first row. */
-export const NO_HASH = '0'.repeat(64);
+const NO_HASH = '0'.repeat(64);
 
-export function hashOf(previousHash: string, snapshot: string): string {
-  return createHash('sha256').update(`${previousHash}\n${snapshot}`).digest('hex');
+type Hashed = Pick<EvidenceRow, 'number' | 'reportId' | 'sealedAt' | 'previousHash'> & {
+  snapshot: string;
+};
+
+/**
+ * SHA-256 over all that a row says and the hash before it, so that a snapshot can't be moved to
+ * another report or time either. The check of restored communities computes the same.
+ */
+function hashOf({ number, reportId, sealedAt, previousHash, snapshot }: Hashed): string {
+  const text = [number, reportId, sealedAt.toISOString(), previousHash, snapshot].join('\n');
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Adds a snapshot to the chain. One at a time: the lock is held to the transaction's end. */
@@ -19,16 +28,34 @@ export async function appendToChain(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('safety.evidence'))`);
   const [last] = await tx.select().from(evidence).orderBy(desc(evidence.number)).limit(1);
-  const previousHash = last?.hash ?? NO_HASH;
-  await tx.insert(evidence).values({
+  const row = {
     ...sealed,
     number: (last?.number ?? 0) + 1,
-    previousHash,
-    hash: hashOf(previousHash, sealed.snapshot),
-  });
+    previousHash: last?.hash ?? NO_HASH,
+  };
+  await tx.insert(evidence).values({ ...row, hash: hashOf(row) });
 }
 
-/** Whether a snapshot is what was sealed. */
-export function isIntact({ snapshot, previousHash, hash }: EvidenceRow): boolean {
-  return snapshot === null || hashOf(previousHash, snapshot) === hash;
+/** The numbers of those rows that are as they were sealed, and linked to the rows beside them. */
+export async function findIntact(db: Executor, rows: readonly EvidenceRow[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const { number, hash, previousHash } = evidence;
+  const beside = rows.flatMap((row) => [row.number - 1, row.number + 1]);
+  const links = await db
+    .select({ number, hash, previousHash })
+    .from(evidence)
+    .where(or(inArray(number, beside), sql`${number} = (select max(number) from evidence)`));
+  const linkOf = new Map(links.map((link) => [link.number, link]));
+  const last = Math.max(...links.map((link) => link.number));
+  const isLinked = (row: EvidenceRow) => {
+    const before = row.number === 1 ? NO_HASH : linkOf.get(row.number - 1)?.hash;
+    const after = row.number === last ? row.hash : linkOf.get(row.number + 1)?.previousHash;
+    return row.previousHash === before && row.hash === after;
+  };
+  return new Set(rows.flatMap((row) => (isUnchanged(row) && isLinked(row) ? [row.number] : [])));
+}
+
+/** When the term of a snapshot is over, its place in the chain is all that is left of it. */
+function isUnchanged({ snapshot, ...row }: EvidenceRow): boolean {
+  return snapshot === null || hashOf({ ...row, snapshot }) === row.hash;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -92,12 +92,24 @@ async function writeHashed(stream: NodeJS.ReadableStream, file: string): Promise
   return hash.digest('hex');
 }
 
-/** Removes copies that no evidence names: of reports that failed, and after their terms. */
+/**
+ * Removes copies that no evidence names: of reports that failed, and after their terms. They are
+ * withdrawn first, in a transaction of its own: a rollback could not bring files back. Rows go after
+ * their files, so that a removal that fails is tried again.
+ */
 export async function removeUnusedCopies(
   deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
 ): Promise<void> {
-  const before = new Date(deps.clock().getTime() - UNUSED_KEPT_MS);
-  await deps.db.transaction(async (tx) => {
+  const keys = await withdrawUnused(deps);
+  if (keys.length === 0) return;
+  await deps.storage.remove(keys);
+  await deps.db.delete(evidenceFiles).where(inArray(evidenceFiles.key, keys));
+}
+
+/** No report finds these copies any more. */
+async function withdrawUnused({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
+  const before = new Date(clock().getTime() - UNUSED_KEPT_MS);
+  return db.transaction(async (tx) => {
     // Locked, so that a report that finds one of them waits, and then copies it again.
     const unused = await tx
       .select({ key: evidenceFiles.key })
@@ -111,8 +123,11 @@ export async function removeUnusedCopies(
       .limit(500)
       .for('update', { skipLocked: true });
     const keys = unused.map(({ key }) => key);
-    if (keys.length === 0) return;
-    await deps.storage.remove(keys);
-    for (const key of keys) await tx.delete(evidenceFiles).where(eq(evidenceFiles.key, key));
+    if (keys.length === 0) return [];
+    await tx
+      .update(evidenceFiles)
+      .set({ sourceHash: sql`gen_random_uuid()::text`, sha256: null })
+      .where(inArray(evidenceFiles.key, keys));
+    return keys;
   });
 }
