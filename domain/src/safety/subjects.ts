@@ -23,11 +23,7 @@ export type Subject = z.output<typeof subject>;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 const MESSAGE = new RegExp(`^(${UUID.source}):([1-9]\\d{0,8})$`, 'u');
 
-/**
- * The id of a message as a subject.
- *
- * @public The screens will use it.
- */
+/** The id of a message as a subject. */
 export function messageSubjectId(conversationId: string, seq: number): string {
   return `${conversationId}:${seq}`;
 }

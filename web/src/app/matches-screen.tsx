@@ -3,8 +3,11 @@ import type { Candidate } from '@rizzly/domain/discovery';
 import { Discover, useCandidateCount } from '../features/discovery/deck/discover.tsx';
 import { useDeck } from '../features/discovery/deck/use-deck.ts';
 import { celebrateMatch } from '../features/matching/index.ts';
+import type { MatchMenu } from '../features/matching/match-lists.tsx';
 import { MatchesPage } from '../features/matching/matches-page.tsx';
 import { MemberMenu } from './member-actions.tsx';
+
+const showMatchMenu: MatchMenu = (match) => <MemberMenu member={match.otherUser} match={match} />;
 
 /** Matches with the Discover tab of the discovery room (§2.6). */
 export function MatchesScreen() {
@@ -16,6 +19,7 @@ export function MatchesScreen() {
   );
   return (
     <MatchesPage
+      menu={showMatchMenu}
       discover={<Discover deck={deck} menu={showMenu} />}
       candidateCount={isCounted ? count : undefined}
     />

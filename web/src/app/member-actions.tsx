@@ -7,6 +7,7 @@ import { BlockItem, blocksTexts } from '../features/blocks/index.ts';
 import { UnmatchDialog, UnmatchItem } from '../features/matching/index.ts';
 import { ReportItem } from '../features/safety/index.ts';
 import { useTexts } from '../platform/language/index.ts';
+import type { ReportRequest } from '../platform/report.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useFetchMembersAgain } from './use-absent-members.ts';
@@ -17,8 +18,8 @@ interface MemberActionsProps {
   match: Match | undefined;
   /** Runs when the member has become absent. */
   onAbsent?: () => void;
-  /** Reporting something of theirs instead of the member. */
-  report?: ReactNode;
+  /** What is reported instead of the member. */
+  subject?: ReportRequest['subject'] | undefined;
 }
 
 /** Unmatch, Block and Report as items of a menu, with the dialogs that they open beside it. */
@@ -26,7 +27,7 @@ export function MemberActions({
   member,
   match,
   onAbsent = nothing,
-  report,
+  subject,
   children,
 }: MemberActionsProps & { children: (items: ReactNode) => ReactNode }) {
   const [isAsking, setAsking] = useState(false);
@@ -40,14 +41,13 @@ export function MemberActions({
   const items = (
     <>
       {ended && <UnmatchItem onSelect={() => setAsking(true)} />}
-      {report ?? (
-        <ReportItem
-          request={{
-            subject: { kind: 'member', id: member.id },
-            name: firstNameOf(member.fullName),
-          }}
-        />
-      )}
+      <ReportItem
+        request={{
+          subject: subject ?? { kind: 'member', id: member.id },
+          name: firstNameOf(member.fullName),
+          onBlocked: onAbsent,
+        }}
+      />
       <BlockItem member={member} onBlocked={onGone} />
     </>
   );

@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import { AchievementsPanel, ProfileSkin, StatsTab, useOwnStreak } from '../features/play/index.ts';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { useSession } from '../platform/session.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { ProfileMenu, ReportPicture } from './profile-menu.tsx';
 
 /** A profile in its member's skin, with tabs of other rooms (§2.4). */
 export function ProfileScreen() {
@@ -17,6 +17,7 @@ export function ProfileScreen() {
         achievements={showAchievements}
         stats={showStats}
         menu={showMenu}
+        reportPicture={showReport}
         streakDays={streakDays}
       />
     </ProfileSkin>
@@ -31,6 +32,9 @@ function showAchievements(userId: string) {
   return <AchievementsPanel userId={userId} />;
 }
 
+function showReport(member: PublicUser) {
+  return <ReportPicture member={member} />;
+}
 function showMenu(member: PublicUser) {
   return <ProfileMenu key={member.id} member={member} />;
 }

@@ -5,6 +5,8 @@ export interface ReportRequest {
   subject: CallParts<'POST /api/reports'>['body']['subject'];
   /** Whose it is, as the dialog names them. */
   name: string;
+  /** Runs when the report has blocked them too: they are gone from this screen. */
+  onBlocked?: () => void;
 }
 
 type Listener = (request: ReportRequest) => void;

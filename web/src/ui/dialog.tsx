@@ -11,12 +11,15 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  returnTo,
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Gets the focus afterwards. Null: whatever had it before. */
+  returnTo?: () => HTMLElement | null;
   children?: ReactNode;
 }) {
   const t = useTexts(uiTexts);
@@ -24,7 +27,10 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 gap-4 overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+        <Base.Popup
+          {...(returnTo && { finalFocus: returnTo })}
+          className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 gap-4 overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+        >
           <div className="grid gap-1 pe-10">
             <Base.Title className="text-xl">{title}</Base.Title>
             {description !== undefined && (

@@ -4,6 +4,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../platform/language/index.ts';
 import { uiTexts } from './texts/index.ts';
 
+const POPUP =
+  'max-w-[min(20rem,calc(100vw-2rem))] min-w-60 origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
+
 /** A button that opens a list of actions below `header`. */
 export function Menu({
   trigger,
@@ -20,8 +23,40 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="end" className="z-50">
-          <Base.Popup className="max-w-[min(20rem,calc(100vw-2rem))] min-w-60 origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <Base.Popup className={POPUP}>
             {header}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The same beside any element, for lists with too many items for a menu each. */
+export function AnchoredMenu({
+  isOpen,
+  anchor,
+  label,
+  onClose,
+  children,
+}: {
+  isOpen: boolean;
+  /** Gets the focus back. */
+  anchor: HTMLElement;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={4} align="end" className="z-50">
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => (anchor.isConnected ? anchor : true)}
+            className={POPUP}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

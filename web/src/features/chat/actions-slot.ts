@@ -1,5 +1,9 @@
+import type { Message } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import type { ReactNode } from 'react';
 
 /** What a member can do about their partner, as items for the conversation's menu; app/ brings it. */
 export type ActionsSlot = (match: Match, showMenu: (items: ReactNode) => ReactNode) => ReactNode;
+
+/** Opens the report of a partner's message; app/ brings it. */
+export type ReportMessage = (match: Match, message: Message) => void;

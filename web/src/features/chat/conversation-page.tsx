@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
-import type { ActionsSlot } from './actions-slot.ts';
+import type { ActionsSlot, ReportMessage } from './actions-slot.ts';
 import { ConversationEnded } from './conversation-ended.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Conversation } from './conversation.tsx';
@@ -14,7 +14,13 @@ import { chatTexts } from './texts/index.ts';
 import { UnableToLoad } from './unable-to-load.tsx';
 
 /** /conversation/:matchId (§2). */
-export function ConversationPage({ actions }: { actions: ActionsSlot }) {
+export function ConversationPage({
+  actions,
+  onReport,
+}: {
+  actions: ActionsSlot;
+  onReport: ReportMessage;
+}) {
   useTitle(useTexts(chatTexts).title);
   const { matchId } = useParams<{ matchId: string }>();
   const {
@@ -26,7 +32,9 @@ export function ConversationPage({ actions }: { actions: ActionsSlot }) {
   if (!hasConversation(match)) return <UnableToLoad />;
   // It was open on this screen, and is gone since.
   if (error instanceof ApiError && error.status === 404) return <ConversationEnded />;
-  return <Conversation key={match.conversationId} match={match} actions={actions} />;
+  return (
+    <Conversation key={match.conversationId} match={match} actions={actions} onReport={onReport} />
+  );
 }
 
 function hasConversation(match: Match | undefined): match is Match & { conversationId: string } {

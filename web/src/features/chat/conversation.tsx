@@ -1,13 +1,18 @@
-import { hasVisibleText, makeIcebreakers, writeIcebreaker } from '@rizzly/domain/chat';
+import {
+  hasVisibleText,
+  makeIcebreakers,
+  writeIcebreaker,
+  type Message,
+} from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useLiveSocket, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import type { ActionsSlot } from './actions-slot.ts';
+import type { ActionsSlot, ReportMessage } from './actions-slot.ts';
 import { SureDialog } from './cautions/sure-dialog.tsx';
 import { checkAbuse } from './cautions/wording.ts';
 import { useOutbox, useUnsent } from './chat-provider.tsx';
@@ -27,9 +32,11 @@ import { useSendOnReconnect } from './use-send-on-reconnect.ts';
 export function Conversation({
   match,
   actions,
+  onReport,
 }: {
   match: Match & { conversationId: string };
   actions: ActionsSlot;
+  onReport: ReportMessage;
 }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();
@@ -72,6 +79,11 @@ export function Conversation({
     setWarned(true);
   }
 
+  const reportMessage = useCallback(
+    (message: Message) => onReport(match, message),
+    [match, onReport],
+  );
+
   function write(text: string): void {
     setDraft({ text, sendAs: null });
     if (hasVisibleText(text)) partner.sendTyping(socket);
@@ -105,6 +117,7 @@ export function Conversation({
           isTyping={partner.isTyping}
           icebreakers={isNew ? icebreakers : []}
           onPick={write}
+          onReport={reportMessage}
         />
       )}
       <Composer

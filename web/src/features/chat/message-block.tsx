@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 
 import type { Wording } from './cautions/wording.ts';
 import { MessageBubble, type BubbleState } from './message-bubble.tsx';
+import type { OpenedMessage } from './message-menu.tsx';
 
 /** Height of a one-line message, used as an estimate before the first layout. */
 const MESSAGE_PX = 44;
@@ -19,6 +20,11 @@ interface MessageBlockProps {
   /** The partner's messages before this number came before the first reply. */
   firstReplySeq: number;
   wording: Wording | undefined;
+  /** The message whose menu Tab reaches, if it is in this block. */
+  menuEntry: Message | undefined;
+  /** Never changes. */
+  onMenu: (opened: OpenedMessage) => void;
+  onReport: (message: Message) => void;
   /** The list's width in pixels, 0 before it is known. A new width changes line breaks. */
   width: number;
 }
@@ -29,7 +35,7 @@ interface MessageBlockProps {
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { messages, senderBefore, partnerId, marked, state, width } = props;
-  const { firstReplySeq, wording } = props;
+  const { firstReplySeq, wording, menuEntry, onMenu, onReport } = props;
   const ref = useRef<HTMLDivElement>(null);
   const estimate = messages.length * MESSAGE_PX;
 
@@ -58,6 +64,9 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
           state={message === marked ? state : undefined}
           mayFold={message.seq < firstReplySeq}
           wording={wording}
+          isMenuEntry={message === menuEntry}
+          onMenu={onMenu}
+          onReport={onReport}
           isFollowing={(messages[index - 1]?.senderId ?? senderBefore) === message.senderId}
         />
       ))}
@@ -76,6 +85,8 @@ function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boole
     (before.state === next.state || next.marked === undefined) &&
     before.firstReplySeq === next.firstReplySeq &&
     before.wording === next.wording &&
+    before.menuEntry === next.menuEntry &&
+    before.onReport === next.onReport &&
     before.width === next.width
   );
 }

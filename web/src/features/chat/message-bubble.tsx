@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { ReceivedText } from './cautions/received-text.tsx';
 import { ScamWarning } from './cautions/scam-warning.tsx';
 import type { Wording } from './cautions/wording.ts';
+import { MessageMenuButton, onLongPress, type OpenedMessage } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import { chatTexts } from './texts/index.ts';
 
@@ -19,6 +20,9 @@ export const MessageBubble = memo(function MessageBubble({
   isFollowing,
   mayFold,
   wording,
+  isMenuEntry,
+  onMenu,
+  onReport,
 }: {
   message: Message;
   isOwn: boolean;
@@ -28,8 +32,13 @@ export const MessageBubble = memo(function MessageBubble({
   /** The reader has not replied before this message. */
   mayFold: boolean;
   wording: Wording | undefined;
+  /** Tab reaches its menu. */
+  isMenuEntry: boolean;
+  onMenu: (opened: OpenedMessage) => void;
+  onReport: (message: Message) => void;
 }) {
   const { message: t } = useTexts(chatTexts);
+  const open = (anchor: HTMLElement) => onMenu({ message, anchor });
   return (
     <div
       className={cx(
@@ -39,16 +48,21 @@ export const MessageBubble = memo(function MessageBubble({
       )}
     >
       <div
+        {...(!isOwn && { onContextMenu: onLongPress(open) })}
         className={cx(
           'rounded-card px-4 py-2',
-          isOwn ? 'rounded-ee-md bg-accent-soft' : 'rounded-es-md bg-sunken',
+          isOwn ? 'rounded-ee-md bg-accent-soft' : 'group relative rounded-es-md bg-sunken',
         )}
       >
         <span className="sr-only">{isOwn ? t.own : t.partners} </span>
         {isOwn ? (
           <MessageText content={message.content} />
         ) : (
-          <ReceivedText content={message.content} mayFold={mayFold} />
+          <ReceivedText
+            content={message.content}
+            mayFold={mayFold}
+            onReport={() => onReport(message)}
+          />
         )}
         <time
           dateTime={message.sentAt}
@@ -56,6 +70,7 @@ export const MessageBubble = memo(function MessageBubble({
         >
           {t.time({ at: new Date(message.sentAt) })}
         </time>
+        {!isOwn && <MessageMenuButton isEntry={isMenuEntry} onOpen={open} />}
       </div>
       {!isOwn && <ScamWarning content={message.content} wording={wording} />}
       {state !== undefined && (

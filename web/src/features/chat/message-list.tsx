@@ -1,7 +1,7 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { Message } from '@rizzly/domain/chat';
 import { ArrowDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -11,6 +11,7 @@ import { useWording } from './cautions/wording.ts';
 import { groupByDay } from './days.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
+import { MessageMenu, type OpenedMessage } from './message-menu.tsx';
 import type { Unsent } from './outbox.ts';
 import { chatTexts } from './texts/index.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
@@ -31,6 +32,7 @@ export function MessageList({
   isTyping,
   icebreakers,
   onPick,
+  onReport,
 }: {
   conversationId: string;
   messages: readonly Message[];
@@ -40,6 +42,7 @@ export function MessageList({
   isTyping: boolean;
   icebreakers: readonly string[];
   onPick: (icebreaker: string) => void;
+  onReport: (message: Message) => void;
 }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();
@@ -61,6 +64,8 @@ export function MessageList({
   const firstOwnSeq = messages.find(({ senderId }) => senderId === user.id)?.seq ?? Infinity;
   const lastOwn = messages.findLast(({ senderId }) => senderId === user.id);
   const marked = unsent.length === 0 ? lastOwn : undefined;
+  const lastReceived = messages.findLast(({ senderId }) => senderId === partner.id);
+  const [opened, setOpened] = useState<OpenedMessage>();
   const state = marked && (marked.seq <= partnerSeenSeq ? 'seen' : 'sent');
   return (
     <div className="relative min-h-0 flex-1">
@@ -96,6 +101,11 @@ export function MessageList({
                   marked={marked && ofBlock.includes(marked) ? marked : undefined}
                   state={state}
                   firstReplySeq={firstReplyFor(ofBlock, firstOwnSeq)}
+                  menuEntry={
+                    lastReceived && ofBlock.includes(lastReceived) ? lastReceived : undefined
+                  }
+                  onMenu={setOpened}
+                  onReport={onReport}
                   wording={wording}
                   width={width}
                 />
@@ -120,6 +130,7 @@ export function MessageList({
           )}
         </div>
       </div>
+      <MessageMenu opened={opened} onClose={() => setOpened(undefined)} onReport={onReport} />
       {hasNew && (
         <Button size="sm" className="absolute inset-x-0 bottom-3 mx-auto w-fit" onClick={jumpToEnd}>
           <ArrowDown aria-hidden className="size-4" />

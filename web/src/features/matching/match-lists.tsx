@@ -35,13 +35,18 @@ export function MatchSection({
   );
 }
 
+/** What can be done about whom one matched with; app/ brings it. */
+export type MatchMenu = (match: Match) => ReactNode;
+
 function MatchRow({
   match,
   note,
+  menu,
   children,
 }: {
   match: Match;
   note: ReactNode;
+  menu: MatchMenu;
   children?: ReactNode;
 }) {
   const t = useTexts(matchingTexts);
@@ -64,18 +69,27 @@ function MatchRow({
         </p>
         <p className="text-sm font-bold text-accent-text">{note}</p>
       </div>
+      <div className="-me-2 sm:order-last">{menu(match)}</div>
       {children}
     </li>
   );
 }
 
 /** A mutual match: 'Start chatting!' and the Chat button (§2). */
-export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: number }) {
+export function MutualMatch({
+  match,
+  menu,
+  unread = 0,
+}: {
+  match: Match;
+  menu: MatchMenu;
+  unread?: number;
+}) {
   const t = useTexts(matchingTexts);
   const [, navigate] = useLocation();
   const note = unread > 0 ? t.newMessages({ count: unread }) : t.startChatting;
   return (
-    <MatchRow match={match} note={note}>
+    <MatchRow match={match} note={note} menu={menu}>
       <Button
         aria-label={t.chatWith({ name: match.otherUser.fullName })}
         data-focus-next
@@ -89,15 +103,17 @@ export function MutualMatch({ match, unread = 0 }: { match: Match; unread?: numb
 }
 
 /** A pending match: its recipient answers, its sender waits (§2, §6). */
-export function PendingMatch({ match }: { match: Match }) {
+export function PendingMatch({ match, menu }: { match: Match; menu: MatchMenu }) {
   const t = useTexts(matchingTexts);
   const { user } = useSession();
   const answer = useAnswer();
   const { fullName } = match.otherUser;
-  if (match.user2Id !== user.id) return <MatchRow match={match} note={t.waiting} />;
+  if (match.user2Id !== user.id) {
+    return <MatchRow match={match} note={t.waiting} menu={menu} />;
+  }
   const chosen = answer.isPending ? answer.variables.status : undefined;
   return (
-    <MatchRow match={match} note={t.wouldLike}>
+    <MatchRow match={match} note={t.wouldLike} menu={menu}>
       <div className="flex gap-2.5">
         <Button
           variant="secondary"

@@ -5,7 +5,7 @@ import { aMatch, ben, cleo, fakeMemberServer, me } from '../../testing/people.ts
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { MatchesPage } from './matches-page.tsx';
 
-const page = <MatchesPage discover={<p>The deck</p>} candidateCount="2+" />;
+const page = <MatchesPage discover={<p>The deck</p>} menu={() => null} candidateCount="2+" />;
 
 it('keeps the chosen tab in the address', async () => {
   fakeMemberServer();

@@ -16,18 +16,20 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { HEART, LETTER_BOX } from './drawings.ts';
-import { MatchSection, MutualMatch, PendingMatch } from './match-lists.tsx';
+import { MatchSection, MutualMatch, PendingMatch, type MatchMenu } from './match-lists.tsx';
 import { useMatches } from './queries.ts';
 import { matchingTexts } from './texts/index.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
 
-/** Matches (§2): candidates, matches and conversations. app/ brings the Discover tab. */
+/** Matches (§2): candidates, matches and conversations. app/ brings the Discover tab and the menu of a match. */
 export function MatchesPage({
   discover,
+  menu,
   candidateCount,
 }: {
   discover: ReactNode;
+  menu: MatchMenu;
   /** Undefined while it is not known. */
   candidateCount: string | undefined;
 }) {
@@ -103,7 +105,7 @@ export function MatchesPage({
                   }
                 >
                   {fresh.map((match) => (
-                    <MutualMatch key={match.id} match={match} />
+                    <MutualMatch key={match.id} match={match} menu={menu} />
                   ))}
                 </MatchSection>
                 <MatchSection
@@ -113,7 +115,7 @@ export function MatchesPage({
                   empty={<EmptyState title={t.pending.none} text={t.pending.noneText} />}
                 >
                   {[...received, ...sent].map((match) => (
-                    <PendingMatch key={match.id} match={match} />
+                    <PendingMatch key={match.id} match={match} menu={menu} />
                   ))}
                 </MatchSection>
               </div>,
@@ -140,7 +142,7 @@ export function MatchesPage({
                   />
                 }
               >
-                <ActiveConversations matches={active} />
+                <ActiveConversations matches={active} menu={menu} />
               </MatchSection>,
             ),
           },
@@ -151,13 +153,13 @@ export function MatchesPage({
 }
 
 /** Sorted by the newest message. */
-function ActiveConversations({ matches }: { matches: readonly Match[] }) {
+function ActiveConversations({ matches, menu }: { matches: readonly Match[]; menu: MatchMenu }) {
   const { data } = useQuery(apiQuery('GET /api/unread'));
   const unread = new Map(data?.conversations.map((entry) => [entry.matchId, entry.unread]));
   return matches
     .toSorted((a, b) => newestAt(b).localeCompare(newestAt(a)))
     .map((match) => (
-      <MutualMatch key={match.id} match={match} unread={unread.get(match.id) ?? 0} />
+      <MutualMatch key={match.id} match={match} menu={menu} unread={unread.get(match.id) ?? 0} />
     ));
 }
 

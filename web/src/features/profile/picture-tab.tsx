@@ -1,6 +1,7 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { FIRST_PICTURE_POINTS } from '@rizzly/domain/play';
 import { Camera } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,7 +10,16 @@ import { Card } from '../../ui/card.tsx';
 import { profileTexts } from './texts/index.ts';
 
 /** The picture at full size. `onChoose` is set on the member's own profile, to change it. */
-export function PictureTab({ user, onChoose }: { user: PublicUser; onChoose?: () => void }) {
+export function PictureTab({
+  user,
+  onChoose,
+  report,
+}: {
+  user: PublicUser;
+  onChoose?: () => void;
+  /** Reporting the picture of somebody else. */
+  report?: ReactNode;
+}) {
   const t = useTexts(profileTexts).picture;
   return (
     <Card className="grid justify-items-center gap-5">
@@ -29,6 +39,7 @@ export function PictureTab({ user, onChoose }: { user: PublicUser; onChoose?: ()
           </p>
         </div>
       )}
+      {user.profilePicture !== null && report}
       {onChoose && (
         <div className="grid justify-items-center gap-2">
           <Button onClick={onChoose}>

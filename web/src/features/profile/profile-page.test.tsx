@@ -25,7 +25,13 @@ function Screens() {
   const { status } = useSessionState();
   if (status !== 'signed-in') return null;
   const profile = (
-    <ProfilePage menu={() => null} achievements={achievementsOf} stats={statsOf} streakDays={3} />
+    <ProfilePage
+      menu={() => null}
+      reportPicture={() => null}
+      achievements={achievementsOf}
+      stats={statsOf}
+      streakDays={3}
+    />
   );
   return (
     <>

@@ -30,6 +30,8 @@ export interface ProfilePageProps {
   stats: (userId: string) => ReactNode;
   /** The menu of another member's profile. */
   menu: (user: PublicUser) => ReactNode;
+  /** Reporting another member's picture. */
+  reportPicture: (user: PublicUser) => ReactNode;
   /** The member's own streak as it is today. */
   streakDays: number;
 }
@@ -105,7 +107,8 @@ function OthersProfile({
   achievements,
   stats,
   menu,
-}: Pick<ProfilePageProps, 'achievements' | 'stats' | 'menu'> & { userId: string }) {
+  reportPicture,
+}: Omit<ProfilePageProps, 'streakDays'> & { userId: string }) {
   const t = useTexts(profileTexts).page;
   const ui = useTexts(uiTexts);
   const { data, error, refetch, isFetching } = useProfile(userId);
@@ -134,7 +137,7 @@ function OthersProfile({
       <ProfileTabs
         user={user}
         isOwn={false}
-        picture={<PictureTab user={user} />}
+        picture={<PictureTab user={user} report={reportPicture(user)} />}
         achievements={achievements}
         stats={stats}
       />

@@ -1,6 +1,11 @@
-import { expectedHoursOf, REPORT_REASONS, type ReportReason } from '@rizzly/domain/safety';
+import {
+  COMMENT_MAX,
+  expectedHoursOf,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@rizzly/domain/safety';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
@@ -23,39 +28,63 @@ interface ReportDialogProps {
 /** Reports a member or what is theirs, and says what happens next. */
 export default function ReportDialog({ request, onClose, onBlocked }: ReportDialogProps) {
   const t = useTexts(safetyTexts).report;
-  const { name } = request;
+  const { name, subject } = request;
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: (body: { reason: ReportReason; comment: string; alsoBlock: boolean }) =>
-      call('POST /api/reports', { body: { subject: request.subject, ...body } }),
-    onSuccess: async (_sent, { alsoBlock }) => {
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/reports') });
+      call('POST /api/reports', { body: { subject, ...body } }),
+    onSuccess: (_sent, { alsoBlock }) => {
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/reports') });
       if (alsoBlock) onBlocked();
     },
   });
-  const sent = send.data?.report;
-  if (sent && send.variables) {
-    const hours = expectedHoursOf(send.variables.reason);
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title={t.sentTitle}
-        description={t.sent({ code: sent.code, name, hours })}
-      >
-        <p className="text-ink-soft">{t.danger}</p>
-        <Button onClick={onClose}>{t.done}</Button>
-      </Dialog>
-    );
-  }
+  const title = subject.kind === 'picture' || subject.kind === 'message' ? subject.kind : 'member';
+  const hasBlocked = send.isSuccess && send.variables.alsoBlock;
   return (
-    <Dialog open onOpenChange={onClose} title={t.title({ name })} description={t.why}>
-      <ReportForm
-        isSending={send.isPending}
-        error={send.error ? messageOf(send.error, t.failed) : undefined}
-        onSend={(body) => send.mutate(body)}
-      />
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={send.isSuccess ? t.sentTitle : t.titles[title]({ name })}
+      description={send.isSuccess ? undefined : t.why}
+      // Where the report was asked for is gone with the member.
+      returnTo={() => (hasBlocked ? document.getElementById('content') : null)}
+    >
+      <div role="status" className="contents">
+        {send.isSuccess && (
+          <p>
+            {t.sent({
+              code: send.data.report.code,
+              name,
+              hours: expectedHoursOf(send.variables.reason),
+            })}
+          </p>
+        )}
+      </div>
+      {send.isSuccess ? (
+        <Sent onClose={onClose} />
+      ) : (
+        <ReportForm
+          isSending={send.isPending}
+          error={send.error ? messageOf(send.error, t.failed) : undefined}
+          onSend={(body) => send.mutate(body)}
+        />
+      )}
     </Dialog>
+  );
+}
+
+function Sent({ onClose }: { onClose: () => void }) {
+  const t = useTexts(safetyTexts).report;
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <>
+      <p className="text-ink-soft">{t.danger}</p>
+      <Button ref={done} onClick={onClose}>
+        {t.done}
+      </Button>
+    </>
   );
 }
 
@@ -70,27 +99,43 @@ function ReportForm({
 }) {
   const texts = useTexts(safetyTexts);
   const t = texts.report;
+  const errorId = useId();
+  const firstReason = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState<ReportReason>();
   const [comment, setComment] = useState('');
   const [alsoBlock, setAlsoBlock] = useState(true);
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isMissing = isTried && reason === undefined;
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(reason === undefined);
+        setTried(true);
         if (reason) onSend({ reason, comment, alsoBlock });
+        else firstReason.current?.focus();
       }}
     >
-      <fieldset className="grid gap-1">
+      <fieldset
+        role="radiogroup"
+        aria-required
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
+        className="grid gap-1"
+      >
         <legend className="mb-1 text-sm font-bold">{t.reason}</legend>
-        {REPORT_REASONS.map((value) => (
+        {isMissing && (
+          <div role="alert">
+            <FieldError id={errorId}>{t.missing}</FieldError>
+          </div>
+        )}
+        {REPORT_REASONS.map((value, index) => (
           <label
             key={value}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 font-bold hover:bg-sunken has-checked:bg-accent-soft"
           >
             <input
+              ref={index === 0 ? firstReason : undefined}
               type="radio"
               name="reason"
               value={value}
@@ -104,14 +149,11 @@ function ReportForm({
             </span>
           </label>
         ))}
-        {isMissing && reason === undefined && (
-          <FieldError id="report-reason">{t.missing}</FieldError>
-        )}
       </fieldset>
       <TextAreaField
         label={t.comment}
         value={comment}
-        maxLength={1000}
+        maxLength={COMMENT_MAX}
         rows={3}
         onChange={(event) => setComment(event.target.value)}
       />

@@ -4,7 +4,7 @@ import { onReportRequest, type ReportRequest } from '../../platform/report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** Shows the report dialog wherever it was asked for. */
+/** Shows the report dialog wherever it was asked for. `onBlocked` runs besides the request's own. */
 export function ReportHost({ onBlocked }: { onBlocked: () => void }) {
   const [request, setRequest] = useState<ReportRequest>();
   useEffect(() => onReportRequest(setRequest), []);
@@ -15,7 +15,10 @@ export function ReportHost({ onBlocked }: { onBlocked: () => void }) {
         key={`${request.subject.kind} ${request.subject.id}`}
         request={request}
         onClose={() => setRequest(undefined)}
-        onBlocked={onBlocked}
+        onBlocked={() => {
+          onBlocked();
+          request.onBlocked?.();
+        }}
       />
     </Suspense>
   );

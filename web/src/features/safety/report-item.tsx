@@ -19,15 +19,16 @@ export function ReportItem({ request }: { request: ReportRequest }) {
 /** Report as a button, where there is no menu. */
 export function ReportButton({ request }: { request: ReportRequest }) {
   const t = useTexts(safetyTexts).report;
+  const isPicture = request.subject.kind === 'picture';
   return (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={t.itemFor({ name: request.name })}
+      aria-label={isPicture ? undefined : t.itemFor({ name: request.name })}
       onClick={() => askToReport(request)}
     >
       <Flag aria-hidden className="size-4" />
-      {t.item}
+      {isPicture ? t.picture : t.item}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
+import type { Message } from '@rizzly/domain/chat';
 import * as wording from '@rizzly/domain/wording';
 import { screen } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { MessageBubble } from '../message-bubble.tsx';
 
@@ -18,7 +19,9 @@ function show(content: string, { isOwn = false, mayFold = true } = {}) {
     clientMessageId: null,
   };
   const given = { message, isOwn, mayFold, wording, state: undefined, isFollowing: false };
-  render(<MessageBubble {...given} />);
+  const onReport = vi.fn<(reported: Message) => void>();
+  render(<MessageBubble {...given} isMenuEntry onMenu={() => {}} onReport={onReport} />);
+  return { message, onReport };
 }
 const SCAM = "People who ask for money before you've met are almost always scammers.";
 
@@ -31,6 +34,15 @@ describe('a received message with contact details', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
 
     expect(screen.getByText(/ann@example.org/u)).toBeDefined();
+  });
+
+  it('can be reported while it is folded', async () => {
+    const { message, onReport } = show('Write to ann@example.org');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+
+    expect(onReport).toHaveBeenCalledExactlyOnceWith(message);
+    expect(screen.queryByText(/ann@example/u)).toBeNull();
   });
 
   it.each([

@@ -5,20 +5,29 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { MessageText } from '../message-text.tsx';
 import { cautionTexts } from './texts/index.ts';
 
+const LINK = 'min-h-6 font-bold text-accent-text underline underline-offset-2';
+
 /** A partner's message. Before the first reply one with contact details is folded (§21). */
-export function ReceivedText({ content, mayFold }: { content: string; mayFold: boolean }) {
+export function ReceivedText({
+  content,
+  mayFold,
+  onReport,
+}: {
+  content: string;
+  mayFold: boolean;
+  onReport: () => void;
+}) {
   const t = useTexts(cautionTexts);
   const [isShown, setShown] = useState(false);
   if (isShown || !mayFold || !hasContactDetails(content)) return <MessageText content={content} />;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 text-ink-soft">
+    <span className="inline-flex flex-wrap items-center gap-x-3 text-ink-soft">
       {t.hasContactDetails}
-      <button
-        type="button"
-        onClick={() => setShown(true)}
-        className="min-h-6 font-bold text-accent-text underline underline-offset-2"
-      >
+      <button type="button" onClick={() => setShown(true)} className={LINK}>
         {t.show}
+      </button>
+      <button type="button" onClick={onReport} className={LINK}>
+        {t.report}
       </button>
     </span>
   );

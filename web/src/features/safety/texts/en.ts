@@ -50,8 +50,13 @@ export const texts = {
   priorityNames: { P0: 'Danger', P1: 'Serious', P2: 'Everything else' },
   report: {
     item: 'Report',
+    picture: 'Report this picture',
     itemFor: ({ name }: { name: string }) => `Report ${name}`,
-    title: ({ name }: { name: string }) => `Report ${name}`,
+    titles: {
+      member: ({ name }: { name: string }) => `Report ${name}`,
+      picture: ({ name }: { name: string }) => `Report ${name}’s picture`,
+      message: ({ name }: { name: string }) => `Report ${name}’s message`,
+    },
     why: 'What is wrong? They never learn that you reported them.',
     reason: 'Reason',
     comment: 'Anything we should know? (optional)',

@@ -52,8 +52,13 @@ export const texts = {
   priorityNames: { P0: 'Peligro', P1: 'Grave', P2: 'Todo lo demás' },
   report: {
     item: 'Reportar',
+    picture: 'Reportar esta foto',
     itemFor: ({ name }: { name: string }) => `Reportar a ${name}`,
-    title: ({ name }: { name: string }) => `Reportar a ${name}`,
+    titles: {
+      member: ({ name }: { name: string }) => `Reportar a ${name}`,
+      picture: ({ name }: { name: string }) => `Reportar la foto de ${name}`,
+      message: ({ name }: { name: string }) => `Reportar el mensaje de ${name}`,
+    },
     why: '¿Qué pasa? La otra persona nunca sabrá que la reportaste.',
     reason: 'Motivo',
     comment: '¿Algo que debamos saber? (opcional)',

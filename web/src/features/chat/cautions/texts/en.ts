@@ -1,6 +1,7 @@
 export const texts = {
   hasContactDetails: 'This message has contact details.',
   show: 'Show it',
+  report: 'Report',
   scam: "People who ask for money before you've met are almost always scammers.",
   sure: {
     title: 'Are you sure?',

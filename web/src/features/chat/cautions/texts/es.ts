@@ -3,6 +3,7 @@ import type { CautionTexts } from './en.ts';
 export const texts = {
   hasContactDetails: 'Este mensaje tiene datos de contacto.',
   show: 'Mostrar',
+  report: 'Reportar',
   scam: 'Quienes piden dinero antes de conocerse en persona casi siempre quieren estafar.',
   sure: {
     title: '¿Enviarlo así?',

@@ -1,0 +1,91 @@
+import type { Message } from '@rizzly/domain/chat';
+import { Copy, Flag } from 'lucide-react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { AnchoredMenu, MenuItem } from '../../ui/menu.tsx';
+import { chatTexts } from './texts/index.ts';
+
+/** What the one menu of all messages is about. */
+export interface OpenedMessage {
+  message: Message;
+  anchor: HTMLElement;
+}
+
+/** The menu of the message whose button or bubble was pressed. One for all, because there are many. */
+export function MessageMenu({
+  opened,
+  onClose,
+  onReport,
+}: {
+  opened: OpenedMessage | undefined;
+  onClose: () => void;
+  onReport: (message: Message) => void;
+}) {
+  const { message: t } = useTexts(chatTexts);
+  // Stays while the menu closes.
+  const [shown, setShown] = useState(opened);
+  if (opened !== undefined && opened !== shown) setShown(opened);
+  if (shown === undefined) return null;
+  const { message, anchor } = shown;
+  return (
+    <AnchoredMenu isOpen={opened !== undefined} anchor={anchor} label={t.menu} onClose={onClose}>
+      <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={() => onReport(message)}>
+        {t.report}
+      </MenuItem>
+      <MenuItem
+        icon={<Copy aria-hidden className="size-5" />}
+        onSelect={() => void navigator.clipboard.writeText(message.content).catch(() => {})}
+      >
+        {t.copy}
+      </MenuItem>
+    </AnchoredMenu>
+  );
+}
+
+const BUTTON = 'button[data-message-menu]';
+
+/** The button beside a partner's message. Only the newest one is a stop of Tab; arrows reach the others. */
+export function MessageMenuButton({
+  isEntry,
+  onOpen,
+}: {
+  isEntry: boolean;
+  onOpen: (anchor: HTMLElement) => void;
+}) {
+  const { message: t } = useTexts(chatTexts);
+  return (
+    <button
+      type="button"
+      data-message-menu
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={t.menu}
+      aria-haspopup="menu"
+      onClick={(event) => onOpen(event.currentTarget)}
+      onKeyDown={moveOn}
+      className="absolute start-full top-0.5 grid size-9 place-items-center rounded-full text-lg leading-none font-extrabold text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:opacity-100"
+    >
+      <span aria-hidden>⋮</span>
+    </button>
+  );
+}
+
+/** Up and Down move to the message before and after. */
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  if (by === 0) return;
+  event.preventDefault();
+  const list = event.currentTarget.closest('[role="log"]');
+  const all = [...(list?.querySelectorAll<HTMLElement>(BUTTON) ?? [])];
+  all[all.indexOf(event.currentTarget) + by]?.focus();
+}
+
+/** A long press, which selects nothing then. A mouse's right button keeps the browser's menu. */
+export function onLongPress(open: (anchor: HTMLElement) => void) {
+  return (event: MouseEvent<HTMLElement>) => {
+    const { nativeEvent } = event;
+    if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'touch') return;
+    event.preventDefault();
+    open(event.currentTarget);
+  };
+}
