@@ -26,23 +26,34 @@ import { texts as sharedEn } from './shared/texts/en.ts';
 import { texts as sharedEs } from './shared/texts/es.ts';
 import type { Language } from './texts/index.ts';
 
+const ENGLISH = {
+  account: accountEn.issues,
+  blocks: blocksEn.issues,
+  chat: chatEn.issues,
+  discovery: discoveryEn.issues,
+  matching: matchingEn.issues,
+  media: mediaEn.issues,
+  'photo-check': photoCheckEn.issues,
+  play: playEn.issues,
+  profile: profileEn.issues,
+  rizzman: rizzmanEn.issues,
+  safety: safetyEn.issues,
+  settings: settingsEn.issues,
+  shared: sharedEn.issues,
+};
+type Issues = typeof ENGLISH;
+
+/**
+ * The key of a validation message: the room and the key in its catalogue's `issues`. Schemas name a
+ * key; the server (below) and the forms put it into words.
+ */
+export type IssueKey = {
+  [Room in keyof Issues]: `${Room}.${keyof Issues[Room] & string}`;
+}[keyof Issues];
+
 /** The validation messages of every room, for the server. Forms load their own room's alone. */
 const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
-  en: {
-    account: accountEn.issues,
-    blocks: blocksEn.issues,
-    chat: chatEn.issues,
-    discovery: discoveryEn.issues,
-    matching: matchingEn.issues,
-    media: mediaEn.issues,
-    'photo-check': photoCheckEn.issues,
-    play: playEn.issues,
-    profile: profileEn.issues,
-    rizzman: rizzmanEn.issues,
-    safety: safetyEn.issues,
-    settings: settingsEn.issues,
-    shared: sharedEn.issues,
-  },
+  en: ENGLISH,
   es: {
     account: accountEs.issues,
     blocks: blocksEs.issues,
@@ -57,11 +68,20 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     safety: safetyEs.issues,
     settings: settingsEs.issues,
     shared: sharedEs.issues,
-  },
+  } satisfies { [Room in keyof Issues]: Record<keyof Issues[Room], string> },
 };
 
 /** The validation message of a key; a text that is no key stays as it is. */
 export function issueText(key: string, language: Language): string {
+  return textAt(key, language) ?? key;
+}
+
+/** Whether a schema's message is a key. Those of zod itself are not. */
+export function isIssueKey(message: string | undefined): message is IssueKey {
+  return message !== undefined && textAt(message, 'en') !== undefined;
+}
+
+function textAt(key: string, language: Language): string | undefined {
   const [room = '', name = ''] = key.split('.');
-  return ISSUES[language][room]?.[name] ?? key;
+  return ISSUES[language][room]?.[name];
 }

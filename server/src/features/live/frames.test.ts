@@ -1,3 +1,4 @@
+import { sharedIssue } from '@rizzly/domain/shared';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -7,7 +8,11 @@ import { createLogger } from '../../platform/log.ts';
 import { say } from '../../platform/texts/index.ts';
 import { createFrameRouter, type FrameRouter } from './frames.ts';
 
-const wave = z.object({ type: z.literal('wave'), times: z.int('How often?') });
+const wave = z.object({
+  type: z.literal('wave'),
+  times: z.int(sharedIssue('limit')),
+  loud: z.boolean().optional(),
+});
 const shout = z.object({ type: z.literal('shout') });
 
 let router: FrameRouter;
@@ -52,7 +57,8 @@ describe('createFrameRouter', () => {
     ['{"type":"nod"}', 'This kind of frame is not known.'],
     ['{"type":"__proto__"}', 'This kind of frame is not known.'],
     ['{"type":["wave"]}', 'This kind of frame is not known.'],
-    ['{"type":"wave","times":"x"}', 'How often?'],
+    ['{"type":"wave","times":"x"}', 'limit must be a whole number from 1'],
+    ['{"type":"wave","times":1,"loud":2}', 'This kind of frame is not known.'],
   ])('rejects %s', (text, message) => {
     router.answer({ wave }, { wave: () => void heard.push('wave') });
 
@@ -63,11 +69,11 @@ describe('createFrameRouter', () => {
   });
 
   it.each([
-    ['later', () => Promise.reject(new AppError('not_found', 'Nobody there'))],
+    ['later', () => Promise.reject(new AppError('not_found', say.notFound))],
     [
       'at once',
       () => {
-        throw new AppError('not_found', 'Nobody there');
+        throw new AppError('not_found', say.notFound);
       },
     ],
   ])('answers the error of a handler that fails %s', async (_, handle) => {
@@ -75,7 +81,7 @@ describe('createFrameRouter', () => {
 
     router.onFrame(connection, '{"type":"shout"}');
 
-    await expect.poll(() => sent).toEqual([{ type: 'error', message: 'Nobody there' }]);
+    await expect.poll(() => sent).toEqual([{ type: 'error', message: say.notFound.in('en') }]);
   });
 
   it('speaks the language of the connection', () => {

@@ -1,3 +1,4 @@
+import { isIssueKey } from '@rizzly/domain/issues';
 import type { LiveEvent } from '@rizzly/domain/live';
 import { z } from 'zod';
 
@@ -63,8 +64,9 @@ export function createFrameRouter(log: Logger): FrameRouter {
         run(connection, room.handle, parsed.data);
         return;
       }
-      const reason = parsed?.error?.issues[0]?.message ?? say.unknownFrame;
-      refuseFrame(connection, reason, clientMessageIdOf(given));
+      const reason = parsed?.error?.issues[0]?.message;
+      const problem = isIssueKey(reason) ? reason : say.unknownFrame;
+      refuseFrame(connection, problem, clientMessageIdOf(given));
     },
     onRefused: (connection, text, reason) => {
       refuseFrame(

@@ -9,7 +9,7 @@ import { say } from '../texts/index.ts';
 export const UNREADABLE = sharedIssue('unreadable');
 
 /** An issue before it is put into words. */
-interface Problem {
+export interface Problem {
   path: string;
   message: Text;
 }

@@ -1,3 +1,4 @@
+import { isIssueKey } from '@rizzly/domain/issues';
 import {
   ERROR_STATUS,
   hasRole,
@@ -6,7 +7,6 @@ import {
   type EndpointInput,
   type EndpointKey,
   type EndpointResponse,
-  type Issue,
   type Role,
 } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
@@ -15,7 +15,14 @@ import { z } from 'zod';
 
 import { languageOf } from '../language/language-of.ts';
 import { say } from '../texts/index.ts';
-import { AppError, notFound, restricted, unauthenticated, UNREADABLE } from './app-error.ts';
+import {
+  AppError,
+  notFound,
+  restricted,
+  unauthenticated,
+  UNREADABLE,
+  type Problem,
+} from './app-error.ts';
 
 /** The caller according to the session. The rooms' viewer type has more fields. */
 export interface SignedIn {
@@ -48,15 +55,19 @@ export type Serve<V extends SignedIn> = <C extends Contract>(
   handlers: Handlers<C, V>,
 ) => void;
 
-function toIssues(error: z.ZodError): Issue[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+/** A schema that names no message of ours answers with the general one. */
+function toProblems(error: z.ZodError): Problem[] {
+  return error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: isIssueKey(message) ? message : UNREADABLE,
+  }));
 }
 
 function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T | undefined {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: () => UNREADABLE });
   if (parsed.success) return parsed.data;
-  const issues = toIssues(parsed.error);
+  const issues = toProblems(parsed.error);
   throw new AppError('invalid_input', issues[0]?.message ?? UNREADABLE, { issues });
 }
 

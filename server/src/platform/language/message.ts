@@ -1,4 +1,4 @@
-import { issueText } from '@rizzly/domain/issues';
+import { issueText, type IssueKey } from '@rizzly/domain/issues';
 import type { Language } from '@rizzly/domain/texts';
 
 export type MessageParams = Record<string, string | number>;
@@ -10,7 +10,7 @@ export interface Message {
 }
 
 /** A message, or the key of a validation message. */
-export type Text = Message | string;
+export type Text = Message | IssueKey;
 
 type MessagesOf<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends (params: infer Params) => string

@@ -7,8 +7,7 @@ import type { Mail } from './mailer.ts';
 
 export interface Letter {
   to: string;
-  /** English by default. */
-  language?: Language;
+  language: Language;
   subject: string;
   greeting: string;
   /** One sentence per paragraph, as plain text. */
@@ -42,14 +41,7 @@ function wrap(paragraph: string): string {
   return paragraph.replaceAll(/(?=.{73})(.{1,72}) /gu, '$1\n');
 }
 
-function toHtml({
-  language = 'en',
-  subject,
-  greeting,
-  paragraphs,
-  action,
-  footnote,
-}: Letter): string {
+function toHtml({ language, subject, greeting, paragraphs, action, footnote }: Letter): string {
   const line = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#3a2f35';
   const body = paragraphs.map((text) => `<p style="${line}">${escapeHtml(text)}</p>`).join('\n');
   const button = action
