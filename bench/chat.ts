@@ -46,9 +46,9 @@ function startServer(name: string, args: string[]): Promise<Contender> {
 /** Creates members in pairs, each pair with a conversation. */
 async function createChatMembers(sql: postgres.Sql, begin: (id: string) => Promise<string>) {
   const rows = await sql<{ id: string }[]>`
-    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
     select 'm' || n || '@bench.example', 'none', 'Bench Member ' || n, 30, 'Austin, TX',
-      array['Music', 'Art', 'Coffee'], current_date, now()
+      array['Music', 'Art', 'Coffee'], current_date, current_date, now()
     from generate_series(1, ${MANY_SOCKETS + 1}) n returning id`;
   const members: ChatMember[] = [];
   for (let index = 0; index < MANY_SOCKETS; index += 2) {

@@ -87,9 +87,9 @@ async function run(log: (text: string) => void): Promise<Table[]> {
   const { socketDirectory, user, password } = location;
   const { db, client, close } = connectDatabase(location, { connections: 2 });
   const [member] = await client<{ id: string }[]>`
-    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
     select 'm' || n || '@bench.example', 'none', 'Bench Member ' || n, 18 + n % 80, 'Austin, TX',
-      array['Music', 'Art', 'Coffee'], current_date, now()
+      array['Music', 'Art', 'Coffee'], current_date, current_date, now()
     from generate_series(1, ${MEMBERS}) n returning id`;
   await client`analyze`;
   const cookie = `rizzly=${await beginSession(db, member?.id ?? '', new Date())}`;

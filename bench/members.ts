@@ -20,7 +20,7 @@ export async function insertMembers(client: postgres.Sql, from: number, to: numb
   const cities = CITIES.map((city) => city.name);
   await client`
     insert into members (email, password_hash, full_name, age, location, interests,
-      profile_complete, streak_days, last_active_on, created_at)
+      profile_complete, streak_days, last_active_on, age_since, created_at)
     select 'bench-' || n || '@bench.example', '',
       (${FIRST_NAMES}::text[])[1 + floor(26 * r1)::int] || ' ' ||
         (${LAST_NAMES}::text[])[1 + floor(26 * r2 * r2)::int] ||
@@ -31,6 +31,7 @@ export async function insertMembers(client: postgres.Sql, from: number, to: numb
        from unnest(array[r1, r2, r3, r4, r5, fract(r1 * 7 + r2), fract(r3 * 5 + r4)]) as pick),
       r5 < 0.3, floor(20 * r5 * r5 * r5)::int,
       '2026-11-21'::date - floor(120 * r2 * r5)::int,
+      '2026-01-01'::date + n / 4320,
       date_trunc('milliseconds', '2026-01-01'::timestamptz + n * interval '20 seconds')
     from (
       select n, draw(n, 1) r1, draw(n, 2) r2, draw(n, 3) r3, draw(n, 4) r4, draw(n, 5) r5

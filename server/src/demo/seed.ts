@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -78,6 +79,7 @@ async function insertMembers(tx: Transaction, people: readonly Settled[]): Promi
       // Others follow the browser.
       language: person.language === 'es' ? ('es' as const) : null,
       age: person.age,
+      ageSince: utcDay(person.createdAt),
       location: person.location,
       bio: person.bio,
       interests: person.interests,

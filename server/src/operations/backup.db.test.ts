@@ -30,6 +30,7 @@ async function addMember(target: TestDatabase, fullName: string): Promise<void> 
     bio: null,
     interests: ['Art', 'a,b', '{}'],
     lastActiveOn: '2026-11-21',
+    ageSince: '2026-11-21',
     createdAt: NOW,
   });
 }

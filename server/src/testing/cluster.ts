@@ -256,6 +256,7 @@ export async function startCluster(): Promise<Cluster> {
           location: 'Austin, TX',
           interests: ['Music', 'Coffee', 'Travel'],
           lastActiveOn: now.toISOString().slice(0, 10),
+          ageSince: now.toISOString().slice(0, 10),
           createdAt: now,
         })
         .returning();

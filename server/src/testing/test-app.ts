@@ -138,6 +138,7 @@ export async function createTestApp(
           interests: ['Music', 'Coffee', 'Travel'],
           lastActiveOn: now.toISOString().slice(0, 10),
           createdAt: now,
+          ageSince: now.toISOString().slice(0, 10),
           ...fields,
         })
         .returning();

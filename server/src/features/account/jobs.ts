@@ -6,6 +6,7 @@ import {
 } from './email-change/send-confirmation.ts';
 import { sendEmailNotice, sendEmailNoticeJob } from './email-change/send-notice.ts';
 import { removeExpired } from './expiry.ts';
+import { growAges } from './grow-ages.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
 import { sendVerification, sendVerificationJob } from './send-verification.ts';
 import { tellOwner, tellOwnerJob } from './tell-owner.ts';
@@ -17,6 +18,8 @@ export function accountJobs(deps: Deps): JobHandler[] {
     handleJob(sendEmailConfirmationJob, ({ changeId }) => sendEmailConfirmation(deps, changeId)),
     handleJob(sendEmailNoticeJob, ({ changeId }) => sendEmailNotice(deps, changeId)),
     handleJob(tellOwnerJob, (notice) => tellOwner(deps, notice)),
+    // Each hour, so that a start in the day catches up.
+    recurringJob('account.grow-ages', '0 * * * *', () => growAges(deps)),
     recurringJob('account.remove-expired', '17 * * * *', () => removeExpired(deps)),
   ];
 }

@@ -27,7 +27,10 @@ export const members = pgTable(
     /** Null where passkeys alone open the account. */
     passwordHash: text('password_hash'),
     fullName: text('full_name').notNull(),
+    /** The age on this day; `growAges` adds the years. */
     age: integer('age').notNull(),
+    /** Since when the age counts: the day on which it was given, then a full year later each time. */
+    ageSince: date('age_since', { mode: 'string' }).notNull(),
     location: text('location').notNull(),
     bio: text('bio'),
     interests: text('interests').array().notNull(),
@@ -91,6 +94,10 @@ export const members = pgTable(
     index('members_city_newest').on(table.location, table.createdAt, table.id),
     index('members_age_newest').on(table.age, table.createdAt, table.id),
     index('members_city_age_newest').on(table.location, table.age, table.createdAt, table.id),
+    // Those who are due: a day has few.
+    index('members_age_grows')
+      .on(sql`(${table.ageSince} + interval '1 year')`)
+      .where(sql`${table.age} < 99`),
     // Each entry goes to its place at once: a search would read through all that waits.
     index('members_interests').using('gin', table.interests).with({ fastupdate: false }),
     index('members_name')
@@ -128,6 +135,7 @@ export type Member = typeof members.$inferSelect;
 const {
   passwordHash: _hash,
   email: _email,
+  ageSince: _ageSince,
   role: _role,
   language: _language,
   browserLanguage: _browserLanguage,

@@ -83,6 +83,7 @@ async function createMember(tx: Transaction, registration: Registration, now: Da
     passwordHash,
     fullName,
     age,
+    ageSince: utcDay(registration.createdAt),
     location,
     bio,
     interests,

@@ -82,6 +82,7 @@ export function toExportedMember(member: Member) {
     email: member.email,
     fullName: member.fullName,
     age: member.age,
+    ageSince: member.ageSince,
     location: member.location,
     bio: member.bio,
     interests: member.interests,

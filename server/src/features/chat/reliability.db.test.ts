@@ -102,6 +102,7 @@ async function createMember(fullName: string): Promise<{ memberId: string; cooki
       location: 'Austin, TX',
       interests: ['Music', 'Coffee', 'Travel'],
       lastActiveOn: now.toISOString().slice(0, 10),
+      ageSince: now.toISOString().slice(0, 10),
       createdAt: now,
     })
     .returning();

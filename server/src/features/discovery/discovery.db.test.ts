@@ -62,9 +62,9 @@ describe('GET /api/users', () => {
       interests: ['Comedy', 'Pets', 'Food'],
     });
     await app.deps.db.execute(sql`
-      insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+      insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
       select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 25, 'Dallas, TX',
-        array['Music', 'Art', 'Travel'], '2026-11-20', '2026-11-22'::timestamptz + n * interval '1 second'
+        array['Music', 'Art', 'Travel'], '2026-11-20', '2026-11-20', '2026-11-22'::timestamptz + n * interval '1 second'
       from generate_series(1, 3000) n`);
     for (const query of [
       'minAge=70',

@@ -26,10 +26,10 @@ const allPages = (url: string) => readAllPages(ann, url);
 /** Nine members per instant, in every city and age used here: only their ids differ in order. */
 async function crowd(size: number): Promise<void> {
   await app.deps.db.execute(sql`
-    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, created_at)
+    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
     select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 40 + n % 3,
       (array['Dallas, TX', 'Houston, TX', 'Boston, MA', 'El Paso, TX'])[1 + n % 4],
-      array['Music', 'Art', 'Travel'], '2026-11-20',
+      array['Music', 'Art', 'Travel'], '2026-11-20', '2026-11-20',
       '2026-11-22'::timestamptz + n / 9 * interval '1 second'
     from generate_series(1, ${size}::int) n`);
 }
