@@ -1,8 +1,9 @@
+import { LEAVING_DAYS } from '@rizzly/domain/leaving';
 import type postgres from 'postgres';
 
 /*
- * Who was erased or leaves stays so when an older backup is restored. Both functions run in the
- * transaction of the restore: a running node answers from the restored tables at its commit.
+ * Who was erased, leaves, or came back stays so when an older backup is restored. Both functions run
+ * in the transaction of the restore: a running node answers from the restored tables at its commit.
  */
 
 export interface Gone {
@@ -16,13 +17,13 @@ export async function readGone(sql: postgres.ReservedSql): Promise<Gone> {
     select member_id, erased_at::text from tombstones`;
   const leaving = await sql<Gone['leaving']>`
     select id, leaving_until::text from members where leaving_until is not null`;
+  await sql`
+    create temp table staying on commit drop as
+    select id from members where leaving_until is null`;
   return { tombstones: [...tombstones], leaving: [...leaving] };
 }
 
-/**
- * After the backup's rows are in: whoever is gone is signed out and absent, and erased by the next
- * start or within an hour.
- */
+/** After the backup's rows are in. */
 export async function applyGone(
   sql: postgres.ReservedSql,
   { tombstones, leaving }: Gone,
@@ -32,14 +33,72 @@ export async function applyGone(
     select id::uuid, at::timestamptz
     from unnest(${tombstones.map((one) => one.member_id)}::text[], ${tombstones.map((one) => one.erased_at)}::text[]) as kept (id, at)
     on conflict do nothing`;
+  await bringBack(sql);
   await sql`
-    update members set leaving_until = kept.until::timestamptz
+    update members set leaving_until = kept.until::timestamptz, streak_days = 0, streak_held_to = null
     from unnest(${leaving.map((one) => one.id)}::text[], ${leaving.map((one) => one.leaving_until)}::text[]) as kept (id, until)
     where members.id = kept.id::uuid`;
+  await giveTime(sql, leaving);
   await sql`
     update members set leaving_until = tombstones.erased_at
     from tombstones where tombstones.member_id = members.id`;
+  await endAccess(sql);
+}
+
+/** Members who leave in the backup and have come back since: their matches go on. */
+async function bringBack(sql: postgres.ReservedSql): Promise<void> {
   await sql`
-    delete from sessions using members
-    where members.id = sessions.member_id and members.leaving_until is not null`;
+    create temp table came_back on commit drop as
+    select members.id from members join staying using (id)
+    where members.leaving_until is not null`;
+  await sql`update members set leaving_until = null from came_back where members.id = came_back.id`;
+  // As for every member who comes back, an end with a block since stays.
+  await sql`
+    update matches set ended_by_leaving = false
+    from came_back where matches.ended_by = came_back.id and exists (
+      select from blocks
+      where least(blocker_id, blocked_id) = least(user1_id, user2_id)
+        and greatest(blocker_id, blocked_id) = greatest(user1_id, user2_id))`;
+  await sql`
+    with reopened as (
+      update matches set ended_at = null, ended_by = null, ended_by_leaving = false
+      from came_back where matches.ended_by = came_back.id and matches.ended_by_leaving
+      returning conversation_id)
+    update conversations set closed_at = null
+    from reopened where conversations.id = reopened.conversation_id`;
+}
+
+/**
+ * Members who leave in the backup, of whom nothing later is known: they may have come back since, so
+ * nobody whose time is over is erased before they have had it once more.
+ */
+async function giveTime(sql: postgres.ReservedSql, leaving: Gone['leaving']): Promise<void> {
+  await sql`
+    update members set leaving_until = now() + make_interval(days => ${LEAVING_DAYS})
+    where leaving_until <= now() and id <> all (${leaving.map(({ id }) => id)}::text[]::uuid[])
+      and not exists (select from tombstones where member_id = members.id)`;
+}
+
+/**
+ * Whoever is gone is signed out and absent, and their past chats begin. The erased are erased by the
+ * next start or within an hour.
+ */
+async function endAccess(sql: postgres.ReservedSql): Promise<void> {
+  await sql`
+    update matches
+    set ended_at = members.leaving_until - make_interval(days => ${LEAVING_DAYS}),
+      ended_by = members.id, ended_by_leaving = true
+    from members
+    where members.leaving_until is not null and members.id in (user1_id, user2_id)
+      and matches.status = 'mutual' and matches.ended_at is null`;
+  await sql`
+    update conversations set closed_at = matches.ended_at
+    from matches
+    where matches.conversation_id = conversations.id and matches.ended_by_leaving
+      and conversations.closed_at is null`;
+  for (const table of ['sessions', 'password_resets']) {
+    await sql`
+      delete from ${sql(table)} using members
+      where members.id = member_id and members.leaving_until is not null`;
+  }
 }

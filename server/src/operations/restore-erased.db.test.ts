@@ -5,10 +5,11 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { members } from '../features/account/index.ts';
-import { applyTombstones, beginLeaving, eraseDue } from '../features/leaving/index.ts';
+import { findMember, members } from '../features/account/index.ts';
+import { applyTombstones, beginLeaving, comeBack, eraseDue } from '../features/leaving/index.ts';
 import { runWork } from '../platform/unit-of-work.ts';
 import { eraseMember } from '../rooms.ts';
+import { act } from '../testing/full-member.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { takeBackup } from './backup.ts';
@@ -18,20 +19,37 @@ import { restoreBackup } from './restore.ts';
 let directory: string;
 let database: TestDatabase;
 let app: TestApp;
-let [ann, ben, cleo]: TestMember[] = [];
+let [ann, ben, cleo, dan]: TestMember[] = [];
+/** Ben's match with each of the others. */
+const matchIds = new Map<string, string>();
 let file: string;
 
-/** Yesterday's backup has Ann, Ben and Cleo. Since then Ann was erased, and Cleo leaves. */
+/**
+ * In yesterday's backup Ann, Ben and Cleo are there, and Dan leaves. Since then Ann was erased, Cleo
+ * leaves, and Dan has come back.
+ */
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-erased-'));
   database = await createTestDatabase();
   app = await createTestApp({}, { database });
-  [ann, ben, cleo] = [await app.createMember(), await app.createMember(), await app.createMember()];
+  [ann, ben, cleo, dan] = await Promise.all(
+    ['Ann', 'Ben', 'Cleo', 'Dan'].map((fullName) => app.createMember({ fullName })),
+  );
+  for (const member of [ann!, cleo!, dan!]) {
+    await act(member, ben!, 'like');
+    matchIds.set(member.id, (await act(ben!, member, 'like')).id);
+  }
+  await leaveUntil(dan!, '2026-11-22T12:00:00.000Z');
   file = path.join(directory, 'yesterday.rizzly');
   const from = { client: database.client, storage: app.deps.storage };
   await takeBackup(from, file, app.deps.clock());
-  await leaveUntil(ann, '2026-11-21T12:00:00.000Z');
-  await leaveUntil(cleo, '2026-12-19T12:00:00.000Z');
+  const { db } = app.deps;
+  await runWork(app.deps, async (work) => {
+    const gone = await findMember(db, dan!.id);
+    await comeBack(work, gone!, app.deps.clock());
+  });
+  await leaveUntil(ann!, '2026-11-21T12:00:00.000Z');
+  await leaveUntil(cleo!, '2026-12-19T12:00:00.000Z');
   await eraseDue(app.deps, eraseMember);
   await app.runJobs();
 });
@@ -59,13 +77,26 @@ it('keeps the erased and the leaving away from the first request on', async () =
     expect((await call('GET', '/api/auth/session')).statusCode).toBe(401);
   }
   expect(await statusFor(ben!, ben!)).toBe(200);
+  expect(await findBroken(database.client)).toEqual([]);
+});
+
+it('begins the past chat of who leaves', async () => {
+  const past = await ben!.call('GET', '/api/past-chats');
+
+  expect(past.json()).toMatchObject([{ firstName: 'Cleo' }]);
+});
+
+it('leaves who came back here, with their match', async () => {
+  expect(await statusFor(ben!, dan!)).toBe(200);
+  const url = `/api/matches/${matchIds.get(dan!.id)}`;
+  expect((await ben!.call('GET', url)).statusCode).toBe(200);
 });
 
 it('erases the erased again, and leaves the leaving their time', async () => {
   await eraseDue(app.deps, eraseMember);
 
   const left = await app.deps.db.select({ id: members.id }).from(members);
-  expect(left.map(({ id }) => id).toSorted()).toEqual([ben!.id, cleo!.id].toSorted());
+  expect(left.map(({ id }) => id).toSorted()).toEqual([ben!.id, cleo!.id, dan!.id].toSorted());
   expect(await findBroken(database.client)).toEqual([]);
 });
 
@@ -80,5 +111,8 @@ it('knows the erased from the store where the database is new', async () => {
   await eraseDue({ ...app.deps, db: fresh.db }, eraseMember);
 
   expect(await countAnn()).toBe(0);
+  // Whether Dan came back is not known there, so he can do it once more.
+  const [known] = await fresh.db.select().from(members).where(eq(members.id, dan!.id));
+  expect(known?.leavingUntil?.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
   await fresh.close();
 });

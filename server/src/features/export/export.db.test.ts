@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import type { Content } from '../../platform/storage/storage.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { eraseMember, listMemberData } from '../../rooms.ts';
 import { createFullCommunity, type FullCommunity } from '../../testing/full-community.ts';
@@ -16,6 +17,7 @@ import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { findMember, hashPassword } from '../account/index.ts';
 import { exportKey, writeExport } from './index.ts';
+import { makeExport, makeNow } from './make.ts';
 import { removeExports } from './remove.ts';
 
 const app = useTestApp();
@@ -67,10 +69,59 @@ describe('POST /api/account/export', () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
 
+    await app.runJobs();
     app.setTime('2026-11-21T23:59:59.999Z');
     expect((await request(owner)).statusCode).toBe(409);
     app.setTime('2026-11-22T00:00:00.000Z');
     expect((await request(owner)).statusCode).toBe(202);
+  });
+});
+
+describe('an export that is not made', () => {
+  it('counts as expired after six hours, and can be asked for again on the same day', async () => {
+    const owner = await createOwner();
+    app.setTime('2026-11-21T01:00:00.000Z');
+    const { id } = (await request(owner)).json().export;
+
+    app.setTime('2026-11-21T06:59:59.999Z');
+    expect((await request(owner)).statusCode).toBe(409);
+    expect((await read(owner)).export).toMatchObject({ id, state: 'waiting' });
+    app.setTime('2026-11-21T07:00:00.000Z');
+    expect((await read(owner)).export).toMatchObject({ id, state: 'expired' });
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => request(owner)))).map(
+      ({ statusCode }) => statusCode,
+    );
+
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    await app.runJobs();
+    expect((await read(owner)).export).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('two nodes that make the same export', () => {
+  it('leave its file there, and mail once', async () => {
+    const email = 'twice@export.example';
+    const owner = await app.createMember({ passwordHash, email });
+    const { id } = (await request(owner)).json().export;
+    const { storage } = app.deps;
+    // The slower one has read that the export waits before the faster one is done.
+    const slow = {
+      ...app.deps,
+      storage: {
+        ...storage,
+        put: async (key: string, content: Content) => {
+          await makeExport(app.deps, id, listMemberData);
+          await storage.put(key, content);
+        },
+      },
+    };
+
+    await makeNow(slow, id, listMemberData);
+    await app.runJobs();
+
+    expect(await storage.sizeOf(exportKey(id))).toBeGreaterThan(0);
+    expect((await read(owner)).export).toMatchObject({ id, state: 'ready' });
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 });
 
@@ -127,9 +178,15 @@ describe('the file of an export', () => {
   });
 
   it('leaves nothing on the node’s own disk', async () => {
+    const directory = path.join(app.deps.config.dataDir, 'exports');
+    await fs.mkdir(directory, { recursive: true });
+    const abandoned = path.join(directory, 'of-a-node-that-died.zip');
+    await fs.writeFile(abandoned, '');
+    await fs.utimes(abandoned, new Date(0), new Date(0));
+
     await make(await createOwner());
 
-    expect(await fs.readdir(path.join(app.deps.config.dataDir, 'exports'))).toEqual([]);
+    expect(await fs.readdir(directory)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -15,6 +16,8 @@ import { findExport, setReady } from './repository.ts';
 import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';
 
 const HOUR_MS = 3_600_000;
+/** A file that is being made is written all the time. */
+const ABANDONED_MS = HOUR_MS;
 
 /** One at a time on a node: an export reads everything of a member. */
 let previous: Promise<unknown> = Promise.resolve();
@@ -30,7 +33,8 @@ export function makeExport(
   return made;
 }
 
-async function makeNow(
+/** The same without waiting for other exports of this node. */
+export async function makeNow(
   deps: Deps,
   exportId: string,
   listMemberData: ListMemberData,
@@ -43,7 +47,8 @@ async function makeNow(
   if (!member) return;
   const directory = path.join(config.dataDir, 'exports');
   await fs.mkdir(directory, { recursive: true, mode: 0o700 });
-  const file = path.join(directory, `${exportId}.zip`);
+  await removeAbandoned(directory);
+  const file = path.join(directory, `${randomUUID()}.zip`);
   try {
     await writeExport({ db, storage, member, exportedAt: clock(), listMemberData }, file);
     await storage.put(exportKey(exportId), { file });
@@ -57,8 +62,19 @@ async function makeNow(
     tellUserChanged(work, memberId, 'settings');
     return true;
   });
-  // The member was erased meanwhile.
-  if (!isKept) await storage.remove([exportKey(exportId)]);
+  if (isKept) return;
+  // Another node was faster, and this is its file too; or the member was erased meanwhile.
+  const now = await findExport(db, exportId);
+  if (now?.state !== 'ready' || !now.memberId) await storage.remove([exportKey(exportId)]);
+}
+
+/** Removes what a node left here that died while it made an export. */
+async function removeAbandoned(directory: string): Promise<void> {
+  for (const name of await fs.readdir(directory)) {
+    const file = path.join(directory, name);
+    const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - ABANDONED_MS) await fs.rm(file, { force: true });
+  }
 }
 
 /** Writes the ZIP to a file as it is read, so that memory does not grow with the member. */

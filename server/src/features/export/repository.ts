@@ -1,14 +1,26 @@
-import { and, desc, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { memberExports, type ExportRow } from './tables.ts';
 
-/** Undefined when the member has asked for one on that day. Of concurrent calls one inserts. */
+/**
+ * Undefined when the member has asked for one on that day, unless that one was requested before
+ * `givenUpBy` and is not there yet. Of concurrent calls one gets it.
+ */
 export async function insertExport(
   tx: Transaction,
   row: { memberId: string; day: string; requestedAt: Date },
+  givenUpBy: Date,
 ): Promise<ExportRow | undefined> {
-  const [inserted] = await tx.insert(memberExports).values(row).onConflictDoNothing().returning();
+  const [inserted] = await tx
+    .insert(memberExports)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [memberExports.memberId, memberExports.day],
+      set: { requestedAt: row.requestedAt },
+      setWhere: sql`${memberExports.state} = 'waiting' and ${lte(memberExports.requestedAt, givenUpBy)}`,
+    })
+    .returning();
   return inserted;
 }
 
@@ -30,7 +42,7 @@ export async function findExport(db: Executor, id: string): Promise<ExportRow | 
   return row;
 }
 
-/** Undefined when the member was erased meanwhile. */
+/** Undefined when the member was erased, or another node was faster. */
 export async function setReady(
   tx: Transaction,
   id: string,

@@ -10,6 +10,12 @@ import { findExport, findNewestExport, insertExport } from './repository.ts';
 import type { ExportRow } from './tables.ts';
 import { say } from './texts/index.ts';
 
+/**
+ * How long an export may wait: its job is tried for about four hours. Later it counts as expired, so
+ * that the member can ask again.
+ */
+const WAITING_MS = 6 * 3_600_000;
+
 /** Has an export made, once a UTC day and after the password. */
 export async function requestExport(
   deps: Deps,
@@ -19,14 +25,15 @@ export async function requestExport(
   await confirmPassword(deps, viewer, password);
   const { memberId } = viewer;
   const requestedAt = deps.clock();
-  const row = await runWork(deps, async (work) => {
+  const requested = await runWork(deps, async (work) => {
     const day = utcDay(requestedAt);
-    const inserted = await insertExport(work.tx, { memberId, day, requestedAt });
+    const row = { memberId, day, requestedAt };
+    const inserted = await insertExport(work.tx, row, givenUpBy(requestedAt));
     if (!inserted) throw new AppError('conflict', say.onceADay);
     await work.enqueue(makeExportJob, { exportId: inserted.id });
     return inserted;
   });
-  return toMemberExport(row, requestedAt);
+  return toMemberExport(requested, requestedAt);
 }
 
 export async function readExport(
@@ -47,7 +54,12 @@ export async function isReadyFor(
   return row?.memberId === memberId && toMemberExport(row, clock()).state === 'ready';
 }
 
-function toMemberExport({ id, state, until }: ExportRow, now: Date): MemberExport {
-  const isOver = until !== null && until <= now;
+function givenUpBy(now: Date): Date {
+  return new Date(now.getTime() - WAITING_MS);
+}
+
+function toMemberExport({ id, state, until, requestedAt }: ExportRow, now: Date): MemberExport {
+  const isGivenUp = state === 'waiting' && requestedAt <= givenUpBy(now);
+  const isOver = isGivenUp || (until !== null && until <= now);
   return { id, state: isOver ? 'expired' : state, until: until?.toISOString() ?? null };
 }

@@ -1,6 +1,6 @@
 export { eraseDue } from './erase-due.ts';
 /** @internal For tests. */
-export { beginLeaving } from './leave.ts';
+export { beginLeaving, comeBack } from './leave.ts';
 export { leavingData } from './member-data.ts';
 export { leavingJobs } from './jobs.ts';
 export { leavingRoutes } from './routes.ts';

@@ -1,4 +1,7 @@
-/** A kind of job and its data. The data holds ids only, because a job may wait for days. */
+/**
+ * A kind of job and its data. The data holds ids only, because a job may wait for days. A member's id
+ * is named `memberId`: erasing the member finds the job by it.
+ */
 export interface JobKind<Data extends object> {
   name: string;
   /** Never set; carries the type. */

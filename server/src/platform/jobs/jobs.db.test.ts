@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLogger } from '../log.ts';
 import { handleJob, jobKind, recurringJob, type JobHandler } from './job.ts';
-import { createJobs, DEAD_LETTERS, type Jobs } from './jobs.ts';
+import { createJobs, DEAD_LETTERS, forgetJobsAbout, type Jobs } from './jobs.ts';
 
 const greet = jobKind<{ name: string }>('test.greet');
 
@@ -160,5 +160,33 @@ describe('a recurring job', () => {
     expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '7 * * * *' }]);
     await createNode([]).work();
     expect(await schedules()).toEqual([]);
+  });
+});
+
+describe('forgetJobsAbout', () => {
+  const about = jobKind<{ memberId: string }>('test.about');
+  const [ann, ben] = [
+    '0000aaaa-0000-4000-8000-000000000000',
+    '0000bbbb-0000-4000-8000-000000000000',
+  ];
+
+  it('deletes the jobs of one member, waiting and finished, by an index', async () => {
+    const jobs = createNode([handleJob(about, async () => {})]);
+    const { db } = database;
+    const add = (memberId: string) => db.transaction((tx) => jobs.enqueue(tx, about, { memberId }));
+    await add(ann);
+    await db.execute(sql`update pgboss.job set state = 'completed' where name = 'test.about'`);
+    await add(ann);
+    await add(ben);
+
+    await db.transaction((tx) => forgetJobsAbout(tx, ann));
+
+    const left = await db.execute(sql`select data from pgboss.job where name = 'test.about'`);
+    expect(left).toEqual([{ data: { memberId: ben } }]);
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(sql`explain delete from pgboss.job where data ->> 'memberId' = ${ann}`);
+    });
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
   });
 });

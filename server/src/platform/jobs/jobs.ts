@@ -117,6 +117,9 @@ export async function installJobs(client: postgres.Sql): Promise<void> {
   const boss = createBoss(client, { supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ close: false, graceful: false });
+  await client`
+    create index if not exists job_member_id on pgboss.job ((data ->> 'memberId'))
+    where data ->> 'memberId' is not null`;
 }
 
 /** Deletes all jobs in the caller's transaction, because their community is being replaced. */
@@ -124,11 +127,9 @@ export async function forgetJobs(sql: postgres.ReservedSql): Promise<void> {
   await sql`delete from pgboss.job`;
 }
 
-/**
- * Deletes the jobs that contain an id, finished and failed ones too, in the caller's transaction.
- */
-export async function forgetJobsAbout(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`delete from pgboss.job where strpos(data::text, ${id}) > 0`);
+/** Deletes the jobs about a member, finished and failed ones too, in the caller's transaction. */
+export async function forgetJobsAbout(tx: Transaction, memberId: string): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where data ->> 'memberId' = ${memberId}`);
 }
 
 export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
