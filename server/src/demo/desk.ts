@@ -167,7 +167,7 @@ export async function fillDesk(
       explanation: 'The profile tells where I live.',
       goodFaith: true,
     },
-    'en',
+    { language: 'en' },
   );
 
   // In work.

@@ -32,7 +32,8 @@ export function safetyRoutes(context: RoomContext): void {
       })),
     'POST /api/notices': async ({ body, request, language }) => {
       await limits.take(LIMITS.notices, callerOf(request.ip));
-      return { notice: await fileNotice(context, body, language) };
+      const { host } = request.headers;
+      return { notice: await fileNotice(context, body, { language, host }) };
     },
     'GET /api/standing': async ({ viewer: { memberId }, language }) => ({
       restrictions: await findRestrictions(db, { memberId, language }, clock()),

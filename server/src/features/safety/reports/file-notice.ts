@@ -10,7 +10,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { Deps } from '../../../context.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
-import { findSavedPicture } from '../../media/index.ts';
+import { findSavedPicture, originFor } from '../../media/index.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { createCode } from '../codes.ts';
 import { noticeReceivedJob } from '../job-kinds.ts';
@@ -30,10 +30,10 @@ interface Named {
 export async function fileNotice(
   deps: Deps,
   body: NoticeBody,
-  language: Language,
+  { language, host }: { language: Language; host?: string | undefined },
 ): Promise<{ code: string; expectedBy: string }> {
   const now = deps.clock();
-  const named = await findNamed(deps, body.url);
+  const named = await findNamed(deps, body.url, host);
   const copies = named ? await copyProfileFiles(deps, named.memberId) : new Map();
   const expectedBy = new Date(now.getTime() + expectedHoursOf(body.reason) * HOUR_MS);
   const notice = await runWork(deps, async (work) => {
@@ -75,16 +75,29 @@ export async function fileNotice(
 }
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
-const PROFILE = new RegExp(`/(?:profile|users)/${ID}`, 'iu');
-const PICTURE = new RegExp(`/pictures/${ID}/`, 'iu');
+const PROFILE = new RegExp(`^/(?:profile|api/users)/${ID}(?:/|$)`, 'iu');
+const PICTURE = new RegExp(`^/files/pictures/${ID}/`, 'iu');
 
-async function findNamed({ db }: Deps, url: string): Promise<Named | undefined> {
-  const [, memberId] = PROFILE.exec(url) ?? [];
+/** The path of an address of ours, also without origin. */
+function pathIn(url: string, origins: readonly string[]): string | undefined {
+  const [own = ''] = origins;
+  if (!URL.canParse(url, own)) return undefined;
+  const { origin, pathname } = new URL(url, own);
+  return origins.includes(origin) ? pathname : undefined;
+}
+
+async function findNamed(
+  { db, config }: Deps,
+  url: string,
+  host: string | undefined,
+): Promise<Named | undefined> {
+  const path = pathIn(url, [config.publicUrl, originFor(config.publicUrl, host)]) ?? '';
+  const [, memberId] = PROFILE.exec(path) ?? [];
   if (memberId) {
     const member = await findMember(db, memberId.toLowerCase());
     return member && { memberId: member.id, subject: { kind: 'member', id: member.id } };
   }
-  const [, pictureId] = PICTURE.exec(url) ?? [];
+  const [, pictureId] = PICTURE.exec(path) ?? [];
   const picture = pictureId && (await findSavedPicture(db, pictureId.toLowerCase()));
   if (!picture || !pictureId) return undefined;
   return { memberId: picture.memberId, subject: { kind: 'picture', id: pictureId.toLowerCase() } };

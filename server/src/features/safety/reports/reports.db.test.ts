@@ -416,7 +416,7 @@ describe('POST /api/notices', () => {
 
   it('joins the case of the member whose page it names', async () => {
     const [, ben] = await two();
-    const url = `https://rizzly.example/profile/${ben.id}`;
+    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
 
     await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
 
@@ -425,6 +425,32 @@ describe('POST /api/notices', () => {
       { comment: notice.explanation, notice: { url, name: 'Nora North' }, reporter: null },
     ]);
     expect(reports[0].evidence.profile.fullName).toBe('Ben Brook');
+  });
+
+  it('joins the case of the member whose picture it names, by a path alone too', async () => {
+    const [, ben] = await two();
+    const url = await givePicture(app, ben);
+
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+
+    const { reports } = await readCaseAbout(ben);
+    expect(reports[0].evidence.media).toMatchObject([{ kind: 'picture', isSubject: true }]);
+  });
+
+  it.each([
+    ['of another site', (path: string) => `https://elsewhere.example${path}`],
+    ['of a site with a similar name', (path: string) => `http://localhost.example${path}`],
+    ['that has ours in its query', (path: string) => `https://elsewhere.example/?to=${path}`],
+    ['in the path of which ours is', (path: string) => `/elsewhere${path}`],
+    ['that can’t be read', (path: string) => `http://[${path}`],
+  ])('names nobody by an address %s', async (_what, addressOf) => {
+    const [, ben] = await two();
+    const url = addressOf(`/profile/${ben.id}`);
+
+    const sent = await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+
+    expect(sent.notice.code).toMatch(/^N-/u);
+    expect(await findCase(await createStaff(app, 'admin'), ben)).toBeUndefined();
   });
 
   it.each([

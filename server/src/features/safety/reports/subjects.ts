@@ -1,3 +1,4 @@
+import { PAST_CHAT_DAYS } from '@rizzly/domain/chat';
 import { readMessageSubjectId, type Subject, type SubjectKind } from '@rizzly/domain/safety';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
@@ -28,7 +29,7 @@ export interface Lookup {
 type FindSubject = (lookup: Lookup) => Promise<FoundSubject | undefined>;
 
 /** Both members of a conversation can report it as long as its past chat lasts. */
-const PAST_CHAT_MS = 28 * 86_400_000;
+const PAST_CHAT_MS = PAST_CHAT_DAYS * 86_400_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const UUID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 
