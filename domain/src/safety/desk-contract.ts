@@ -63,8 +63,8 @@ export type SealedMessage = z.output<typeof sealedMessage>;
 const evidence = z.object({
   number: z.number().int(),
   sealedAt: z.string(),
-  /** SHA-256 over this snapshot and the hash before it. */
   hash: z.string(),
+  /** Whether it is as it was sealed, and linked to the evidence before and after it. */
   isIntact: z.boolean(),
   profile: sealedProfile.nullable(),
   messages: z.array(sealedMessage),

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { closeConversation, reopenConversation } from '../conversations/index.ts';
 import { tellMatchChanged } from './events.ts';
+import { partnerIn } from './partner.ts';
 import {
   endForLeaving,
   findBlockedWith,
@@ -37,13 +38,11 @@ export async function reopenMatches(work: Work, memberId: string): Promise<void>
   const { tx } = work;
   await lockAllPairs(tx, memberId);
   const reopened = await reopenAfterLeaving(tx, memberId);
-  const partnerOf = (match: { user1Id: string; user2Id: string }) =>
-    match.user1Id === memberId ? match.user2Id : match.user1Id;
-  const partnerIds = reopened.map(partnerOf);
+  const partnerIds = reopened.map((match) => partnerIn(match, memberId));
   const leaving = await findLeaving(tx, partnerIds);
   const blocked = await findBlockedWith(tx, memberId, partnerIds);
   for (const match of reopened) {
-    const partnerId = partnerOf(match);
+    const partnerId = partnerIn(match, memberId);
     const { conversationId, endedAt } = match;
     if (endedAt && blocked.has(partnerId)) {
       await endAgain(tx, match.id, { endedBy: memberId, endedAt, endedByLeaving: false });

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members } from '../account/index.ts';
 import { matches, visibleTo, type MatchRow } from '../relations/index.ts';
+import { partnerOf } from './repository.ts';
 
 export type PairWithName = Awaited<ReturnType<typeof findPairsWithNames>>[number];
 
@@ -19,11 +20,10 @@ export function findPairsWithNames(
   memberId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
-  const partnerId = sql`case when ${matches.user1Id} = ${memberId} then ${matches.user2Id} else ${matches.user1Id} end`;
   return db
     .select({ match: getTableColumns(matches), partnerName: members.fullName })
     .from(matches)
-    .innerJoin(members, eq(members.id, partnerId))
+    .innerJoin(members, eq(members.id, partnerOf(memberId)))
     .where(
       and(
         hasMember(memberId),

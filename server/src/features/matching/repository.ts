@@ -255,7 +255,7 @@ export async function updatePair(
 export type FullMatch = Awaited<ReturnType<typeof findMatches>>[number];
 
 /** The id of the other of the two. */
-function partnerOf(memberId: string): SQL {
+export function partnerOf(memberId: string): SQL {
   return sql`case when ${matches.user1Id} = ${memberId} then ${matches.user2Id} else ${matches.user1Id} end`;
 }
 

@@ -2,6 +2,7 @@ import { takeBackPass } from '@rizzly/domain/matching';
 
 import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
+import { partnerIn } from './partner.ts';
 import { lockPairsOf, updatePair } from './repository.ts';
 
 /** Takes back a member's passes of these members. Other rows stay as they are. */
@@ -21,7 +22,7 @@ export async function takeBackPasses(
       await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
       // The other member never saw the pass, so only the actor is told.
       work.tell([actorId], { type: 'match_changed', matchId: match.id });
-      takenBack.add(match.user1Id === actorId ? match.user2Id : match.user1Id);
+      takenBack.add(partnerIn(match, actorId));
     }
     const asked = new Set(userIds.map((id) => id.toLowerCase()));
     return { userIds: [...asked].filter((id) => takenBack.has(id)) };

@@ -8,9 +8,7 @@ type Refusal = 'limited' | 'on-hold';
 /** Undefined: not a conversation of the sender. */
 export type Stored = StoredMessage | Refusal | undefined;
 
-/**
- * Rolls back a batch. `refused` are the first messages whose senders have reached today's limit.
- */
+/** Rolls back a batch. */
 class OpeningsRefused extends Error {
   readonly refused: ReadonlyMap<NewMessage, Refusal>;
 

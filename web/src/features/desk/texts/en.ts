@@ -50,6 +50,7 @@ export const texts = {
     case_released: 'gave back a case about',
     case_escalated: 'handed to admins a case about',
     case_decided: 'decided a case about',
+    decision_reversed: 'undid a decision about',
     hold_placed: 'placed a hold on',
     restriction_ended: 'ended a restriction of',
     media_viewed: 'looked at media of',

@@ -53,6 +53,7 @@ export const texts = {
     case_released: 'devolvió un caso sobre',
     case_escalated: 'pasó a administración un caso sobre',
     case_decided: 'decidió un caso sobre',
+    decision_reversed: 'anuló una decisión sobre',
     hold_placed: 'puso en revisión a',
     restriction_ended: 'puso fin a una restricción de',
     media_viewed: 'miró archivos de',
