@@ -32,7 +32,7 @@ const MEMBER_REQUESTS = [
 const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
   '': {
     module: 'src/app/home-screen.tsx',
-    requests: ['/api/challenges', '/api/users/:me/challenges'],
+    requests: ['/api/challenges', '/api/users/:me/challenges', '/api/standing'],
   },
   browse: {
     module: 'src/app/browse-screen.tsx',

@@ -18,6 +18,7 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
     'GET /api/users/:id/stats',
     'GET /api/users/:id/challenges',
     'GET /api/photo-check',
+    'GET /api/standing',
   ],
   account: ['GET /api/account', 'GET /api/sessions', 'GET /api/passkeys'],
   activity: ['GET /api/users/:id/challenges', 'GET /api/users/:id/achievement-progress'],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -35,6 +36,7 @@ export function HomePage({
           {isNew && !calmMode ? t.firstPoints({ points: DAILY_BONUS_POINTS }) : t.tagline}
         </p>
       </div>
+      <LimitBanner />
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <div className="grid gap-5 lg:col-span-2">
           {!calmMode && (

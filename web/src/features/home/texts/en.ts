@@ -1,7 +1,7 @@
 import { texts as play } from '@rizzly/domain/play/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { number, percent, plural } = formats('en');
+const { date, number, percent, plural } = formats('en');
 
 export const texts = {
   tierNames: play.tiers,
@@ -11,6 +11,13 @@ export const texts = {
   welcomeBack: ({ name }: { name: string }) => `Welcome back, ${name}!`,
   firstPoints: ({ points }: { points: number }) => `Let's get your first ${number(points)} Rizz.`,
   tagline: 'Show up, play fair, meet somebody.',
+  limited: {
+    hold: 'Your account is on hold',
+    limit: 'Your account is limited',
+    text: ({ at }: { at: string }) =>
+      `Until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} you can’t send new likes, write first messages or join events. All else works as before.`,
+    why: 'See why, and appeal',
+  },
   score: {
     title: 'Rizz Score',
     progress: 'Level progress',

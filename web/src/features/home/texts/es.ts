@@ -3,7 +3,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { HomeTexts } from './en.ts';
 
-const { number, percent, plural } = formats('es');
+const { date, number, percent, plural } = formats('es');
 
 export const texts = {
   tierNames: play.tiers,
@@ -13,6 +13,13 @@ export const texts = {
   welcomeBack: ({ name }) => `¡Hola de nuevo, ${name}!`,
   firstPoints: ({ points }) => `Vamos por tus primeros ${number(points)} puntos Rizz.`,
   tagline: 'Ven, juega limpio y conoce a alguien.',
+  limited: {
+    hold: 'Tu cuenta está en espera',
+    limit: 'Tu cuenta está limitada',
+    text: ({ at }) =>
+      `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} no puedes dar me gusta, escribir primeros mensajes ni unirte a eventos. Todo lo demás funciona como antes.`,
+    why: 'Ver por qué y apelar',
+  },
   score: {
     title: 'Puntaje Rizz',
     progress: 'Progreso del nivel',
