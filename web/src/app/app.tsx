@@ -7,6 +7,7 @@ import { accountTexts } from '../features/account/texts/index.ts';
 import { matchingTexts } from '../features/matching/texts/index.ts';
 import { playTexts } from '../features/play/texts/index.ts';
 import { safetyTexts } from '../features/safety/texts/index.ts';
+import { settingsTexts } from '../features/settings/texts/index.ts';
 import { useLocale, useTexts } from '../platform/language/index.ts';
 import { SessionProvider, useSessionState } from '../platform/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -57,7 +58,7 @@ const NoticePage = page(
   { texts: [safetyTexts] },
 );
 const RestrictedApp = page(async () => (await import('./restricted-app.tsx')).RestrictedApp, {
-  texts: [safetyTexts],
+  texts: [safetyTexts, settingsTexts],
 });
 const GoodbyePage = page(
   async () => (await import('../features/account/goodbye-page.tsx')).GoodbyePage,

@@ -3,13 +3,15 @@ import { useState } from 'react';
 
 import { StandingPage } from '../features/safety/standing-page.tsx';
 import { safetyTexts } from '../features/safety/texts/index.ts';
+import { ExportCard } from '../features/settings/data/export-card.tsx';
+import { LeaveCard } from '../features/settings/data/leave-card.tsx';
 import { useTexts } from '../platform/language/index.ts';
 import { createQueryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 
-/** A suspended or banned member sees their standing, and nothing else. */
+/** A suspended or banned member sees their standing and their own data, and nothing else (§21). */
 export function RestrictedApp() {
   const t = useTexts(safetyTexts).standing;
   const { logOut } = useSession();
@@ -19,6 +21,10 @@ export function RestrictedApp() {
       <GuestFrame>
         <div className="grid gap-6 px-4 pt-6 pb-12">
           <StandingPage />
+          <div className="mx-auto grid w-full max-w-2xl gap-5">
+            <ExportCard />
+            <LeaveCard />
+          </div>
           <Button
             variant="secondary"
             className="justify-self-center"

@@ -6,6 +6,7 @@ import { useTitle } from '../../platform/title.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
@@ -16,16 +17,17 @@ export function ReportsPage() {
   const texts = useTexts(safetyTexts);
   const t = texts.own;
   useTitle(t.title);
-  const { data: reports, error } = useQuery(apiQuery('GET /api/reports'));
+  const query = useQuery(apiQuery('GET /api/reports'));
+  const { data: reports, error } = query;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <div>
         <h1 className="text-3xl">{t.title}</h1>
         <p className="mt-1 text-ink-soft">{t.text}</p>
       </div>
-      {error && <p role="alert">{t.failed}</p>}
+      {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {reports === undefined && !error && <Skeleton className="h-24" />}
-      {reports?.length === 0 && <EmptyState title={t.none} text={t.noneText} />}
+      {reports?.length === 0 && <EmptyState level="h2" title={t.none} text={t.noneText} />}
       {reports !== undefined && reports.length > 0 && (
         <ul className="grid gap-3">
           {reports.map(({ id, code, state, reason, createdAt }) => (

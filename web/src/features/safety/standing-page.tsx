@@ -1,9 +1,10 @@
-import type { Restriction } from '@rizzly/domain/safety';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { APPEAL_MAX, appealBody, type Restriction } from '@rizzly/domain/safety';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
@@ -20,16 +22,19 @@ import { safetyTexts } from './texts/index.ts';
 export function StandingPage() {
   const t = useTexts(safetyTexts).standing;
   useTitle(t.title);
-  const { data, error } = useQuery(apiQuery('GET /api/standing'));
+  const query = useQuery(apiQuery('GET /api/standing'));
+  const { data, error } = query;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <h1 data-focus-next tabIndex={-1} className="text-3xl outline-none">
         {t.title}
       </h1>
       <Access />
-      {error && <p role="alert">{t.failed}</p>}
+      {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {data === undefined && !error && <Skeleton className="h-40" />}
-      {data?.restrictions.length === 0 && <EmptyState title={t.good} text={t.goodText} />}
+      {data?.restrictions.length === 0 && (
+        <EmptyState level="h2" title={t.good} text={t.goodText} />
+      )}
       {data?.restrictions.map((restriction) => (
         <Statement key={restriction.id} restriction={restriction} />
       ))}
@@ -102,14 +107,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
 
 function Appeal({ decisionId, until }: { decisionId: string; until: string }) {
   const t = useTexts(safetyTexts).standing;
-  const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = useMutation({
-    mutationFn: () => call('POST /api/appeals', { body: { decisionId, text } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/standing') }),
-  });
   if (!isOpen) {
     return (
       <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -117,30 +115,47 @@ function Appeal({ decisionId, until }: { decisionId: string; until: string }) {
       </Button>
     );
   }
-  const missing = isMissing && text.trim() === '' ? t.appealMissing : undefined;
+  return <AppealForm decisionId={decisionId} until={until} onCancel={() => setOpen(false)} />;
+}
+
+function AppealForm({
+  decisionId,
+  until,
+  onCancel,
+}: {
+  decisionId: string;
+  until: string;
+  onCancel: () => void;
+}) {
+  const texts = useTexts(safetyTexts);
+  const t = texts.standing;
+  const queryClient = useQueryClient();
+  const form = useSchemaForm(appealBody, texts.issues, { defaultValues: { decisionId, text: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus, setError } = form;
+  useEffect(() => setFocus('text'), [setFocus]);
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call('POST /api/appeals', { body });
+      await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/standing') });
+    } catch (error) {
+      setError('text', { message: messageOf(error, t.appealFailed) }, { shouldFocus: true });
+    }
+  });
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(true);
-        if (text.trim() !== '') send.mutate();
-      }}
-    >
+    <form noValidate className="grid gap-3" onSubmit={submit}>
       <TextAreaField
-        ref={(control) => control?.focus()}
         label={t.appealText}
         hint={t.appealHint({ at: until })}
-        error={missing ?? (send.error ? messageOf(send.error, t.appealFailed) : undefined)}
-        value={text}
-        maxLength={2000}
-        onChange={(event) => setText(event.target.value)}
+        error={errors.text?.message}
+        maxLength={APPEAL_MAX}
+        {...form.register('text')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" loading={isSubmitting}>
           {t.sendAppeal}
         </Button>
-        <Button variant="secondary" onClick={() => setOpen(false)}>
+        <Button variant="secondary" onClick={onCancel}>
           {t.cancel}
         </Button>
       </div>

@@ -7,6 +7,7 @@ const hours = (count: number) =>
   plural(count, { one: `${number(count)} hour`, other: `${number(count)} hours` });
 
 export const texts = {
+  issues: { safety: domain.issues },
   reasonNames: domain.reasons,
   kindNames: {
     warn: 'Warning',
@@ -103,7 +104,6 @@ export const texts = {
     appealText: 'Why is this decision wrong?',
     appealHint: ({ at }: { at: string }) =>
       `Another person looks at it where there is one. You can appeal once, until ${date(new Date(at), { dateStyle: 'medium' })}.`,
-    appealMissing: 'Please say why the decision is wrong.',
     sendAppeal: 'Send Appeal',
     cancel: 'Cancel',
     appealStates: {

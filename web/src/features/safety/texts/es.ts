@@ -9,6 +9,7 @@ const hours = (count: number) =>
   plural(count, { one: `${number(count)} hora`, other: `${number(count)} horas` });
 
 export const texts = {
+  issues: { safety: domain.issues },
   reasonNames: domain.reasons,
   kindNames: {
     warn: 'Advertencia',
@@ -109,7 +110,6 @@ export const texts = {
     appealText: '¿Por qué es incorrecta esta decisión?',
     appealHint: ({ at }: { at: string }) =>
       `Otra persona la revisa, si la hay. Puedes apelar una vez, hasta el ${date(new Date(at), { dateStyle: 'medium' })}.`,
-    appealMissing: 'Explica por qué la decisión es incorrecta.',
     sendAppeal: 'Enviar apelación',
     cancel: 'Cancelar',
     appealStates: {
