@@ -42,6 +42,19 @@ test('shows the house rules and takes a notice of somebody signed out', async ({
   await expect(page.getByRole('heading', { name: 'Safe among strangers' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'notice form' }).click();
+  await page.getByRole('button', { name: 'Send Notice' }).click();
+  await expect(page.getByLabel('Address of the page')).toBeFocused();
+  for (const mistake of [
+    'Please enter the address of the page',
+    'Please choose a reason',
+    'Please explain what is wrong',
+    'Please tell us your name',
+    'Please enter your email address',
+    'Please confirm that what you say is true as far as you know',
+  ]) {
+    await expect(page.getByText(mistake)).toBeVisible();
+  }
+  await expectAccessible();
   await page.getByLabel('Address of the page').fill('https://rizzly.example/somewhere');
   await page.getByLabel('What is wrong?').selectOption({ label: 'Scam or money' });
   await page.getByLabel('Explain what is illegal').fill('These are my pictures.');
@@ -51,5 +64,5 @@ test('shows the house rules and takes a notice of somebody signed out', async ({
   await expectAccessible();
   await page.getByRole('button', { name: 'Send Notice' }).click();
 
-  await expect(page.getByRole('heading', { name: /We have your notice N-/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /We have your notice N-/u })).toBeFocused();
 });

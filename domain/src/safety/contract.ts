@@ -48,6 +48,12 @@ const noticeEmail = z.preprocess(
   emailWith(issue('email')).nullish(),
 );
 
+const mayBeAnonymous = (reason: unknown) => reason === 'child_safety';
+/** Shown along with what else is missing, instead of after it. */
+const WITH_ALL_OTHERS = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /** A notice of anybody, as the law asks for: name and address may be left out for child safety. */
 export const noticeBody = z
   .object({
@@ -65,19 +71,17 @@ export const noticeBody = z
     ),
     goodFaith: z.literal(true, issue('goodFaithMissing')),
   })
-  .superRefine(({ reason, name, email }, context) => {
-    const isOptional = reason === 'child_safety';
-    if (!isOptional && !name) {
-      context.addIssue({ code: 'custom', path: ['name'], message: issue('nameMissing') });
-    }
-    if (!isOptional && !email) {
-      context.addIssue({
-        code: 'custom',
-        path: ['email'],
-        message: issue('emailMissing'),
-      });
-    }
+  .refine(({ reason, name }) => mayBeAnonymous(reason) || Boolean(name), {
+    path: ['name'],
+    message: issue('nameMissing'),
+    ...WITH_ALL_OTHERS,
+  })
+  .refine(({ reason, email }) => mayBeAnonymous(reason) || Boolean(email), {
+    path: ['email'],
+    message: issue('emailMissing'),
+    ...WITH_ALL_OTHERS,
   });
+
 export type NoticeBody = z.output<typeof noticeBody>;
 
 export const APPEAL_STATES = ['waiting', 'upheld', 'overturned'] as const;

@@ -1,60 +1,32 @@
-import { EXPLANATION_MAX, REPORT_REASONS, type ReportReason } from '@rizzly/domain/safety';
-import { useState, type FormEvent } from 'react';
+import { EXPLANATION_MAX, noticeBody, REPORT_REASONS } from '@rizzly/domain/safety';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call, type Answer } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CONTROL, EmailField, FieldFrame, TextAreaField, TextField } from '../../ui/field.tsx';
+import {
+  CONTROL,
+  describedBy,
+  EmailField,
+  FieldError,
+  FieldFrame,
+  TextAreaField,
+  TextField,
+} from '../../ui/field.tsx';
 import { safetyTexts } from './texts/index.ts';
 
 type Sent = Answer<'POST /api/notices'>['notice'];
-const EMPTY = { url: '', reason: '', name: '', email: '', explanation: '' };
 
 /** The form for notices of anybody (the law's notice and action). */
 export function NoticePage() {
-  const texts = useTexts(safetyTexts);
-  const t = texts.notice;
+  const t = useTexts(safetyTexts).notice;
   useTitle(guestTitle(t.title));
-  const [values, setValues] = useState(EMPTY);
-  const [isTrue, setTrue] = useState(false);
   const [sent, setSent] = useState<Sent>();
-  const [error, setError] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
-    setValues({ ...values, [name]: event.target.value });
-  const issueOf = (path: string) =>
-    error instanceof ApiError
-      ? error.issues.find((issue) => issue.path === path)?.message
-      : undefined;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setSending(true);
-    setError(undefined);
-    try {
-      const body = { ...values, reason: values.reason as ReportReason, goodFaith: isTrue as true };
-      const { notice } = await call('POST /api/notices', { body });
-      setSent(notice);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setSending(false);
-    }
-  }
-
-  if (sent) {
-    return (
-      <div role="status" className="mx-auto grid w-full max-w-xl gap-3 px-4 py-16 text-center">
-        <h1 className="text-3xl">{t.sent({ code: sent.code })}</h1>
-        <p className="text-ink-soft">{t.sentText({ at: sent.expectedBy })}</p>
-      </div>
-    );
-  }
-  const isNamed = values.reason !== 'child_safety';
-  const hint = isNamed ? {} : { hint: t.optional };
+  if (sent) return <NoticeSent sent={sent} />;
   return (
     <div className="mx-auto grid w-full max-w-xl gap-5 px-4 pt-6 pb-12">
       <div>
@@ -62,72 +34,122 @@ export function NoticePage() {
         <p className="mt-1 text-ink-soft">{t.intro}</p>
       </div>
       <Card>
-        <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-          <TextField
-            label={t.url}
-            hint={t.urlHint}
-            error={issueOf('url')}
-            value={values.url}
-            onChange={set('url')}
-          />
-          <FieldFrame id="notice-reason" label={t.reason} error={issueOf('reason')}>
-            <select
-              id="notice-reason"
-              className={CONTROL}
-              value={values.reason}
-              onChange={set('reason')}
-            >
-              <option value="">{t.choose}</option>
-              {REPORT_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {texts.reasonNames[reason].label}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
-          <TextAreaField
-            label={t.explanation}
-            error={issueOf('explanation')}
-            value={values.explanation}
-            maxLength={EXPLANATION_MAX}
-            onChange={set('explanation')}
-          />
-          <TextField
-            label={t.name}
-            error={issueOf('name')}
-            autoComplete="name"
-            value={values.name}
-            onChange={set('name')}
-            {...hint}
-          />
-          <EmailField
-            label={t.email}
-            error={issueOf('email')}
-            autoComplete="email"
-            value={values.email}
-            onChange={set('email')}
-            {...hint}
-          />
-          <label className="flex min-h-11 cursor-pointer items-start gap-3">
-            <input
-              type="checkbox"
-              checked={isTrue}
-              onChange={(event) => setTrue(event.target.checked)}
-              aria-invalid={issueOf('goodFaith') !== undefined}
-              className="mt-0.5 size-6 shrink-0 accent-(--accent-deep)"
-            />
-            {t.goodFaith}
-          </label>
-          {error !== undefined && (
-            <p role="alert" className="font-bold text-danger-text">
-              {messageOf(error, t.failed)}
-            </p>
-          )}
-          <Button type="submit" loading={isSending}>
-            {t.send}
-          </Button>
-        </form>
+        <NoticeForm onSent={setSent} />
       </Card>
     </div>
   );
+}
+
+function NoticeSent({ sent }: { sent: Sent }) {
+  const t = useTexts(safetyTexts).notice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-xl gap-3 px-4 py-16 text-center">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {t.sent({ code: sent.code })}
+      </h1>
+      <p className="text-ink-soft">{t.sentText({ at: sent.expectedBy })}</p>
+    </div>
+  );
+}
+
+const EMPTY = { url: '', name: '', email: '', explanation: '' };
+const ANONYMOUS_REASON = 'child_safety';
+
+function NoticeForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const texts = useTexts(safetyTexts);
+  const t = texts.notice;
+  const form = useSchemaForm(noticeBody, texts.issues, { defaultValues: EMPTY });
+  const { register, setError } = form;
+  const { errors, isSubmitting } = form.formState;
+  const hint = form.watch('reason') === ANONYMOUS_REASON ? { hint: t.optional } : {};
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onSent((await call('POST /api/notices', { body })).notice);
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : [];
+      for (const [index, { path, message }] of issues.entries()) {
+        if (isField(path)) setError(path, { message }, { shouldFocus: index === 0 });
+      }
+      if (!issues.some(({ path }) => isField(path))) {
+        setError('root', { message: messageOf(error, t.failed) });
+      }
+    }
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        label={t.url}
+        hint={t.urlHint}
+        inputMode="url"
+        error={errors.url?.message}
+        {...register('url')}
+      />
+      <FieldFrame id="notice-reason" label={t.reason} error={errors.reason?.message}>
+        <select
+          id="notice-reason"
+          className={CONTROL}
+          {...describedBy('notice-reason', { error: errors.reason })}
+          {...register('reason')}
+        >
+          <option value="">{t.choose}</option>
+          {REPORT_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {texts.reasonNames[reason].label}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <TextAreaField
+        label={t.explanation}
+        error={errors.explanation?.message}
+        maxLength={EXPLANATION_MAX}
+        {...register('explanation')}
+      />
+      <TextField
+        label={t.name}
+        error={errors.name?.message}
+        autoComplete="name"
+        {...hint}
+        {...register('name')}
+      />
+      <EmailField
+        label={t.email}
+        error={errors.email?.message}
+        autoComplete="email"
+        {...hint}
+        {...register('email')}
+      />
+      <div className="grid gap-1.5">
+        <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-6 shrink-0 accent-(--accent-deep)"
+            {...describedBy('notice-faith', { error: errors.goodFaith })}
+            {...register('goodFaith')}
+          />
+          {t.goodFaith}
+        </label>
+        {errors.goodFaith && (
+          <FieldError id="notice-faith-error">{errors.goodFaith.message}</FieldError>
+        )}
+      </div>
+      {errors.root && (
+        <p role="alert" className="font-bold text-danger-text">
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" loading={isSubmitting}>
+        {t.send}
+      </Button>
+    </form>
+  );
+}
+
+const FIELDS = ['url', 'reason', 'explanation', 'name', 'email', 'goodFaith'] as const;
+
+function isField(path: string): path is (typeof FIELDS)[number] {
+  return FIELDS.some((field) => field === path);
 }
