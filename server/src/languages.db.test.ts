@@ -1,6 +1,7 @@
 import { expect, describe, it } from 'vitest';
 
 import { hashPassword } from './features/account/index.ts';
+import { createStaff, decide } from './testing/safety.ts';
 import { openSocket } from './testing/socket-client.ts';
 import { useTestApp } from './testing/use-test-app.ts';
 
@@ -39,7 +40,10 @@ describe('the language of an answer', () => {
     const headers = { cookie, 'accept-language': 'en' };
     const answer = await call('POST', `/api/users/${other.id}/daily-bonus`, headers);
     expect(id).not.toBe(other.id);
-    expect(answer).toMatchObject({ code: 'forbidden', message: 'Solo puede hacerlo su dueño.' });
+    expect(answer).toMatchObject({
+      code: 'forbidden',
+      message: 'Solo puede hacerlo la persona a quien le pertenece.',
+    });
   });
 
   it('is that of validation messages, too', async () => {
@@ -132,5 +136,34 @@ describe('the language of a member', () => {
     await member.call('POST', '/api/account/delete', { password: 'moths and lamps' });
     await app.runJobs();
     expect(app.mails.at(-1)?.subject).toBe('Vas a dejar Rizzly');
+  });
+});
+
+describe('the answer to a notice', () => {
+  it('comes in the language in which the notice was sent', async () => {
+    const ben = await app.createMember();
+    const moderator = await createStaff(app, 'moderator');
+    app.mails.length = 0;
+
+    const { notice } = await call(
+      'POST',
+      '/api/notices',
+      { 'accept-language': 'es' },
+      {
+        url: `${app.deps.config.publicUrl}/profile/${ben.id}`,
+        reason: 'spam',
+        name: 'Nora North',
+        email: 'nora@north.example',
+        explanation: 'Mira esto.',
+        goodFaith: true,
+      },
+    );
+    await decide(moderator, ben, { decision: 'dismiss', finding: 'Nothing' });
+    await app.runJobs();
+
+    expect(app.mails.map(({ subject }) => subject)).toEqual([
+      `Recibimos tu aviso ${notice.code}`,
+      `Nuestra respuesta a tu aviso ${notice.code}`,
+    ]);
   });
 });

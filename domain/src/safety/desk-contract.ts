@@ -9,7 +9,9 @@ import { safetyIssue as issue } from './issue.ts';
 import { PRIORITIES } from './reasons.ts';
 import { subject, SUBJECT_KINDS } from './subjects.ts';
 
-const person = z.object({ id: z.string(), fullName: z.string() });
+/** `isFormer`: erased since. `fullName` is then a word for such members, in English. */
+const person = z.object({ id: z.string(), fullName: z.string(), isFormer: z.boolean() });
+export type DeskPerson = z.output<typeof person>;
 
 const deskCase = z.object({
   id: z.string(),

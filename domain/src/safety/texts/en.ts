@@ -51,5 +51,9 @@ const issues = {
     'You can’t send new likes or first messages right now. Your standing page says why and for how long.',
 };
 
-export const texts = { issues, reasons };
+/** What was found when a hold was placed, which no person wrote. */
+const holdFinding =
+  'A serious concern about your account was raised. Until a moderator has looked at it, you can’t send new likes, write first messages or join events. Nothing has been decided yet.';
+
+export const texts = { issues, reasons, holdFinding };
 export type SafetyTexts = typeof texts;

@@ -53,4 +53,6 @@ export const texts = {
     spam: { label: 'Spam', hint: 'Publicidad, enlaces, el mismo texto para todos.' },
     other: { label: 'Otra cosa', hint: 'Cuéntanoslo con tus palabras.' },
   },
+  holdFinding:
+    'Alguien planteó una preocupación grave sobre tu cuenta. Hasta que el equipo de moderación la revise, no puedes dar nuevos me gusta, escribir primeros mensajes ni unirte a eventos. Todavía no se ha decidido nada.',
 } satisfies SafetyTexts;

@@ -1,5 +1,3 @@
-import type { Language } from '@rizzly/domain/texts';
-
 import { jobKind } from '../../platform/jobs/job.ts';
 
 /** Mails the statement of reasons of a decision to its member. */
@@ -11,9 +9,7 @@ export const bringPictureBackJob = jobKind<{ decisionId: string }>('safety.bring
 /** Mails a reporter whether something was done. */
 export const reportAnswerJob = jobKind<{ reportId: string }>('safety.send-report-answer');
 /** Mails the sender of a notice that it arrived. */
-export const noticeReceivedJob = jobKind<{ noticeId: string; language?: Language }>(
-  'safety.send-notice-received',
-);
+export const noticeReceivedJob = jobKind<{ noticeId: string }>('safety.send-notice-received');
 /** Mails the sender of a notice whether something was done. */
 export const noticeAnswerJob = jobKind<{ noticeId: string }>('safety.send-notice-answer');
 /** Adds a mail for everybody who got a message from somebody banned for a scam. */

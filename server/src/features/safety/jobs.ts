@@ -17,9 +17,7 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     handleJob(kinds.bringPictureBackJob, ({ decisionId }) => bringPictureBack(deps, decisionId)),
     handleJob(kinds.appealUpheldJob, ({ appealId }) => mails.sendAppealUpheld(deps, appealId)),
     handleJob(kinds.reportAnswerJob, ({ reportId }) => mails.sendReportAnswer(deps, reportId)),
-    handleJob(kinds.noticeReceivedJob, ({ noticeId, language }) =>
-      mails.sendNoticeReceived(deps, noticeId, language),
-    ),
+    handleJob(kinds.noticeReceivedJob, ({ noticeId }) => mails.sendNoticeReceived(deps, noticeId)),
     handleJob(kinds.noticeAnswerJob, ({ noticeId }) => mails.sendNoticeAnswer(deps, noticeId)),
     handleJob(kinds.warnOfScamJob, ({ decisionId }) => warnOfScam(deps, decisionId)),
     handleJob(kinds.scamWarningJob, ({ memberId }) => mails.sendScamWarning(deps, memberId)),

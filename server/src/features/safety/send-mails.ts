@@ -1,4 +1,3 @@
-import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
@@ -69,14 +68,11 @@ export async function sendReportAnswer(deps: MailDeps, reportId: string): Promis
 /** To one address at most five an hour: anybody can type one. */
 const RECEIVED = { name: 'notice-mails', points: 5, seconds: 3600 };
 
-export async function sendNoticeReceived(
-  deps: MailDeps,
-  noticeId: string,
-  language: Language = 'en',
-): Promise<void> {
+export async function sendNoticeReceived(deps: MailDeps, noticeId: string): Promise<void> {
   const [notice] = await deps.db.select().from(notices).where(eq(notices.id, noticeId));
   if (!notice?.email || !(await deps.limits.tryTake(RECEIVED, notice.email))) return;
-  const to = { email: notice.email, language };
+  const { email, language } = notice;
+  const to = { email, language };
   await send(deps, noticeReceivedMail(deps.config.publicUrl, to, notice.code));
 }
 
@@ -84,8 +80,8 @@ export async function sendNoticeAnswer(deps: MailDeps, noticeId: string): Promis
   const [notice] = await deps.db.select().from(notices).where(eq(notices.id, noticeId));
   if (!notice?.email) return;
   const answer = { code: notice.code, isActed: notice.state === 'acted' };
-  // A notice does not keep its sender's language.
-  const to = { email: notice.email, language: 'en' } as const;
+  const { email, language } = notice;
+  const to = { email, language };
   await send(deps, noticeAnswerMail(deps.config.publicUrl, to, answer));
 }
 

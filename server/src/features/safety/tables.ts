@@ -5,6 +5,7 @@ import {
   REPORT_STATES,
   SUBJECT_KINDS,
 } from '@rizzly/domain/safety';
+import { LANGUAGES } from '@rizzly/domain/texts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -114,6 +115,8 @@ export const notices = pgTable(
     name: text('name'),
     email: text('email'),
     explanation: text('explanation').notNull(),
+    /** Of the page on which it was written, for the answer. */
+    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     state: text('state', { enum: REPORT_STATES }).notNull().default('received'),
     createdAt: instant('created_at').notNull(),
     expectedBy: instant('expected_by').notNull(),

@@ -15,10 +15,12 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
+import { useNameOf } from './use-name-of.ts';
 
 /** Appeals, the waiting ones first. */
 export function Appeals() {
   const texts = useTexts(deskTexts);
+  const nameOf = useNameOf();
   const query = useQuery(apiQuery('GET /api/desk/appeals'));
   const { data: appeals } = query;
   if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
@@ -36,7 +38,7 @@ export function Appeals() {
               href={`/desk/${appeal.decision.caseId}`}
               className="font-bold text-accent-text underline"
             >
-              {appeal.member.fullName}
+              {nameOf(appeal.member)}
             </Link>
             <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
             <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
@@ -46,7 +48,9 @@ export function Appeals() {
               {texts.at({ at: appeal.createdAt })}
             </span>
           </header>
-          <p className="text-sm wrap-anywhere text-ink-soft">{appeal.decision.finding}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
+          </p>
           <blockquote
             dir="auto"
             className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"

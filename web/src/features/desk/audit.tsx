@@ -6,11 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
+import { useNameOf } from './use-name-of.ts';
 
 /** What was done at the desk, the newest first. For admins. */
 export function Audit() {
   const texts = useTexts(deskTexts);
   const t = texts.audit;
+  const nameOf = useNameOf();
   const query = useQuery(apiQuery('GET /api/desk/audit'));
   const { data: rows } = query;
   if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
@@ -21,11 +23,11 @@ export function Audit() {
       {rows.map(({ id, at, action, actor, member }) => (
         <li key={id} className="flex flex-wrap gap-x-2 py-2">
           <span dir="auto" className="font-bold">
-            {actor?.fullName ?? t.nobody}
+            {actor ? nameOf(actor) : t.nobody}
           </span>
           <span>{texts.actionNames[action] ?? action}</span>
           <span dir="auto" className="font-bold">
-            {member?.fullName ?? texts.list.nobody}
+            {member ? nameOf(member) : texts.list.nobody}
           </span>
           <span className="ms-auto text-sm text-ink-soft">{texts.at({ at })}</span>
         </li>

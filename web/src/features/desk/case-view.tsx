@@ -18,12 +18,14 @@ import { ReportView } from './report-view.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
+import { useNameOf } from './use-name-of.ts';
 
 type Step = 'claim' | 'release' | 'escalate';
 
 /** One case on one screen: the evidence beside the decision and the history. */
 export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
   const texts = useTexts(deskTexts);
+  const nameOf = useNameOf();
   const t = texts.case;
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -75,7 +77,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
       {back}
       <header className="flex flex-wrap items-center gap-2">
         <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
-          {found.member?.fullName ?? texts.list.nobody}
+          {found.member ? nameOf(found.member) : texts.list.nobody}
         </h1>
         <Badge tone={found.priority === 'P0' ? 'danger' : 'neutral'}>{found.priority}</Badge>
         {isOpen ? (
@@ -85,7 +87,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
         )}
         {found.claimedBy && (
           <Badge tone="accent">
-            {isMine ? t.claimed : texts.list.claimedBy({ name: found.claimedBy.fullName })}
+            {isMine ? t.claimed : texts.list.claimedBy({ name: nameOf(found.claimedBy) })}
           </Badge>
         )}
         {flags.map(({ kind, at }) => (
@@ -151,7 +153,9 @@ function History({ decisions }: { decisions: readonly DeskDecision[] }) {
               {texts.decisionNames[decision.decision]}
               {decision.appeal && <Badge>{texts.appeals.states[decision.appeal.state]}</Badge>}
             </p>
-            <p className="text-sm wrap-anywhere text-ink-soft">{decision.finding}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {decision.decision === 'hold' ? texts.holdFinding : decision.finding}
+            </p>
             <p className="text-xs text-ink-soft">{texts.at({ at: decision.decidedAt })}</p>
           </li>
         ))}

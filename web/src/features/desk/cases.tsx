@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useListKeys } from './use-desk-keys.ts';
+import { useNameOf } from './use-name-of.ts';
 
 type State = (typeof CASE_STATES)[number] | '';
 type Priority = (typeof PRIORITIES)[number] | '';
@@ -74,6 +75,7 @@ export function Cases() {
 
 function CaseLink({ found }: { found: DeskCase }) {
   const t = useTexts(deskTexts);
+  const nameOf = useNameOf();
   const { id, priority, state, member, reports, reasons, expectedBy, claimedBy } = found;
   return (
     <Link
@@ -84,7 +86,7 @@ function CaseLink({ found }: { found: DeskCase }) {
         {priority}
       </Badge>
       <span dir="auto" className="min-w-32 flex-1 truncate font-bold">
-        {member?.fullName ?? t.list.nobody}
+        {member ? nameOf(member) : t.list.nobody}
       </span>
       <span className="text-sm text-ink-soft">
         {reasons.map((reason) => t.reasonNames[reason].label).join(' · ')}
@@ -96,7 +98,7 @@ function CaseLink({ found }: { found: DeskCase }) {
       ) : (
         <TimeLeft expectedBy={expectedBy} />
       )}
-      {claimedBy && <Badge tone="accent">{t.list.claimedBy({ name: claimedBy.fullName })}</Badge>}
+      {claimedBy && <Badge tone="accent">{t.list.claimedBy({ name: nameOf(claimedBy) })}</Badge>}
       {state === 'escalated' && <Badge>{t.filter.states.escalated}</Badge>}
     </Link>
   );

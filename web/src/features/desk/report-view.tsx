@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { deskTexts } from './texts/index.ts';
+import { useNameOf } from './use-name-of.ts';
 
 interface ReportViewProps {
   report: CaseReport;
@@ -19,6 +20,7 @@ interface ReportViewProps {
 export function ReportView({ report, memberId, isCovered }: ReportViewProps) {
   const texts = useTexts(deskTexts);
   const t = texts.case;
+  const nameOf = useNameOf();
   const { reason, comment, reporter, notice, subject, evidence } = report;
   return (
     <Card as="article" className="grid gap-4">
@@ -30,7 +32,7 @@ export function ReportView({ report, memberId, isCovered }: ReportViewProps) {
         </p>
       </header>
       <p className="text-sm text-ink-soft">
-        {notice ? t.byNotice : reporter ? t.by({ name: reporter.fullName }) : t.formerReporter}
+        {notice ? t.byNotice : reporter ? t.by({ name: nameOf(reporter) }) : t.formerReporter}
       </p>
       {notice && (
         <p className="text-sm wrap-anywhere">

@@ -61,7 +61,7 @@ function Statement({ restriction }: { restriction: Restriction }) {
   const { kind, until, finding, rule, automated, appeal, decidedAt, isActive, undone } =
     restriction;
   const parts = [
-    [t.found, finding],
+    [t.found, kind === 'hold' ? texts.holdFinding : finding],
     [t.rule, `${texts.reasonNames[rule].label}. ${texts.reasonNames[rule].hint}`],
     [t.how, automated ? t.automated : t.byPerson],
   ] as const;

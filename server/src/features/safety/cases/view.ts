@@ -4,6 +4,7 @@ import {
   type CaseState,
   type DeskCase,
   type DeskDecision,
+  type DeskPerson,
   type Evidence,
 } from '@rizzly/domain/safety';
 
@@ -12,11 +13,15 @@ import type { AppealRow, CaseRow, DecisionRow, EvidenceRow } from '../tables.ts'
 import { say } from '../texts/index.ts';
 import type { FullCase } from './repository.ts';
 
+export function toPerson(id: string, fullName: string | undefined): DeskPerson;
+export function toPerson(id: string | null, fullName: string | null | undefined): DeskPerson | null;
 export function toPerson(
   id: string | null,
   fullName: string | null | undefined,
-): { id: string; fullName: string } | null {
-  return id === null ? null : { id, fullName: fullName ?? say.formerMember.in('en') };
+): DeskPerson | null {
+  if (id === null) return null;
+  // Screens say it in their own language.
+  return { id, fullName: fullName ?? say.formerMember.in('en'), isFormer: !fullName };
 }
 
 export function isClaimed({ claimedUntil }: CaseRow, now: Date): boolean {

@@ -56,6 +56,7 @@ export async function fileNotice(
         name,
         email,
         explanation,
+        language,
         createdAt: now,
         expectedBy,
       })
@@ -67,7 +68,7 @@ export async function fileNotice(
       // A file that changed at this very moment is left out; a notice has no second try.
       await sealEvidence(tx, { ...sealing, reportId: row.id }, true);
     }
-    if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id, language });
+    if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id });
     await tellDesk(work, joined);
     return row;
   });

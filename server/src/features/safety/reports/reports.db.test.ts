@@ -256,7 +256,7 @@ describe('the evidence', () => {
     expect(sent.evidence).toEqual(before[0].evidence);
     expect(sent.reporter).toBeNull();
     expect((await moderator.call('GET', sent.evidence.media[0].url)).statusCode).toBe(200);
-    expect(answer.case.member.fullName).toBe('Former member');
+    expect(answer.case.member).toMatchObject({ fullName: 'Former member', isFormer: true });
   });
 
   it('shows when it was tampered with', async () => {

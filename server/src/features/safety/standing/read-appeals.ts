@@ -94,7 +94,7 @@ export async function showAppeals(
         decidedAt: decision.decidedAt.toISOString(),
         decidedBy: toPerson(decidedBy, decidedBy && names.get(decidedBy)),
       },
-      member: toPerson(appeal.memberId, names.get(appeal.memberId)) ?? { id: '', fullName: '' },
+      member: toPerson(appeal.memberId, names.get(appeal.memberId)),
       text: appeal.text,
       state: appeal.state,
       createdAt: appeal.createdAt.toISOString(),

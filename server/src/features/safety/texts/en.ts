@@ -1,3 +1,4 @@
+import { texts as domain } from '@rizzly/domain/safety/texts/en';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 
 /** A time in UTC, because the reader's time zone is not known. */
@@ -9,8 +10,7 @@ export const texts = {
     goneToReport: 'There is nothing to report here any more.',
     allReportsSent:
       'That’s all your reports for today. If somebody is in danger now, call the emergency number of your country.',
-    holdFinding:
-      'A serious concern about your account was raised. Until a moderator has looked at it, you can’t send new likes, write first messages or join events. Nothing has been decided yet.',
+    holdFinding: domain.holdFinding,
     caseChanged: 'This case has changed. Look at it again, then decide.',
     caseClaimed: 'Another moderator is working on this case.',
     namesNobody: 'This notice names no member, so it can only be dismissed.',

@@ -1,3 +1,4 @@
+import { texts as domain } from '@rizzly/domain/safety/texts/es';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
@@ -13,8 +14,7 @@ export const texts = {
     goneToReport: 'Aquí ya no hay nada que reportar.',
     allReportsSent:
       'Ya usaste todos tus reportes de hoy. Si alguien está en peligro ahora, llama al número de emergencias de tu país.',
-    holdFinding:
-      'Alguien planteó una preocupación grave sobre tu cuenta. Hasta que el equipo de moderación la revise, no puedes dar nuevos me gusta, escribir primeros mensajes ni unirte a eventos. Todavía no se ha decidido nada.',
+    holdFinding: domain.holdFinding,
     caseChanged: 'Este caso cambió. Míralo de nuevo y luego decide.',
     caseClaimed: 'Otra persona del equipo de moderación trabaja en este caso.',
     namesNobody: 'Este aviso no nombra a nadie de aquí, así que solo se puede desestimar.',

@@ -8,6 +8,8 @@ const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyl
 
 export const texts = {
   reasonNames: domain.reasons,
+  holdFinding: domain.holdFinding,
+  formerMember: 'Former member',
   gestureNames: photoCheck.gestures,
   subjectNames: {
     member: 'Profile',

@@ -10,6 +10,8 @@ const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyl
 
 export const texts = {
   reasonNames: domain.reasons,
+  holdFinding: domain.holdFinding,
+  formerMember: 'Cuenta eliminada',
   gestureNames: photoCheck.gestures,
   subjectNames: {
     member: 'Perfil',

@@ -9,6 +9,7 @@ const hours = (count: number) =>
 export const texts = {
   issues: { safety: domain.issues },
   reasonNames: domain.reasons,
+  holdFinding: domain.holdFinding,
   kindNames: {
     warn: 'Warning',
     hide_content: 'Content hidden',

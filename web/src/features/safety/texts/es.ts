@@ -11,6 +11,7 @@ const hours = (count: number) =>
 export const texts = {
   issues: { safety: domain.issues },
   reasonNames: domain.reasons,
+  holdFinding: domain.holdFinding,
   kindNames: {
     warn: 'Advertencia',
     hide_content: 'Contenido oculto',
