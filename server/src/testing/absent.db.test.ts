@@ -6,7 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { hashPassword } from '../features/account/index.ts';
+import { runWork } from '../platform/unit-of-work.ts';
+import { eraseMember } from '../rooms.ts';
 import { act, expectOk } from './full-member.ts';
+import { createStaff, decide, report } from './safety.ts';
 import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -133,6 +136,11 @@ async function match(one: TestMember, other: TestMember): Promise<Match> {
   return act(other, one, 'like');
 }
 
+async function restrict(member: TestMember, decision: object): Promise<void> {
+  await expectOk(report(await app.createMember(), member));
+  await expectOk(decide(await createStaff(app, 'moderator'), member, decision));
+}
+
 /** Two who have matched, and what then parts them. The viewer is `ann` unless it says otherwise. */
 const PARTINGS: Record<
   string,
@@ -143,6 +151,9 @@ const PARTINGS: Record<
   blocked: ({ ann, ben }) => expectOk(ben.call('POST', '/api/blocks', { userId: ann.id })),
   'left by the other': ({ ben }) =>
     expectOk(ben.call('POST', '/api/account/delete', { password: PASSWORD })),
+  suspended: ({ ben }) => restrict(ben, { decision: 'suspend', days: 7 }),
+  banned: ({ ben }) => restrict(ben, { decision: 'ban' }),
+  erased: ({ ben }) => runWork(app.deps, (work) => eraseMember(work, ben.id)),
   blocker: ({ ann, ben }) => expectOk(ann.call('POST', '/api/blocks', { userId: ben.id })),
 };
 const NAMES = Object.keys(PARTINGS);

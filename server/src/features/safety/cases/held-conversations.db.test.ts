@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createLocalBus } from '../../../platform/live/bus.ts';
 import { act, expectOk } from '../../../testing/full-member.ts';
 import { createStaff, decide, matchWithMessages, report } from '../../../testing/safety.ts';
-import { handshake } from '../../../testing/socket-client.ts';
+import { handshake, openSocket } from '../../../testing/socket-client.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { createMessageStore } from '../../chat/index.ts';
@@ -54,6 +54,29 @@ it('stores nothing on any node while a member is suspended, and goes on afterwar
   const afterwards = await write();
 
   expect([during, afterwards]).toEqual([new Set([false]), new Set([true])]);
+});
+
+it('answers a message to somebody suspended like one to a closed conversation', async () => {
+  const ann = await app.createMember();
+  const [ben, gil] = [await app.createMember(), await app.createMember()];
+  const held = await matchWithMessages(app, ann, ben, [[ann, 'Hello']]);
+  const closed = await matchWithMessages(app, ann, gil, [[ann, 'Hello']]);
+  await suspend(ben, 7);
+  await expectOk(gil.call('POST', '/api/blocks', { userId: ann.id }));
+  const socket = await openSocket(app, ann);
+
+  for (const [index, conversationId] of [held, closed, randomUUID()].entries()) {
+    const frame = { type: 'chat_message', messageType: 'text', senderId: ann.id, content: 'Hi' };
+    socket.send({ ...frame, conversationId, clientMessageId: randomUUID() });
+    await socket.event('error', index + 1);
+  }
+  socket.ws.terminate();
+
+  const answers = socket.events.flatMap((event) =>
+    event.type === 'error' ? [{ ...event, clientMessageId: null }] : [],
+  );
+  expect(answers).toEqual([answers[2], answers[2], answers[2]]);
+  expect(answers[2]).toMatchObject({ message: 'Conversation not found' });
 });
 
 it('waits for the longer of two suspensions', async () => {

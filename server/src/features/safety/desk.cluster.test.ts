@@ -1,0 +1,215 @@
+import type { DeskCase } from '@rizzly/domain/safety';
+import type { Role } from '@rizzly/domain/shared';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findBroken } from '../../operations/invariants.ts';
+import { befriend, call, Device, read, type Person } from '../../testing/cluster-people.ts';
+import { startCluster, type Cluster } from '../../testing/cluster.ts';
+import { pause } from '../../testing/socket-client.ts';
+import { members } from '../account/index.ts';
+
+const ROUNDS = 20;
+const BRIGADE = 50;
+
+let cluster: Cluster;
+/** The addresses of the two nodes. */
+let one: string;
+let two: string;
+beforeAll(async () => {
+  cluster = await startCluster();
+  [one, two] = [cluster.nodes[0].url, cluster.nodes[1].url];
+}, 120_000);
+afterAll(() => cluster.close(), 60_000);
+
+/** As the operator's command does. */
+async function setRole({ id }: Person, role: Role): Promise<void> {
+  await cluster.database.db.update(members).set({ role }).where(eq(members.id, id));
+}
+
+async function createStaff(role: Role = 'moderator'): Promise<Person> {
+  const person = await cluster.createMember();
+  await setRole(person, role);
+  return person;
+}
+
+const create = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => cluster.createMember()));
+
+function report(base: string, by: Person, about: Person, body: object = {}): Promise<Response> {
+  const subject = { kind: 'member', id: about.id };
+  return call(base, by, 'POST', '/api/reports', { subject, reason: 'spam', ...body });
+}
+
+async function findCase(base: string, by: Person, about: Person): Promise<DeskCase> {
+  const answer = await call(base, by, 'GET', '/api/desk/cases?state=open');
+  const found = (await read<DeskCase[]>(answer)).find(({ member }) => member?.id === about.id);
+  if (!found) throw new Error('no case');
+  return found;
+}
+
+function decide(
+  base: string,
+  by: Person,
+  { id, version }: DeskCase,
+  decision: object,
+): Promise<Response> {
+  const body = { version, finding: 'What was found', rule: 'spam', ...decision };
+  return call(base, by, 'POST', `/api/desk/cases/${id}/decide`, body);
+}
+
+const standingOf = async (person: Person) =>
+  (
+    await read<{ restrictions: { kind: string }[] }>(
+      await call(two, person, 'GET', '/api/standing'),
+    )
+  ).restrictions.map(({ kind }) => kind);
+
+const statusesOf = (answers: readonly Response[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('the desk on two nodes', () => {
+  it('decides a case once, however the decisions are spread', async () => {
+    const [mia, max] = [await createStaff(), await createStaff()];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [ann, ben] = [await cluster.createMember(), await cluster.createMember()];
+      expect((await report(one, ann, ben)).status).toBe(201);
+      const found = await findCase(two, mia, ben);
+
+      const answers = await Promise.all([
+        decide(one, mia, found, { decision: 'suspend', days: 7 }),
+        decide(two, max, found, { decision: 'limit', days: 7 }),
+        decide(two, mia, found, { decision: 'warn' }),
+        decide(one, max, found, { decision: 'ban' }),
+      ]);
+
+      expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
+      expect(await standingOf(ben)).toHaveLength(1);
+    }
+  });
+
+  it('ends on both for a moderator whose role is taken away in the middle of a session', async () => {
+    const [mia, ann, ben] = [await createStaff(), ...(await create(2))] as const;
+    await report(one, ann!, ben!);
+    const found = await findCase(one, mia, ben!);
+    const claim = `/api/desk/cases/${found.id}/claim`;
+    expect((await call(two, mia, 'POST', claim, { version: found.version })).status).toBe(200);
+
+    await setRole(mia, 'member');
+
+    const claimed = { ...found, version: found.version + 1 };
+    const never = await (await call(one, mia, 'GET', '/api/never')).text();
+    for (const base of [one, two]) {
+      for (const answer of [
+        await call(base, mia, 'GET', '/api/desk/cases'),
+        await call(base, mia, 'GET', `/api/desk/cases/${found.id}`),
+        await decide(base, mia, claimed, { decision: 'ban' }),
+      ]) {
+        expect([answer.status, await answer.text()]).toEqual([404, never]);
+      }
+    }
+    expect(await standingOf(ben!)).toEqual([]);
+  });
+
+  it('shows no moderator a case of their own', async () => {
+    const [mia, max] = [await createStaff(), await createStaff()];
+    const ben = await cluster.createMember();
+    await report(one, mia, ben);
+    await report(two, ben, max);
+    const cases = [await findCase(one, max, ben), await findCase(two, mia, max)];
+
+    for (const base of [one, two]) {
+      for (const [index, by] of [mia, max].entries()) {
+        const own = cases[index]!;
+        const path = `/api/desk/cases/${own.id}`;
+        expect((await call(base, by, 'GET', path)).status).toBe(404);
+        expect((await decide(base, by, own, { decision: 'dismiss' })).status).toBe(404);
+      }
+    }
+  });
+
+  it('restricts nobody by the number of reports', async () => {
+    const ben = await cluster.createMember();
+    const brigade = await create(BRIGADE);
+
+    const answers = await Promise.all(
+      brigade.map((by, index) =>
+        report(index % 2 === 0 ? one : two, by, ben, { reason: 'child_safety' }),
+      ),
+    );
+
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201]));
+    expect(await standingOf(ben)).toEqual([]);
+    expect((await findCase(one, await createStaff('admin'), ben)).reports).toBe(BRIGADE);
+  });
+
+  it('keeps the evidence as it was sealed, whatever the other node changes', async () => {
+    const [ann, ben] = await create(2);
+    const mia = await createStaff();
+    await report(one, ann!, ben!);
+    const { id } = await findCase(one, mia, ben!);
+    const evidenceOn = async (base: string) =>
+      (
+        await read<{ reports: { evidence: { isIntact: boolean } }[] }>(
+          await call(base, mia, 'GET', `/api/desk/cases/${id}`),
+        )
+      ).reports[0]?.evidence;
+    const before = await evidenceOn(one);
+
+    const changes = { fullName: 'Bob Clean', bio: 'I am nice' };
+    expect((await call(two, ben!, 'PUT', `/api/users/${ben!.id}`, changes)).status).toBe(200);
+    for (const { id: erased } of [ann!, ben!]) {
+      await cluster.database.db.delete(members).where(eq(members.id, erased));
+    }
+
+    expect(before?.isIntact).toBe(true);
+    expect([await evidenceOn(one), await evidenceOn(two)]).toEqual([before, before]);
+  });
+
+  it('stops the messages of both at once when one of them is suspended', async () => {
+    const mia = await createStaff();
+    const [ann, ben] = (await create(2)) as [Person, Person];
+    const conversationId = await befriend(one, ann, ben);
+    const devices = [new Device(ann, [one]), new Device(ben, [two])] as const;
+    const [anns, bens] = devices;
+    await expect.poll(() => anns.isOpen && bens.isOpen).toBe(true);
+    await pause(300);
+    anns.send(conversationId, 'Hello');
+    bens.send(conversationId, 'Send me money');
+    await expect.poll(() => anns.received.length, { timeout: 5000 }).toBe(2);
+    await report(one, ann, ben);
+    const found = await findCase(one, mia, ben);
+
+    const decision = { isMade: false };
+    const deciding = decide(one, mia, found, { decision: 'ban' });
+    const sending = (async () => {
+      for (let count = 0; !decision.isMade; count += 1) {
+        anns.send(conversationId, `Where are you? ${count}`);
+        bens.send(conversationId, `Now! ${count}`);
+        await pause(2);
+      }
+    })();
+    expect((await deciding).status).toBe(200);
+    const stored = await countMessages(conversationId);
+    decision.isMade = true;
+    await sending;
+    anns.send(conversationId, 'Still there?');
+    await expect.poll(() => bens.closes).toContain(4401);
+    await pause(500);
+
+    expect(await countMessages(conversationId)).toBe(stored);
+    const path = `/api/conversations/${conversationId}/messages`;
+    expect((await call(two, ann, 'GET', path)).status).toBe(404);
+    for (const device of devices) device.close();
+  });
+
+  it('leaves every invariant whole', async () => {
+    expect(await findBroken(cluster.database.client)).toEqual([]);
+  });
+});
+
+async function countMessages(conversationId: string): Promise<number> {
+  const [row] = await cluster.database.client<{ count: number }[]>`
+    select count(*)::int as count from messages where conversation_id = ${conversationId}`;
+  return row?.count ?? 0;
+}
