@@ -15,6 +15,7 @@ import {
   registrations,
 } from '../features/account/index.ts';
 import { chatSettings, conversationReads, createMessageStore } from '../features/chat/index.ts';
+import { conversations, createConversation } from '../features/conversations/index.ts';
 import { exportKey, memberExports } from '../features/export/index.ts';
 import { uploads } from '../features/media/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
@@ -270,6 +271,8 @@ async function fillSafety(
       ...subject,
       hidden: { kind: 'bio', text: 'A bio' },
       endedAt: at,
+      undoneAt: at,
+      undoneFinding: 'Found again',
     })
     .returning();
   if (!decision) throw new Error('no decision');
@@ -293,6 +296,12 @@ async function fillSafety(
     .set({ state: 'acted', decidedAt: at })
     .where(eq(reports.reporterId, member.id));
   await db.update(notices).set({ state: 'acted', decidedAt: at }).where(eq(notices.caseId, caseId));
+  const banned = await app.createMember({ access: 'banned', fullName: 'Sue Brookwater' });
+  const held = await createConversation(db, {
+    memberIds: [member.id, banned.id],
+    createdAt: at,
+  });
+  await db.update(conversations).set({ heldAt: at }).where(eq(conversations.id, held));
   await db
     .update(members)
     // Long over.

@@ -14,7 +14,7 @@ import { chatSettings, conversationReads, messages } from './tables.ts';
 
 export const chatData: MemberData = {
   tables: [
-    exported(conversations, 'conversations', ['lastAt', 'closedAt']),
+    exported(conversations, 'conversations', ['lastAt', 'closedAt', 'heldAt']),
     exported(conversationMembers, 'conversations', ['conversationId', 'memberId']),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
     exported(messages, 'messages', ['senderId', 'clientMessageId']),

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members } from '../account/index.ts';
-import { matches, visibleTo, type MatchRow } from '../relations/index.ts';
+import { existsFor, matches, type MatchRow } from '../relations/index.ts';
 import { partnerOf } from './repository.ts';
 
 export type PairWithName = Awaited<ReturnType<typeof findPairsWithNames>>[number];
@@ -27,7 +27,7 @@ export function findPairsWithNames(
     .where(
       and(
         hasMember(memberId),
-        visibleTo(sql`${memberId}::uuid`, sql`${members.id}`),
+        existsFor(sql`${memberId}::uuid`, sql`${members.id}`),
         after === undefined ? undefined : gt(matches.id, after),
       ),
     )

@@ -47,4 +47,8 @@ it('exports the matches with members who are visible, and what these may know', 
     expect.objectContaining({ with: 'Ben', begunByMember: true, status: 'mutual' }),
     expect.objectContaining({ with: 'Hal', begunByMember: true, status: 'pending' }),
   ]);
+
+  await expectOk(report(ben, ann));
+  await expectOk(decide(mia, ann, { decision: 'suspend', days: 7 }));
+  expect(await exportMatches(ann.id)).toHaveLength(2);
 });

@@ -12,6 +12,9 @@ import { prepareSql } from '../../platform/database/prepared.ts';
 /** A condition on the ids of two members that separates them, in both directions. */
 type Separation = (one: SQL, other: SQL) => SQL;
 
+/** One that comes from the state of a member. `who` are those whose state counts, by default both. */
+type PersonalSeparation = (one: SQL, other: SQL, who?: SQL) => SQL;
+
 /** A match of the two has ended; they never meet again. The index `matches_ended` holds few rows. */
 const hasEndedMatch: Separation = (one, other) => sql`exists (
     select from matches ended
@@ -31,9 +34,9 @@ const isMutual: Separation = (one, other) => sql`exists (
  * One of the two leaves, or takes a break and they have no match. The index `members_away` holds few
  * rows, so one probe of it answers for almost all pairs.
  */
-const isAway: Separation = (one, other) => sql`exists (
+const isAway: PersonalSeparation = (one, other, who = sql`${one}, ${other}`) => sql`exists (
     select from members away
-    where away.id in (${one}, ${other})
+    where away.id in (${who})
       and (away.paused_at is not null or away.leaving_until is not null)
       and (away.leaving_until is not null or not ${isMutual(one, other)})
     offset 0)`;
@@ -46,9 +49,9 @@ const isBlocked: Separation = (one, other) => sql`exists (
     offset 0)`;
 
 /** One of the two is suspended or banned. The index `members_restricted` holds few rows. */
-const hasRestriction: Separation = (one, other) => sql`exists (
+const hasRestriction: PersonalSeparation = (one, other, who = sql`${one}, ${other}`) => sql`exists (
     select from members restricted
-    where restricted.id in (${one}, ${other}) and restricted.access <> 'full'
+    where restricted.id in (${who}) and restricted.access <> 'full'
     offset 0)`;
 
 /** Whatever parts two members is added here, and nowhere else. */
@@ -58,6 +61,20 @@ const SEPARATIONS: readonly Separation[] = [hasEndedMatch, isBlocked, isAway, ha
 export function visibleTo(viewer: SQL, member: SQL): SQL {
   const separations = SEPARATIONS.map((isSeparated) => isSeparated(viewer, member));
   return sql`(${viewer} = ${member} or not (${sql.join(separations, sql` or `)}))`;
+}
+
+/**
+ * Whether a member exists for the viewer, whatever the viewer's own state: a suspended or leaving
+ * member can still take along what they know of others.
+ */
+export function existsFor(viewer: SQL, member: SQL): SQL {
+  const separations = [
+    hasEndedMatch(viewer, member),
+    isBlocked(viewer, member),
+    isAway(viewer, member, member),
+    hasRestriction(viewer, member, member),
+  ];
+  return sql`not (${sql.join(separations, sql` or `)})`;
 }
 
 const one = sql`${sql.placeholder('one')}::uuid`;
