@@ -20,6 +20,13 @@ const READ = new Set([
   'hint',
   'description',
   'emptyText',
+  'text',
+  'action',
+  'failed',
+  'question',
+  'message',
+  'caption',
+  'paragraphs',
   'subject',
   'greeting',
   'footnote',
@@ -32,7 +39,14 @@ const SPOKEN: Record<string, number> = {
   useTitle: 0,
   messageOf: 1,
   text: 0,
+  Notification: 0,
+  alert: 0,
+  confirm: 0,
 };
+/** Calls whose text is read even where it is one word. */
+const SPOKEN_ALOUD = new Set(['useTitle', 'Notification', 'alert', 'confirm']);
+/** Properties of elements and pages that people read, where they are assigned. */
+const ASSIGNED = new Set(['title', 'textContent', 'innerText', 'innerHTML', 'ariaLabel', 'alt']);
 /** Methods of zod schemas that take a message. */
 const CHECKS = new Set([
   'string',
@@ -49,11 +63,24 @@ const CHECKS = new Set([
   'regex',
   'uuid',
   'literal',
+  'date',
+  'datetime',
+  'url',
+  'length',
+  'nonempty',
+  'positive',
+  'nonnegative',
+  'object',
+  'strictObject',
+  'custom',
+  'addIssue',
 ]);
 const LETTERS = /\p{L}{2}/u;
 const WORDS = /\p{L}+ \p{L}+/u;
 /** A sentence: a capital, and a small letter after the first space. */
-const SENTENCE = /^\p{Lu}[\p{L}’']* \p{Ll}/u;
+const SENTENCE = /^\p{Lu}[\p{L}’']* \p{Ll}{2}/u;
+/** `Not Saved`, `nothing found yet`, ` points` after a value: what a screen would say. */
+const PHRASE = /^(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|\p{L}+(?: \p{L}+){2,})[.!?…]?$/u;
 /** Properties for programmers: of the API's description, and of decisions in the code. */
 const FOR_PROGRAMMERS = new Set(['summary', 'description', 'about']);
 
@@ -90,7 +117,13 @@ export function findPlainTexts(file: string, source: string): string[] {
   const isWeb = file.startsWith('web/');
   walk(program as unknown as Node, (node, parent) => {
     const isSentence = node.type === 'Literal' || node.type === 'TemplateLiteral';
-    if (isSentence && !isForProgrammers(parent, isWeb)) reportLiterals(node, SENTENCE);
+    if (isSentence && !isForProgrammers(parent, isWeb)) {
+      reportLiterals(node, SENTENCE);
+      if (isWeb && parent?.type !== 'JSXAttribute') reportLiterals(node, PHRASE);
+    }
+    if (node.type === 'AssignmentExpression' && isWeb && ASSIGNED.has(nameOf(node['left']))) {
+      reportLiterals(node['right'], LETTERS);
+    }
     if (node.type === 'JSXText') reportLiterals(node, LETTERS);
     if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') {
       reportLiterals(node['expression'], LETTERS);
@@ -109,9 +142,14 @@ export function findPlainTexts(file: string, source: string): string[] {
       const name = nameOf(node['callee']);
       const position = SPOKEN[name];
       const given = node['arguments'] as Node[];
-      if (position !== undefined) reportLiterals(given[position], WORDS);
-      if (isDomain && CHECKS.has(name))
-        given.forEach((argument) => reportLiterals(argument, WORDS));
+      if (position !== undefined) {
+        reportLiterals(given[position], SPOKEN_ALOUD.has(name) ? LETTERS : WORDS);
+      }
+      if (name === 'setAttribute' && READ.has(nameOf(given[0]))) reportLiterals(given[1], LETTERS);
+      if (isDomain && CHECKS.has(name)) {
+        // The first argument may be what is checked: a literal, or a list.
+        given.forEach((each, index) => reportLiterals(each, index === 0 ? WORDS : LETTERS));
+      }
     }
   });
   return [...new Set(found)];
@@ -135,15 +173,21 @@ function literalsOf(node: unknown): { node: Node; text: string }[] {
       return typeof node['value'] === 'string' ? [{ node, text: node['value'] }] : [];
     case 'TemplateLiteral': {
       const quasis = node['quasis'] as { value: { raw: string } }[];
-      return [{ node, text: quasis.map(({ value }) => value.raw).join(' ') }];
+      const text = quasis.map(({ value }) => value.raw).join(' ');
+      return [{ node, text: text.replaceAll(/\s+/gu, ' ') }];
     }
     case 'ConditionalExpression':
       return [node['consequent'], node['alternate']].flatMap(literalsOf);
     case 'LogicalExpression':
       return [node['left'], node['right']].flatMap(literalsOf);
+    case 'BinaryExpression':
+      if (node['operator'] !== '+') return [];
+      return [node['left'], node['right']].flatMap(literalsOf);
+    case 'ArrayExpression':
+      return (node['elements'] as unknown[]).flatMap(literalsOf);
     case 'ObjectExpression':
       return (node['properties'] as Node[])
-        .filter((property) => nameOf(property['key']) === 'message')
+        .filter((property) => /^(?:message|error)$/u.test(nameOf(property['key'])))
         .flatMap((property) => literalsOf(property['value']));
     default:
       return [];
