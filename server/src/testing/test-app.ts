@@ -56,6 +56,8 @@ let created = 0;
 export interface TestAppOptions {
   /** A new database by default. */
   database?: DatabaseConnection;
+  /** Hears of the statements of a new database. */
+  onQuery?: (query: string) => void;
   addRoutes?: (http: FastifyInstance, deps: Deps) => void;
   log?: ReturnType<typeof createLogger>;
 }
@@ -66,7 +68,7 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const { log = createLogger('silent'), addRoutes } = options;
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await createTestDatabase(options.onQuery));
   let now = START;
   let isMailDown = false;
   const mails: Mail[] = [];

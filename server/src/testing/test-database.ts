@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseConnection } from '../platform/database/d
 export type TestDatabase = DatabaseConnection;
 
 /** A database of its own from the migrated template (50 to 100 ms). Dropped by `close`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(onQuery?: (query: string) => void): Promise<TestDatabase> {
   const { socketDirectory, user, password, template } = inject('postgres');
   const admin = connectDatabase(
     { socketDirectory, user, password, name: 'postgres' },
@@ -16,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await admin.client.unsafe(`create database ${name} template ${template}`);
   const location = { socketDirectory, user, password, name };
-  const connection = connectDatabase(location, { connections: 10 });
+  const connection = connectDatabase(location, { connections: 10, ...(onQuery && { onQuery }) });
   return {
     ...connection,
     close: async () => {

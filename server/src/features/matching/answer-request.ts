@@ -25,7 +25,7 @@ export async function answerMatchRequest(
   const at = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
-    const found = await lockMatch(tx, matchId);
+    const found = await lockMatch(tx, matchId, actorId);
     const next = found ? answerRequest(found, actorId, status) : 'not_found';
     if (!found || next === 'not_found') throw notFound();
     // Asked under the row's lock, so that a block at the same time is seen here or ends the match.

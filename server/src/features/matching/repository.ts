@@ -56,9 +56,26 @@ export async function lockPair(
   return row;
 }
 
-/** Also an ended match. */
-export async function lockMatch(tx: Transaction, id: string): Promise<MatchRow | undefined> {
-  const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
+/**
+ * A member's match, locked until the transaction's end: one that goes on, or that they ended
+ * themselves. With whom it is may have become absent while it waited for the lock.
+ */
+export async function lockMatch(
+  tx: Transaction,
+  id: string,
+  memberId: string,
+): Promise<MatchRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(matches)
+    .where(
+      and(
+        eq(matches.id, id),
+        hasMember(memberId),
+        or(eq(matches.endedBy, memberId), visibleTo(sql`${memberId}::uuid`, partnerOf(memberId))),
+      ),
+    )
+    .for('update');
   return row;
 }
 

@@ -21,7 +21,7 @@ export async function unmatch(
   const at = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
-    const found = await lockMatch(tx, matchId);
+    const found = await lockMatch(tx, matchId, memberId);
     const seen = found && seePair(found, memberId);
     if (!seen) throw notFound();
     if (found.endedAt !== null && found.endedBy === memberId) return;
