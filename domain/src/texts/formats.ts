@@ -11,6 +11,8 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** Writes numbers, dates, lists and plurals as a language does. */
 export interface Formats {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** `1234` as `1234`: the texts of §8 and §2 have no separators. */
+  digits: (value: number) => string;
   /** `0.4` as `40%`. */
   percent: (value: number) => string;
   date: (at: Instant, options: Intl.DateTimeFormatOptions) => string;
@@ -42,6 +44,7 @@ function createFormats(tag: string): Formats {
     forms[rules({ type }).select(count)] ?? forms.other;
   return {
     number: (value, options = {}) => number(options).format(value),
+    digits: (value) => number({ useGrouping: false }).format(value),
     percent: (value) => number({ style: 'percent' }).format(value),
     date: (at, options) => date(options).format(at),
     relative: (value, unit) => relative({}).format(value, unit),

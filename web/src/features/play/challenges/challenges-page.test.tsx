@@ -149,15 +149,15 @@ describe('completing a challenge', () => {
       [ROWS]: () => ({ body: [isDone ? done('challenge-1') : row('challenge-1')] }),
       [COMPLETE]: () => {
         isDone = true;
-        return { body: { user: { ...me, rizzScore: 135 }, pointsEarned: 15 } };
+        return { body: { user: { ...me, rizzScore: 1135 }, pointsEarned: 15 } };
       },
     });
     const { user } = open();
     await complete(user);
     expect(await screen.findByText('Challenge Complete! 🎉')).toBeDefined();
-    expect(screen.getByText('You earned 15 Rizz points! New score: 135')).toBeDefined();
+    expect(screen.getByText('You earned 15 Rizz points! New score: 1135')).toBeDefined();
     expect(await screen.findByText('Completed!')).toBeDefined();
-    await waitFor(() => expect(screen.getByText('135')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('1135')).toBeDefined());
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { texts as domain } from '@rizzly/domain/play/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { date, number, plural } = formats('en');
+const { date, digits, number, plural } = formats('en');
 
 interface Count {
   count: number;
@@ -70,7 +70,7 @@ export const texts = {
     complete: 'Complete Challenge',
     done: 'Challenge Complete! 🎉',
     doneText: ({ earned, score }: { earned: number; score: number }) =>
-      `You earned ${number(earned)} Rizz points! New score: ${number(score)}`,
+      `You earned ${digits(earned)} Rizz points! New score: ${digits(score)}`,
     notDone: 'Challenge Failed',
     notDoneText: 'Failed to complete challenge.',
     byPeriod: 'Challenges by period',
@@ -119,7 +119,7 @@ export const texts = {
     failedText: 'Failed to claim daily bonus. Please try again.',
     again: 'Already claimed today! 🎯',
     againText: 'Come back tomorrow for your next bonus.',
-    claimed: ({ count }: Count) => `Daily Bonus Claimed! +${number(count)} Rizz Points 🎉`,
+    claimed: ({ count }: Count) => `Daily Bonus Claimed! +${digits(count)} Rizz Points 🎉`,
     newStreak: 'A new streak begins!',
     goesOn: ({ days }: { days: number }) => `That makes ${number(days)} days in a row.`,
   },

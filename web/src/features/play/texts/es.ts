@@ -3,7 +3,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { PlayTexts } from './en.ts';
 
-const { date, number, plural } = formats('es');
+const { date, digits, number, plural } = formats('es');
 
 interface Count {
   count: number;
@@ -16,7 +16,7 @@ const wonMazes = ({ count }: Count) =>
 const points = ({ count }: Count) =>
   plural(count, { one: '1 punto', other: `${number(count)} puntos` });
 const rizzPoints = ({ count }: Count) =>
-  plural(count, { one: '1 punto Rizz', other: `${number(count)} puntos Rizz` });
+  plural(count, { one: '1 punto Rizz', other: `${digits(count)} puntos Rizz` });
 
 export const texts = {
   challengeNames: domain.challenges,
@@ -67,7 +67,7 @@ export const texts = {
     complete: 'Completar reto',
     done: '¡Reto completado! 🎉',
     doneText: ({ earned, score }) =>
-      `¡Ganaste ${rizzPoints({ count: earned })}! Tu nuevo puntaje: ${number(score)}`,
+      `¡Ganaste ${rizzPoints({ count: earned })}! Tu nuevo puntaje: ${digits(score)}`,
     notDone: 'Reto sin completar',
     notDoneText: 'No pudimos completar el reto.',
     byPeriod: 'Retos por período',

@@ -4,7 +4,7 @@ import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as play } from '@rizzly/domain/play/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { number } = formats('en');
+const { digits, number } = formats('en');
 
 interface Count {
   count: number;
@@ -35,7 +35,7 @@ export const texts = {
   header: {
     changePicture: 'Change profile picture',
     age: ({ age }: { age: number }) => `${number(age)} years old`,
-    score: ({ score, tier }: { score: number; tier: string }) => `${number(score)} Rizz · ${tier}`,
+    score: ({ score, tier }: { score: number; tier: string }) => `${digits(score)} Rizz · ${tier}`,
     level: ({ level, name }: { level: number; name: string }) => `Level ${number(level)} · ${name}`,
     streak: ({ days }: { days: number }) => `${number(days)} day streak`,
     photoChecked: photoCheck.badge,

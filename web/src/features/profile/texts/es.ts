@@ -6,7 +6,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { ProfileTexts } from './en.ts';
 
-const { number, plural } = formats('es');
+const { digits, number, plural } = formats('es');
 
 export const texts = {
   issues: { media: media.issues },
@@ -33,7 +33,7 @@ export const texts = {
   header: {
     changePicture: 'Cambiar la foto de perfil',
     age: ({ age }) => `${number(age)} años`,
-    score: ({ score, tier }) => `${number(score)} Rizz · ${tier}`,
+    score: ({ score, tier }) => `${digits(score)} Rizz · ${tier}`,
     level: ({ level, name }) => `Nivel ${number(level)} · ${name}`,
     streak: ({ days }) =>
       plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),

@@ -1,6 +1,6 @@
 import { formats } from '@rizzly/domain/texts';
 
-const { list, number, plural } = formats('en');
+const { digits, list, number, plural } = formats('en');
 
 interface Count {
   count: number;
@@ -34,7 +34,7 @@ export const texts = {
     play: 'Play RizzMan',
     played: 'Already Played Today',
     playedText: ({ score, points }: { score: number; points: number }) =>
-      `Score: <score>${number(score)}</score><points>+${number(points)} Rizz points</points>`,
+      `Score: <score>${digits(score)}</score><points>+${digits(points)} Rizz points</points>`,
   },
   week: {
     title: 'This week in the maze',
@@ -83,8 +83,8 @@ export const texts = {
     heartTaken: 'Heart taken.',
     won: 'Every heart is yours. You won!',
     caught: ({ ghost, score }: { ghost: string; score: number }) =>
-      `${ghost} caught you. Score ${number(score)}.`,
-    noSteps: ({ score }: { score: number }) => `No steps left. Score ${number(score)}.`,
+      `${ghost} caught you. Score ${digits(score)}.`,
+    noSteps: ({ score }: { score: number }) => `No steps left. Score ${digits(score)}.`,
     place: ({ row, column }: { row: number; column: number }) =>
       `Row ${number(row)}, column ${number(column)}.`,
     ways: ({ ways }: { ways: readonly string[] }) => `Ways: ${list(ways, 'unit')}.`,
@@ -118,7 +118,7 @@ export const texts = {
       here: 'here',
     },
     standing: ({ score, left, count }: { score: number; left: number; count: number }) =>
-      `Score ${number(score)}. ${hearts({ count: left })} and ${steps({ count })} left.`,
+      `Score ${digits(score)}. ${hearts({ count: left })} and ${steps({ count })} left.`,
   },
   result: {
     headings: {
@@ -143,10 +143,10 @@ export const texts = {
   toast: {
     won: ({ level }: { level: number }) => `Level ${number(level)} Complete! 🎮🏆`,
     wonText: ({ points, next }: { points: number; next: number }) =>
-      `You earned ${number(points)} Rizz points! Tomorrow: Level ${number(next)}!`,
+      `You earned ${digits(points)} Rizz points! Tomorrow: Level ${number(next)}!`,
     lost: 'Game Over 👻',
     lostText: ({ points }: { points: number }) =>
-      `You earned ${number(points)} Rizz points! Try again tomorrow!`,
+      `You earned ${digits(points)} Rizz points! Try again tomorrow!`,
     notSaved: 'Failed to save RizzMan score.',
   },
 };

@@ -2,7 +2,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { RizzmanTexts } from './en.ts';
 
-const { list, number, plural } = formats('es');
+const { digits, list, number, plural } = formats('es');
 
 interface Count {
   count: number;
@@ -13,7 +13,7 @@ const steps = ({ count }: Count) =>
 const hearts = ({ count }: Count) =>
   plural(count, { one: '1 corazón', other: `${number(count)} corazones` });
 const rizzPoints = ({ count }: Count) =>
-  plural(count, { one: '1 punto Rizz', other: `${number(count)} puntos Rizz` });
+  plural(count, { one: '1 punto Rizz', other: `${digits(count)} puntos Rizz` });
 
 export const texts = {
   name: 'RizzMan',
@@ -35,7 +35,7 @@ export const texts = {
     play: 'Jugar RizzMan',
     played: 'Ya jugaste hoy',
     playedText: ({ score, points }) =>
-      `Puntaje: <score>${number(score)}</score><points>+${rizzPoints({ count: points })}</points>`,
+      `Puntaje: <score>${digits(score)}</score><points>+${rizzPoints({ count: points })}</points>`,
   },
   week: {
     title: 'Esta semana en el laberinto',
@@ -83,8 +83,8 @@ export const texts = {
   turns: {
     heartTaken: 'Tomaste un corazón.',
     won: 'Todos los corazones son tuyos. ¡Ganaste!',
-    caught: ({ ghost, score }) => `${ghost} te atrapó. Puntaje: ${number(score)}.`,
-    noSteps: ({ score }) => `No te quedan pasos. Puntaje: ${number(score)}.`,
+    caught: ({ ghost, score }) => `${ghost} te atrapó. Puntaje: ${digits(score)}.`,
+    noSteps: ({ score }) => `No te quedan pasos. Puntaje: ${digits(score)}.`,
     place: ({ row, column }) => `Fila ${number(row)}, columna ${number(column)}.`,
     ways: ({ ways }) => `Caminos: ${list(ways, 'unit')}.`,
     directions: { up: 'arriba', left: 'izquierda', down: 'abajo', right: 'derecha' },
@@ -105,7 +105,7 @@ export const texts = {
       here: 'aquí',
     },
     standing: ({ score, left, count }) =>
-      `Puntaje: ${number(score)}. Quedan ${hearts({ count: left })} y ${steps({ count })}.`,
+      `Puntaje: ${digits(score)}. Quedan ${hearts({ count: left })} y ${steps({ count })}.`,
   },
   result: {
     headings: {
