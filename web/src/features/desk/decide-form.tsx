@@ -25,6 +25,8 @@ import { toast } from '../../ui/toast.ts';
 import { Choice } from './choice.tsx';
 import { deskTexts } from './texts/index.ts';
 
+const DAYS_AT_FIRST = 7;
+
 interface DecideFormProps {
   found: DeskCase;
   reports: readonly CaseReport[];
@@ -38,7 +40,7 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
   const t = texts.decide;
   const isClosed = found.state === 'decided';
   const [decision, setDecision] = useState<Decision>(isClosed ? 'reverse' : 'dismiss');
-  const [days, setDays] = useState(7);
+  const [days, setDays] = useState(DAYS_AT_FIRST);
   const [rule, setRule] = useState<ReportReason>(found.reasons[0] ?? 'other');
   const [finding, setFinding] = useState('');
   const choices = useHideChoices(found, reports, content);
@@ -79,7 +81,11 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
         <Choice
           label={t.decision}
           value={decision}
-          onChange={setDecision}
+          onChange={(next) => {
+            setDecision(next);
+            // A limit's days may be none of a suspension's.
+            setDays(DAYS_AT_FIRST);
+          }}
           options={DECISIONS.filter((value) => !isClosed || value === 'reverse').map((value) => [
             value,
             texts.decisionNames[value],
