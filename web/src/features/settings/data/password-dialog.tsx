@@ -62,7 +62,15 @@ function PasswordForm({
     }
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    // The dialog may stand in a form: React's events would reach that one too.
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="grid gap-5"
+    >
       <input
         type="text"
         autoComplete="username"

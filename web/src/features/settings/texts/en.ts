@@ -58,7 +58,6 @@ export const texts = {
       'Only your passkeys open your account then. If you lose them, a reset link to your email lets you choose a password again.',
     removed: 'Password Removed',
     removedText: 'You sign in with your passkeys now.',
-    notRemoved: 'Password Not Removed',
     notRemovedWhy: 'Your password was not removed. Please try again.',
   },
   passkeys: {

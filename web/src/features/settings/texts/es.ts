@@ -61,7 +61,6 @@ export const texts = {
       'Después, solo tus llaves de acceso abren tu cuenta. Si las pierdes, un enlace a tu correo te permite elegir otra contraseña.',
     removed: 'Contraseña quitada',
     removedText: 'Ahora inicias sesión con tus llaves de acceso.',
-    notRemoved: 'No se quitó la contraseña',
     notRemovedWhy: 'No pudimos quitar tu contraseña. Inténtalo de nuevo.',
   },
   passkeys: {
