@@ -127,7 +127,7 @@ function forMembers(build: Build): Record<string, Preload> {
 const CATALOGUE = /\/texts\/index\.ts$/u;
 const ENTRY = 'src/app/main.tsx';
 
-/** The catalogues of these modules, of the first screen's frame, and of all that they import. */
+/** The catalogues that these modules, the first screen's frame and all that they import use. */
 function textsOf({ root, manifest, graph }: Build, modules: string[]): Preload['texts'] {
   const used = new Set<string>();
   for (const module of [ENTRY, ...modules]) {

@@ -25,7 +25,7 @@ export function FieldFrame({
   children,
 }: FieldTexts & {
   id: string;
-  /** Shown at the right of the label, such as a counter. */
+  /** Shown at the end of the label's line, such as a counter. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-import type { NewPhotoCheck, PhotoCheck } from '@rizzly/domain/photo-check';
+import { SELFIE_DAYS, type NewPhotoCheck, type PhotoCheck } from '@rizzly/domain/photo-check';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ function Start({
       )}
       <p>{t.intro}</p>
       <p>{t.reward}</p>
-      <p className="text-sm text-ink-soft">{t.privacy}</p>
+      <p className="text-sm text-ink-soft">{t.privacy({ days: SELFIE_DAYS })}</p>
       {user.profilePicture === null ? (
         <>
           <p className="font-bold">{t.noPicture}</p>

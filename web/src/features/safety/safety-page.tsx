@@ -1,4 +1,10 @@
-import { PRIORITIES, REPORT_REASONS, type SafetyFigures } from '@rizzly/domain/safety';
+import {
+  EXPECTED_HOURS,
+  FIGURES_MIN,
+  PRIORITIES,
+  REPORT_REASONS,
+  type SafetyFigures,
+} from '@rizzly/domain/safety';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -34,7 +40,17 @@ export function SafetyPage() {
         </p>
       </Section>
       <Section title={t.nextTitle}>
-        <List items={texts.nextNames} />
+        <List
+          items={[
+            ...texts.nextNames.slice(0, 1),
+            t.nextHours({
+              danger: EXPECTED_HOURS.P0,
+              serious: EXPECTED_HOURS.P1,
+              other: EXPECTED_HOURS.P2,
+            }),
+            ...texts.nextNames.slice(1),
+          ]}
+        />
       </Section>
       <Section title={t.helpTitle}>
         <List items={texts.helpNames} />
@@ -81,7 +97,7 @@ function Figures() {
   const share = (value: number | null) => orFew(value, (shown) => t.share({ share: shown }));
   return (
     <Section title={t.figuresTitle({ days: figures.days })}>
-      <p className="text-ink-soft">{t.figuresText}</p>
+      <p className="text-ink-soft">{t.figuresText({ min: FIGURES_MIN })}</p>
       <div className="grid gap-6 sm:grid-cols-2">
         <Table
           caption={t.byReason}

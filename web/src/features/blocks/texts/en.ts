@@ -23,8 +23,6 @@ export const texts = {
     none: 'You haven’t blocked anybody',
     noneText: 'Block is in the menu of every profile, card and conversation.',
     failed: 'The list could not be loaded',
-    tryAgain: 'Try again',
-    loading: 'Loading',
   },
 };
 export type BlocksTexts = typeof texts;

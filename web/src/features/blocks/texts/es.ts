@@ -25,7 +25,5 @@ export const texts = {
     none: 'No has bloqueado a nadie',
     noneText: 'La opción Bloquear está en el menú de cada perfil, tarjeta y conversación.',
     failed: 'No pudimos cargar la lista',
-    tryAgain: 'Intentar de nuevo',
-    loading: 'Cargando',
   },
 } satisfies BlocksTexts;

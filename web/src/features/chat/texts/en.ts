@@ -97,14 +97,14 @@ export const texts = {
   },
   pastChats: {
     title: 'Past chats',
-    text: 'Chats that ended, by either of you. Their messages are erased after 28 days.',
+    text: ({ days }: { days: number }) =>
+      `Chats that ended, by either of you. Their messages are erased after ${number(days)} days.`,
     ended: ({ at }: { at: string }) => `Ended on ${day(at)}`,
     until: ({ at }: { at: string }) => `Erased on ${day(at)}`,
     none: 'No past chats',
-    noneText: 'A chat that ends stays here for 28 days, so that you can report it.',
+    noneText: ({ days }: { days: number }) =>
+      `A chat that ends stays here for ${number(days)} days, so that you can report it.`,
     failed: 'Past chats could not be loaded',
-    tryAgain: 'Try again',
-    loading: 'Loading',
   },
   ended: {
     heading: 'Conversation',

@@ -97,14 +97,14 @@ export const texts = {
   },
   pastChats: {
     title: 'Chats anteriores',
-    text: 'Chats que terminaron, por ti o por la otra persona. Sus mensajes se borran a los 28 días.',
+    text: ({ days }) =>
+      `Chats que terminaron, por ti o por la otra persona. Sus mensajes se borran a los ${number(days)} días.`,
     ended: ({ at }) => `Terminó el ${day(at)}`,
     until: ({ at }) => `Se borra el ${day(at)}`,
     none: 'No hay chats anteriores',
-    noneText: 'Un chat que termina queda aquí 28 días para que puedas reportarlo.',
+    noneText: ({ days }) =>
+      `Un chat que termina queda aquí ${number(days)} días para que puedas reportarlo.`,
     failed: 'No pudimos cargar los chats anteriores',
-    tryAgain: 'Intentar de nuevo',
-    loading: 'Cargando',
   },
   ended: {
     heading: 'Conversación',

@@ -7,8 +7,8 @@ const { number } = formats('en');
 export const texts = {
   intro:
     'Show that your pictures are you. You get two gestures and four digits, and take one selfie with them. A moderator compares it with your pictures, and nothing else.',
-  privacy:
-    'Only moderators see your selfie. It’s never on your profile, and it’s erased 7 days after the decision.',
+  privacy: ({ days }: { days: number }) =>
+    `Only moderators see your selfie. It’s never on your profile, and it’s erased ${number(days)} days after the decision.`,
   reward: 'You get a badge on your profile, and twice as many likes and first messages a day.',
   noPicture: 'Add a profile picture first, so that there is something to compare.',
   addPicture: 'Add a picture',

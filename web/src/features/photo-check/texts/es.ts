@@ -8,8 +8,8 @@ const { number } = formats('es');
 export const texts = {
   intro:
     'Demuestra que en tus fotos eres tú. Recibes dos gestos y cuatro dígitos, y te tomas una selfie con ellos. El equipo de moderación la compara con tus fotos, y nada más.',
-  privacy:
-    'Solo el equipo de moderación ve tu selfie. Nunca aparece en tu perfil, y se borra 7 días después de la decisión.',
+  privacy: ({ days }: { days: number }) =>
+    `Solo el equipo de moderación ve tu selfie. Nunca aparece en tu perfil, y se borra ${number(days)} días después de la decisión.`,
   reward:
     'Tu perfil lleva una insignia, y puedes dar el doble de me gusta y enviar el doble de primeros mensajes al día.',
   noPicture: 'Primero agrega una foto de perfil, para que haya algo que comparar.',

@@ -1,7 +1,7 @@
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { number, plural, date } = formats('en');
+const { date, number, percent, plural } = formats('en');
 
 const hours = (count: number) =>
   plural(count, { one: `${number(count)} hour`, other: `${number(count)} hours` });
@@ -37,7 +37,6 @@ export const texts = {
   ],
   nextNames: [
     'We seal a copy of what you reported, so nobody can delete it.',
-    'A person looks at it. Danger to somebody is answered within 4 hours, scams, harassment and sexual content within 24, the rest within 72.',
     'Numbers of reports alone never restrict anybody.',
     'Whoever we restrict gets our reasons and can appeal. Somebody else then looks at it.',
     'You hear from us whether we acted.',
@@ -124,16 +123,19 @@ export const texts = {
     rulesTitle: 'House rules',
     howTitle: 'How to report',
     how: 'Open the menu of a profile, a card, a conversation or a message, and choose Report. The person is never told. Without an account, or about something illegal, use the <link>notice form</link>.',
+    nextHours: ({ danger, serious, other }: { danger: number; serious: number; other: number }) =>
+      `A person looks at it. Danger to somebody is answered within ${hours(danger)}, scams, harassment and sexual content within ${number(serious)}, the rest within ${number(other)}.`,
     nextTitle: 'What happens then',
     helpTitle: 'In an emergency',
-    figuresTitle: ({ days }: { days: number }) => `The last ${days} days`,
-    figuresText: 'Measured, not promised. A dash stands for fewer than five cases.',
+    figuresTitle: ({ days }: { days: number }) => `The last ${number(days)} days`,
+    figuresText: ({ min }: { min: number }) =>
+      `Measured, not promised. A dash stands for fewer than ${number(min)} cases.`,
     byReason: 'Reports by reason',
     median: 'Median time to a decision',
     inTime: 'Decided in time',
     appeals: 'Appeals',
     overturned: 'Appeals overturned',
-    share: ({ share }: { share: number }) => `${number(Math.round(share * 100))}%`,
+    share: ({ share }: { share: number }) => percent(share),
     hours: ({ count }: { count: number }) => hours(count),
     count: ({ count }: { count: number }) => number(count),
     few: '–',

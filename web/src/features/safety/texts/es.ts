@@ -3,7 +3,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { SafetyWebTexts } from './en.ts';
 
-const { number, plural, date } = formats('es');
+const { date, number, percent, plural } = formats('es');
 
 const hours = (count: number) =>
   plural(count, { one: `${number(count)} hora`, other: `${number(count)} horas` });
@@ -39,7 +39,6 @@ export const texts = {
   ],
   nextNames: [
     'Sellamos una copia de lo que reportaste para que nadie pueda borrarlo.',
-    'Una persona lo revisa. Si hay peligro, en 4 horas; estafas, acoso y contenido sexual, en 24; lo demás, en 72.',
     'La cantidad de reportes por sí sola nunca restringe a nadie.',
     'A quien restringimos le damos nuestras razones y puede apelar. Entonces lo revisa otra persona.',
     'Te decimos si tomamos medidas.',
@@ -130,16 +129,19 @@ export const texts = {
     rulesTitle: 'Reglas de la casa',
     howTitle: 'Cómo reportar',
     how: 'Abre el menú de un perfil, una tarjeta, una conversación o un mensaje y elige Reportar. La persona nunca lo sabe. Sin cuenta, o por algo ilegal, usa el <link>formulario de aviso</link>.',
+    nextHours: ({ danger, serious, other }: { danger: number; serious: number; other: number }) =>
+      `Una persona lo revisa. Si hay peligro, en ${hours(danger)}; estafas, acoso y contenido sexual, en ${number(serious)}; lo demás, en ${number(other)}.`,
     nextTitle: 'Qué pasa después',
     helpTitle: 'En una emergencia',
-    figuresTitle: ({ days }: { days: number }) => `Los últimos ${days} días`,
-    figuresText: 'Medido, no prometido. Un guion significa menos de cinco casos.',
+    figuresTitle: ({ days }: { days: number }) => `Los últimos ${number(days)} días`,
+    figuresText: ({ min }: { min: number }) =>
+      `Medido, no prometido. Un guion significa menos de ${number(min)} casos.`,
     byReason: 'Reportes por motivo',
     median: 'Mediana del tiempo hasta decidir',
     inTime: 'Decididos a tiempo',
     appeals: 'Apelaciones',
     overturned: 'Apelaciones aceptadas',
-    share: ({ share }: { share: number }) => `${number(Math.round(share * 100))} %`,
+    share: ({ share }: { share: number }) => percent(share),
     hours: ({ count }: { count: number }) => hours(count),
     count: ({ count }: { count: number }) => number(count),
     few: '–',

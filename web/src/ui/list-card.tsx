@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+
+import { useTexts } from '../platform/language/index.ts';
+import { Avatar } from './avatar.tsx';
+import { Card, CardHeader } from './card.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { uiTexts } from './texts/index.ts';
+
+interface ListCardProps<Item> {
+  title: string;
+  icon: ReactNode;
+  /** Shown when the list can't be loaded. */
+  failed: string;
+  query: {
+    data: readonly Item[] | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A card with a list that loads. */
+export function ListCard<Item>({ title, icon, failed, query, children }: ListCardProps<Item>) {
+  const t = useTexts(uiTexts);
+  const titleId = useId();
+  const { data, error } = query;
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHeader id={titleId} title={title} icon={icon} />
+      {data !== undefined && children(data)}
+      {data === undefined && error !== null && <LoadFailed title={failed} query={query} />}
+      {data === undefined && error === null && (
+        <div role="status">
+          <span className="sr-only">{t.loading}</span>
+          <Skeleton className="h-16" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Somebody who is absent, and so without a picture, with what can be done about them. */
+export function AbsentPerson({
+  id,
+  name,
+  action,
+  children,
+}: {
+  id: string;
+  name: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li data-focus-item={id} className="flex flex-wrap items-center gap-3 py-3 last:pb-0">
+      <Avatar fullName={name} picture={null} />
+      <div className="min-w-0 flex-1 basis-28">
+        <p dir="auto" className="font-bold wrap-anywhere">
+          {name}
+        </p>
+        <div className="text-sm text-ink-soft">{children}</div>
+      </div>
+      {action}
+    </li>
+  );
+}
