@@ -8,7 +8,7 @@ import {
   ownAccountRoutes,
   passkeyRoutes,
 } from './features/account/index.ts';
-import { blocksData, blocksRoutes } from './features/blocks/index.ts';
+import { blocksData, blocksJobs, blocksRoutes, bringBlocksBack } from './features/blocks/index.ts';
 import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
@@ -50,7 +50,7 @@ export interface Room {
 export const rooms = {
   account: {
     routes: (context) => {
-      accountRoutes(context);
+      accountRoutes(context, bringBlocksBack);
       ownAccountRoutes(context);
       passkeyRoutes(context);
     },
@@ -59,7 +59,7 @@ export const rooms = {
   },
   discovery: { routes: discoveryRoutes, memberData: 'nothing' },
   matching: { routes: matchingRoutes, memberData: matchingData },
-  blocks: { routes: blocksRoutes, memberData: blocksData },
+  blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
   /** Opened by `buildApp`, which passes it to the other rooms. */
   live: { memberData: 'nothing' },
   /** Its rows are exported and erased by chat. */

@@ -19,6 +19,7 @@ import { conversations, createConversation } from '../features/conversations/ind
 import { exportKey, memberExports } from '../features/export/index.ts';
 import { uploads } from '../features/media/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
+import { keptBlocks } from '../features/relations/index.ts';
 import { rizzmanUnlisted } from '../features/rizzman/index.ts';
 import {
   appeals,
@@ -73,6 +74,12 @@ export async function createFullMember(
   const settings = { notices: DEFAULT_NOTICES, timeZone: 'America/Chicago' };
   await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings });
   await fillSignIn(app, member, { email, lastName });
+  await app.deps.db.insert(keptBlocks).values({
+    blockerId: member.id,
+    blockedAt: app.deps.clock(),
+    emailMark: `a mark that ${lastName} keeps`,
+    erasedAt: app.deps.clock(),
+  });
   await act(member, partner, 'like');
   const { conversationId } = await act(partner, member, 'like');
   if (conversationId === null) throw new Error('two likes made no match');

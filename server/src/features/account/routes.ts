@@ -19,11 +19,11 @@ import type { SignedIn } from './sign-in.ts';
 import type { Member } from './tables.ts';
 import { say } from './texts/index.ts';
 import { createToken } from './tokens.ts';
-import { verifyEmail, verifyEmailWithPassword } from './verification-service.ts';
+import { verifyEmail, verifyEmailWithPassword, type Joining } from './verification-service.ts';
 import { toOwnUser } from './view.ts';
 
 /** The signed-out calls and the session (§7, `/api/auth/*`). */
-export function accountRoutes(context: RoomContext): void {
+export function accountRoutes(context: RoomContext, joining: Joining): void {
   const { serve, limits } = context;
 
   const deviceOf = (request: FastifyRequest) => deviceCookie.read(context, request);
@@ -68,10 +68,8 @@ export function accountRoutes(context: RoomContext): void {
       rejectOtherSites(request);
       await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
       if (!query.token) throw invalidInput('token', accountIssue('noVerificationToken'));
-      const signedIn = await verifyEmail(context, {
-        token: query.token,
-        browser: browserOf(request),
-      });
+      const link = { token: query.token, browser: browserOf(request), joining };
+      const signedIn = await verifyEmail(context, link);
       setSignedIn(reply, signedIn);
       return { user: ownUser(signedIn.member), message: say.verified.in(language) };
     },
@@ -81,6 +79,7 @@ export function accountRoutes(context: RoomContext): void {
       const signedIn = await verifyEmailWithPassword(context, {
         ...body,
         browser: browserOf(request),
+        joining,
       });
       setSignedIn(reply, signedIn);
       return { user: ownUser(signedIn.member), message: say.verified.in(language) };

@@ -4,7 +4,7 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
-import { runWork } from '../../platform/unit-of-work.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { isKept } from './email-change/repository.ts';
 import { memberJoinedJob } from './member-joined.ts';
 import { verifyPassword } from './passwords.ts';
@@ -17,13 +17,18 @@ import {
 } from './registration-repository.ts';
 import { insertMember } from './repository.ts';
 import { signIn, type Browser, type SignedIn } from './sign-in.ts';
+import type { Member } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
+
+/** What else happens in the transaction in which a person becomes a member. */
+export type Joining = (work: Work, member: Member) => Promise<void>;
 
 interface VerificationLink {
   token: string;
   /** The one that opens the link. */
   browser: Browser;
+  joining: Joining;
 }
 
 /** Uses a verification link, unless registrations of its address wait from several browsers. */
@@ -57,7 +62,7 @@ export async function verifyEmailWithPassword(
  */
 async function useLink(
   deps: Deps,
-  { token, browser }: VerificationLink,
+  { token, browser, joining }: VerificationLink,
   check: (found: { isContested: boolean }) => void,
 ): Promise<SignedIn> {
   const now = deps.clock();
@@ -70,6 +75,7 @@ async function useLink(
     check({ isContested: waiting.length > 1 });
     await deleteRegistrations(tx, registration.email);
     const member = await createMember(tx, registration, now);
+    await joining(work, member);
     await work.enqueue(memberJoinedJob, { memberId: member.id });
     return signIn(tx, member, browser, now);
   });

@@ -1,13 +1,17 @@
 import { firstNameOf } from '@rizzly/domain/shared';
 
-import { exported, type MemberData } from '../../member-data.ts';
+import { exported, notExported, type MemberData } from '../../member-data.ts';
 import { readPages } from '../../platform/database/read-pages.ts';
-import { blocks } from '../relations/index.ts';
+import { blocks, keptBlocks } from '../relations/index.ts';
+import { keepBlocksAgainst } from './kept-blocks.ts';
 import { deleteBlocksOf, findBlocks, type BlockWithMember } from './repository.ts';
 
 /** Nobody's export tells who blocked them. */
 export const blocksData: MemberData = {
-  tables: [exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId'])],
+  tables: [
+    exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId']),
+    notExported(keptBlocks, 'Whom they were against is erased, even their name.'),
+  ],
 
   exportData: (db, memberId) => ({
     sections: {
@@ -25,5 +29,8 @@ export const blocksData: MemberData = {
     },
   }),
 
-  eraseData: ({ tx }, memberId) => deleteBlocksOf(tx, memberId),
+  eraseData: async ({ tx }, memberId) => {
+    await deleteBlocksOf(tx, memberId);
+    await keepBlocksAgainst(tx, memberId);
+  },
 };

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { members } from '../account/index.ts';
-import { blocks } from '../relations/index.ts';
+import { blocks, keptBlocks } from '../relations/index.ts';
 
 /** Who blocks whom. */
 export interface Direction {
@@ -84,8 +84,8 @@ export function findBlocks(
     .limit(limit);
 }
 
-/** Deletes the blocks by a member and against them. */
+/** Deletes the blocks by a member, kept ones too. */
 export async function deleteBlocksOf(tx: Transaction, memberId: string): Promise<void> {
+  await tx.delete(keptBlocks).where(eq(keptBlocks.blockerId, memberId));
   await tx.delete(blocks).where(eq(blocks.blockerId, memberId));
-  await tx.delete(blocks).where(eq(blocks.blockedId, memberId));
 }

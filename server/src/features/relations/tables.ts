@@ -116,3 +116,26 @@ export const blocks = pgTable(
     check('blocks_two_members', sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 );
+
+/**
+ * Blocks against members who were erased, for a year: they count again when the address registers
+ * anew.
+ */
+export const keptBlocks = pgTable(
+  'kept_blocks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    blockedAt: instant('blocked_at').notNull(),
+    /** `KEY:HMAC` of the erased member's address, the same in all rows about them. */
+    emailMark: text('email_mark').notNull(),
+    erasedAt: instant('erased_at').notNull(),
+  },
+  (table) => [
+    index('kept_blocks_blocker_id').on(table.blockerId),
+    index('kept_blocks_email_mark').on(table.emailMark),
+    index('kept_blocks_erased_at').on(table.erasedAt),
+  ],
+);

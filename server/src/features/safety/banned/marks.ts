@@ -3,6 +3,7 @@ import { EXPECTED_HOURS, PRIORITIES } from '@rizzly/domain/safety';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import { isMarkOf, markEmail } from '../../../platform/email-mark.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
@@ -10,7 +11,6 @@ import { writeAudit } from '../audit.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { evidenceFiles, evidenceUses, bannedMarks, decisions, safetyFlags } from '../tables.ts';
 import { tellDesk } from '../tell-desk.ts';
-import { isMarkOf, markEmail } from './email-mark.ts';
 import { hashPicture, isSamePicture } from './perceptual-hash.ts';
 
 const HOUR_MS = 3_600_000;

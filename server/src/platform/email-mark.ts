@@ -1,5 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/*
+ * What is left of an address that is erased: enough to know it again, and not to read it.
+ */
+
 const KEY_BYTES = 32;
 
 function hmacOf(key: string, email: string): Buffer {
