@@ -254,7 +254,7 @@ async function fillSafety(
   const caseId = row.id;
   await expectOk(
     partner.call('POST', '/api/notices', {
-      url: `https://rizzly.example/profile/${member.id}`,
+      url: `${app.deps.config.publicUrl}/profile/${member.id}`,
       reason: 'threat',
       name: 'Nora',
       email: 'nora@north.example',

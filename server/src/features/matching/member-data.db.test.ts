@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { act, expectOk } from '../../testing/full-member.ts';
 import { createStaff, decide, report } from '../../testing/safety.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { members } from '../account/index.ts';
+import { members, setMemberFields } from '../account/index.ts';
 import { matchingData } from './member-data.ts';
 
 const app = useTestApp();
@@ -51,4 +51,23 @@ it('exports the matches with members who are visible, and what these may know', 
   await expectOk(report(ben, ann));
   await expectOk(decide(mia, ann, { decision: 'suspend', days: 7 }));
   expect(await exportMatches(ann.id)).toHaveLength(2);
+});
+
+it.each([
+  { access: 'banned' },
+  { pausedAt: new Date('2026-11-21T12:00:00.000Z') },
+  { leavingUntil: new Date('2026-12-19T12:00:00.000Z') },
+] as const)('exports the matches of a member whose own state is %o', async (state) => {
+  const ann = await app.createMember();
+  const ben = await app.createMember({ fullName: 'Ben Brook' });
+  const gus = await app.createMember({ fullName: 'Gus Gray' });
+  await act(ann, ben, 'like');
+  await act(ben, ann, 'like');
+  await act(ann, gus, 'like');
+  await setMemberFields(app.deps.db, ann.id, state);
+
+  expect(await exportMatches(ann.id)).toEqual([
+    expect.objectContaining({ with: 'Ben', status: 'mutual' }),
+    expect.objectContaining({ with: 'Gus', status: 'pending' }),
+  ]);
 });
