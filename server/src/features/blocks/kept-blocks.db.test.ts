@@ -139,10 +139,10 @@ describe('a block against a member who was erased', () => {
       Array.from({ length: 25 }, () => createBrowser(app).call('GET', url)),
     );
 
-    const [joined] = answers.filter(({ statusCode }) => statusCode === 200);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const joined = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(joined).toHaveLength(1);
     expect(await countBlocks()).toBe(1);
-    expect((await ann.call('GET', `/api/users/${joined?.json().user.id}`)).statusCode).toBe(404);
+    expect((await ann.call('GET', `/api/users/${joined[0]?.json().user.id}`)).statusCode).toBe(404);
   });
 
   it('ends as one of the two when the blocker is erased while the address registers', async () => {
