@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/account/index.ts';
 import { createMessageStore } from '../features/chat/index.ts';
 import { act, expectOk } from './full-member.ts';
+import { openSocket } from './socket-client.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 import { aPicture, putFile } from './uploads.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -152,6 +153,25 @@ describe('a blocked member', () => {
 
     expect(blocked).toMatch(/^404 /u);
     expect(blocked).toBe(deleted);
+  });
+
+  it('is sent nothing of what the other does from then on', async () => {
+    const world = worlds.blocked!;
+    const { app, olga, names } = world;
+    const [conversationId] = [...names].find(([, name]) => name === 'conversation with olga') ?? [];
+    const from = app.liveMessages.length;
+
+    const socket = await openSocket(app, olga);
+    socket.send({ type: 'typing', conversationId });
+    socket.send({ type: 'seen', conversationId, seq: 1 });
+    const message = { conversationId, senderId: olga.id, content: 'Hi', messageType: 'text' };
+    socket.send({ type: 'chat_message', ...message });
+    await socket.event('error');
+    await expectOk(olga.call('PUT', `/api/users/${olga.id}`, { bio: 'Free again' }));
+    socket.ws.terminate();
+    await socket.closed;
+
+    expect(eventsFor(world, from)).toEqual([]);
   });
 
   it('is sent the same events', () => {
