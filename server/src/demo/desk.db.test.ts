@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { members } from '../features/account/index.ts';
 import { expectOk } from '../testing/full-member.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
-import { DESK_SIGN_INS, fillDesk, hireForDesk } from './desk.ts';
+import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired } from './desk.ts';
 
 const app = useTestApp();
 
@@ -38,4 +38,13 @@ it('fills the desk with reports in every state', async () => {
   expect(restrictions).toMatchObject([{ kind: 'suspend', isActive: true }]);
   const sent: { state: string }[] = await expectOk(people[0]!.call('GET', '/api/reports'));
   expect(sent.map(({ state }) => state)).toEqual(['received', 'acted']);
+});
+
+it('hires those at the desk among the speakers of English', () => {
+  const languages = ['en', 'es', 'en', 'en', 'es', 'en', 'es'] as const;
+  const people = languages.map((language, index) => ({ language, email: `${index}@example.org` }));
+
+  const hired = hireForDesk(people).filter(({ email }) => isHired(email));
+
+  expect(hired.map(({ language }) => language)).toEqual(['en', 'en', 'en', 'en']);
 });

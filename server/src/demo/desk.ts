@@ -1,5 +1,6 @@
 import type { DecideBody, ReportBody } from '@rizzly/domain/safety';
 import type { Role } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../context.ts';
@@ -46,11 +47,16 @@ const ROLES: Record<string, Role> = {
 /** Whether the address is of somebody who matters at the desk. */
 export const isHired = (email: string): boolean => email in ROLES || email === SUSPENDED;
 
-/** Gives the last of the generated members the addresses of those who matter at the desk. */
-export function hireForDesk<Person extends { email: string }>(people: Person[]): Person[] {
+/**
+ * Gives the last of the generated members the addresses of those who matter at the desk: English
+ * speakers, as the visitor who is told of them.
+ */
+export function hireForDesk<Person extends { email: string; language?: Language }>(
+  people: Person[],
+): Person[] {
   const emails = [...Object.keys(ROLES), SUSPENDED];
-  const kept = people.slice(0, -emails.length);
-  const hired = people.slice(-emails.length);
+  const hired = people.filter(({ language }) => language !== 'es').slice(-emails.length);
+  const kept = people.filter((person) => !hired.includes(person));
   return [...kept, ...hired.map((person, index) => Object.assign(person, named(emails[index])))];
 }
 
