@@ -58,7 +58,7 @@ function MatchRow({
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
     >
       <Avatar fullName={name} picture={otherUser.profilePicture} className="size-14" />
-      <div className="min-w-0 flex-1 basis-20">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-lg wrap-anywhere">
           <Link href={`/profile/${otherUser.id}`} className="hover:underline">
             <Rich text={t.nameAndAge({ name, age })} tags={{ name: <span dir="auto" /> }} />
@@ -69,7 +69,7 @@ function MatchRow({
         </p>
         <p className="text-sm font-bold text-accent-text">{note}</p>
       </div>
-      <div className="-me-2 sm:order-last">{menu(match)}</div>
+      <div className="-me-2">{menu(match)}</div>
       {children}
     </li>
   );

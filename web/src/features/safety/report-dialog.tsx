@@ -143,9 +143,11 @@ function ReportForm({
               onChange={() => setReason(value)}
               className="size-5 shrink-0 accent-(--accent-deep)"
             />
-            {texts.reasonNames[value].label}
-            <span className="ms-auto max-w-[55%] text-end text-sm font-normal text-ink-soft">
-              {texts.reasonNames[value].hint}
+            <span>
+              {texts.reasonNames[value].label}
+              <span className="block text-sm leading-snug font-normal text-ink-soft">
+                {texts.reasonNames[value].hint}
+              </span>
             </span>
           </label>
         ))}

@@ -12,6 +12,7 @@ import { call } from '../../platform/api.ts';
 import { Rich, useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
@@ -82,15 +83,33 @@ function List({ items }: { items: readonly string[] }) {
   );
 }
 
+function loadFigures(
+  onLoaded: (figures: SafetyFigures) => void,
+  onFailed: (error: unknown) => void,
+): void {
+  call('GET /api/safety/figures').then(onLoaded, onFailed);
+}
+
 function Figures() {
   const texts = useTexts(safetyTexts);
   const t = texts.page;
-  const [figures, setFigures] = useState<SafetyFigures | 'failed'>();
-  useEffect(() => {
-    call('GET /api/safety/figures').then(setFigures, () => setFigures('failed'));
-  }, []);
+  const [figures, setFigures] = useState<SafetyFigures>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => loadFigures(setFigures, setError), []);
+  const retry = () => {
+    setError(undefined);
+    loadFigures(setFigures, setError);
+  };
+  if (error !== undefined) {
+    return (
+      <LoadFailed
+        level="h2"
+        title={t.failed}
+        query={{ error, isFetching: false, refetch: retry }}
+      />
+    );
+  }
   if (figures === undefined) return <Skeleton className="h-60" />;
-  if (figures === 'failed') return <p role="alert">{t.failed}</p>;
   const orFew = (value: number | null, show: (value: number) => string) =>
     value === null ? t.few : show(value);
   const count = (value: number | null) => orFew(value, (shown) => t.count({ count: shown }));

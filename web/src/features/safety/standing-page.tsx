@@ -48,10 +48,10 @@ function Access() {
   if (restriction === null) return null;
   const { access, until } = restriction;
   return (
-    <Card className="border-danger bg-danger-soft">
+    <div className="rounded-card border border-danger bg-danger-soft p-5 sm:p-6">
       <h2 className="text-xl">{access === 'banned' ? t.banned : t.suspended}</h2>
       <p>{until === null ? t.bannedText : t.suspendedUntil({ at: until })}</p>
-    </Card>
+    </div>
   );
 }
 
