@@ -2,7 +2,11 @@ import { LEAVING_DAYS } from '@rizzly/domain/leaving';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
-import { closeConversation, reopenConversation } from '../conversations/index.ts';
+import {
+  closeConversation,
+  lockConversationsOf,
+  reopenConversation,
+} from '../conversations/index.ts';
 import { tellMatchChanged } from './events.ts';
 import { partnerIn } from './partner.ts';
 import {
@@ -16,9 +20,13 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Locks all pairs of a member, so that nobody acts on them meanwhile. */
+/**
+ * Locks all pairs of a member, so that nobody acts on them meanwhile, and their conversations: a first
+ * message locks its conversation and then its sender.
+ */
 export async function lockPairsForLeaving(tx: Transaction, memberId: string): Promise<void> {
   await lockAllPairs(tx, memberId);
+  await lockConversationsOf(tx, memberId);
 }
 
 /** Ends the matches of a member who leaves: their past chats begin, for both. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { lockConversationsOf } from '../../conversations/index.ts';
 import { removeDropped } from '../../media/index.ts';
 import { writeAudit } from '../audit.ts';
 import {
@@ -43,6 +44,7 @@ export async function decideCase(
   const picture = await copyHidden(deps, moderator, id, body);
   const { dropped, ...answer } = await runWork(deps, async (work) => {
     const { tx } = work;
+    await lockConversations(tx, moderator, id);
     const row = await requireCase(tx, moderator, id);
     requireFree(row, moderator, now);
     const isClosed = row.decidedAt !== null;
@@ -86,6 +88,12 @@ export async function decideCase(
   });
   await removeDropped(deps, dropped);
   return answer;
+}
+
+/** Before the case, in the order of `lockForDecision`. Whose case it is never changes. */
+async function lockConversations(tx: Transaction, moderator: Moderator, id: string): Promise<void> {
+  const full = await findCaseFor(tx, moderator, id);
+  if (full?.row.memberId) await lockConversationsOf(tx, full.row.memberId);
 }
 
 /** Copied before the transaction, as evidence is. */

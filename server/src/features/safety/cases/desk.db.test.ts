@@ -61,11 +61,13 @@ const fileNoticeAbout = ({ id }: TestMember) =>
     goodFaith: true,
   });
 
-/** Resolves once a transaction waits for another’s lock. */
-async function waitForLock(): Promise<void> {
+/** Resolves once so many transactions wait for another’s lock. */
+async function waitForLocks(count: number): Promise<void> {
   for (;;) {
-    const rows = await app.deps.db.execute(sql`select from pg_locks where not granted`);
-    if (rows.length > 0) return;
+    const rows = await app.deps.db.execute(sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if (rows.length >= count) return;
   }
 }
 const stateOfReport = async (member: TestMember) =>
@@ -559,6 +561,33 @@ describe('a decision', () => {
     expect(row?.count).toBe(1);
   });
 
+  it('and a report that blocks never wait for each other in a circle', async () => {
+    const { ann, ben, mia } = await reported();
+    const subject = {
+      kind: 'conversation',
+      id: await matchWithMessages(app, ann, ben, [
+        [ann, 'Hello'],
+        [ben, 'I know where you live'],
+      ]),
+    };
+    const { id, version } = await findCase(mia, ben);
+    const ban = { version, decision: 'ban', finding: 'Threats', rule: 'threat' };
+
+    let reporting: ReturnType<typeof report> | undefined;
+    let deciding: ReturnType<typeof onCase> | undefined;
+    await app.deps.db.transaction(async (tx) => {
+      // Both wait here, with what they have locked before.
+      await tx.execute(sql`select from safety_cases where id = ${id} for update`);
+      deciding = onCase(mia, id, 'decide', ban);
+      await waitForLocks(1);
+      reporting = report(ann, ben, { subject, reason: 'threat', alsoBlock: true });
+      await waitForLocks(2);
+    });
+
+    expect((await reporting)?.statusCode).toBe(201);
+    expect([200, 409]).toContain((await deciding)?.statusCode);
+  });
+
   it('locks the member before the decision when its time is over', async () => {
     const { ben, mia } = await reported();
     const { decision } = await expectOk(decide(mia, ben, { decision: 'suspend', days: 1 }));
@@ -568,7 +597,7 @@ describe('a decision', () => {
     await app.deps.db.transaction(async (tx) => {
       await tx.execute(sql`select from members where id = ${ben.id} for no key update`);
       ending = endRestrictions(app.deps);
-      await waitForLock();
+      await waitForLocks(1);
       await tx.execute(sql`select from decisions where id = ${decision.id} for update nowait`);
     });
     await ending;

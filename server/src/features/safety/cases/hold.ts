@@ -7,7 +7,7 @@ import { writeAudit } from '../audit.ts';
 import { statementJob } from '../job-kinds.ts';
 import { decisions } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { applyDecisions } from './restrict.ts';
+import { applyLimit } from './restrict.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -56,7 +56,7 @@ export async function placeHold(
     .onConflictDoNothing()
     .returning();
   if (!placed) return;
-  await applyDecisions(work, memberId, at);
+  await applyLimit(work, memberId, at);
   await writeAudit(work.tx, {
     at,
     actorId: null,

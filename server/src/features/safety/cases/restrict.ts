@@ -19,6 +19,10 @@ function areRunning(memberId: string, now: Date): SQL | undefined {
   );
 }
 
+async function findRunning(tx: Transaction, memberId: string, now: Date): Promise<DecisionRow[]> {
+  return tx.select().from(decisions).where(areRunning(memberId, now));
+}
+
 /** Those of them that this moderator may know of. */
 export async function findRunningFor(
   db: Executor,
@@ -53,7 +57,8 @@ function accessFrom(
 
 /**
  * Locks a member before their decisions, for everybody who changes one. The conversations come first:
- * a first message locks its conversation and then its sender.
+ * a first message locks its conversation and then its sender. A case is locked between the two, as by
+ * a report that blocks.
  */
 export async function lockForDecision(
   tx: Transaction,
@@ -64,6 +69,16 @@ export async function lockForDecision(
   return member;
 }
 
+/** Limits a member as their decisions say, in a transaction that has locked a case. */
+export async function applyLimit(work: Work, memberId: string, now: Date): Promise<void> {
+  const { tx } = work;
+  const [member] = await lockMembers(tx, [memberId]);
+  if (!member) return;
+  const { limitedUntil } = accessFrom(await findRunning(tx, memberId, now));
+  await setMemberFields(tx, memberId, { limitedUntil });
+  tellUserChanged(work, memberId, 'user');
+}
+
 /**
  * Makes a member's account what their decisions say. A member who is suspended or banned becomes
  * absent to all others: no message is stored from then on, and their sockets close.
@@ -72,7 +87,7 @@ export async function applyDecisions(work: Work, memberId: string, now: Date): P
   const { tx } = work;
   const member = await lockForDecision(tx, memberId);
   if (!member) return;
-  const fields = accessFrom(await tx.select().from(decisions).where(areRunning(memberId, now)));
+  const fields = accessFrom(await findRunning(tx, memberId, now));
   await setMemberFields(tx, memberId, fields);
   tellUserChanged(work, memberId, 'user');
   if (fields.access === member.access) return;
