@@ -35,11 +35,31 @@ test('npm start installs only the packages that build the web and run the server
   expect(listInstalled('develop')).toEqual(expect.arrayContaining(['vitest', '@dicebear/core']));
 });
 
-test('the web’s build needs only packages that npm start installs', () => {
-  const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'web/package.json'), 'utf8'));
-  const config = ['web/vite.config.ts', 'web/preloads.ts']
-    .map((file) => fs.readFileSync(path.join(ROOT, file), 'utf8'))
-    .join('');
-  const imported = [...config.matchAll(/from '(?!node:|\.)([^']+)'/gu)].map(([, name]) => name);
-  for (const name of imported) expect(Object.keys(manifest.dependencies)).toContain(name);
-});
+/** The packages that the code of a workspace imports when it runs or is built, without its tests. */
+function listImported(workspace: string): string[] {
+  const code = fs
+    .readdirSync(path.join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(workspace, 'src', file))
+    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.|\/testing\/|\/demo\//u.test(file))
+    .concat(workspace === 'web' ? ['web/vite.config.ts', 'web/preloads.ts'] : [])
+    .map((file) =>
+      fs.readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/^import type [^;]*;/gmu, ''),
+    )
+    .join('\n');
+  const named = [...code.matchAll(/(?:from |import |import\()'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/gu)];
+  return [...new Set(named.map(([, name = '']) => name))].filter(
+    (name) => !/^(?:node$|\.)/u.test(name),
+  );
+}
+
+test.each(['web', 'server', 'domain'])(
+  '%s needs only packages that npm start installs',
+  (workspace) => {
+    const manifest = JSON.parse(
+      fs.readFileSync(path.join(ROOT, workspace, 'package.json'), 'utf8'),
+    );
+    const imported = listImported(workspace).filter((name) => name !== manifest.name);
+    expect(imported.length).toBeGreaterThan(0);
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(imported));
+  },
+);
