@@ -95,7 +95,7 @@ export const texts = {
     bannedText: 'Nadie ve tu cuenta y ya no puedes usarla.',
     suspended: 'Tu cuenta está suspendida',
     suspendedUntil: ({ at }: { at: string }) =>
-      `Nadie ve tu cuenta hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
+      `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} nadie ve tu cuenta.`,
     found: 'Lo que encontramos',
     rule: 'La regla',
     how: 'Cómo se decidió',
@@ -164,7 +164,7 @@ export const texts = {
     send: 'Enviar aviso',
     sent: ({ code }: { code: string }) => `Recibimos tu aviso ${code}.`,
     sentText: ({ at }: { at: string }) =>
-      `Te responderemos antes del ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}. Guarda el número.`,
+      `Antes del ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} te responderemos. Guarda el número.`,
     failed: 'No pudimos enviar tu aviso. Inténtalo de nuevo.',
   },
 } satisfies SafetyWebTexts;

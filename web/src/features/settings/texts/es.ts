@@ -164,7 +164,7 @@ export const texts = {
       waiting: 'Estamos preparando tu archivo. Te avisaremos por correo cuando esté listo.',
       expired: 'Tu último archivo venció.',
       download: 'Descargar mis datos',
-      until: ({ at }) => `Hasta el ${writeMoment(at)}.`,
+      until: ({ at }) => `Hasta el ${writeMoment(at)}`,
     },
     pause: {
       title: 'Toma una pausa',
