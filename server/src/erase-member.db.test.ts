@@ -115,6 +115,26 @@ describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (
     expect(await listFilesOf(app, ann)).toEqual([`tombstones/${ann.id}_${erasedAt}.txt`]);
     expect(await listFilesOf(app, cleo)).toEqual(filesOfCleo);
   });
+
+  it('takes their picture and video from those who know the addresses', async () => {
+    const { cleo } = community;
+    const viewer = await app.createMember();
+    const { profilePicture, videoIntroUrl } = (
+      await viewer.call('GET', `/api/users/${cleo.id}`)
+    ).json();
+    const read = async () => {
+      const answers = [profilePicture, videoIntroUrl].map((url) => viewer.call('GET', url));
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    expect(await read()).toEqual([200, 200]);
+
+    await erase(app, cleo);
+    expect(await read()).toEqual([404, 404]);
+    await app.runJobs();
+
+    expect(await read()).toEqual([404, 404]);
+    expect(await listFilesOf(app, cleo)).toEqual([]);
+  });
 });
 
 describe('eraseMember', () => {

@@ -1,36 +1,83 @@
-import { findByLetter, recordOperatorAction } from '../features/account/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import { constants } from 'node:fs';
+import fs from 'node:fs/promises';
+
+import type { Deps } from '../context.ts';
+import {
+  findByLetter,
+  recordOperatorAction,
+  type FoundByLetter,
+} from '../features/account/index.ts';
+import { writeExport } from '../features/export/index.ts';
+import { eraseNow } from '../features/leaving/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { eraseMember, listMemberData } from '../rooms.ts';
 
-const USAGE = 'Say what: npm run members -- find EMAIL';
+const USAGE = `Say what:
+  npm run members -- find EMAIL
+  npm run members -- export EMAIL FILE
+  npm run members -- erase EMAIL`;
 
-type MembersCommand = { kind: 'find'; email: string };
-
-/** Who runs the command, and when, for the record. */
-interface Operator {
-  name: string;
-  now: Date;
+type MembersCommand = { kind: 'find' | 'erase'; email: string } | ExportCommand;
+interface ExportCommand {
+  kind: 'export';
+  email: string;
+  file: string;
 }
+
+export type MembersDeps = Pick<Deps, 'db' | 'storage' | 'live' | 'jobs' | 'clock' | 'log'>;
 
 /** Parses the arguments of `npm run members --`. Throws a StartupError with the usage. */
 export function readMembersCommand(words: readonly string[]): MembersCommand {
-  const [verb, email, ...rest] = words;
-  if (verb === 'find' && email?.includes('@') && rest.length === 0) return { kind: 'find', email };
+  const [kind, email, file, ...rest] = words;
+  if (email?.includes('@') && rest.length === 0) {
+    if ((kind === 'find' || kind === 'erase') && file === undefined) return { kind, email };
+    if (kind === 'export' && file !== undefined) return { kind, email, file };
+  }
   throw new StartupError(USAGE);
 }
 
-/** Runs the command and records it; returns the text for the operator. */
+/** Records the command and runs it; returns the text for the operator. */
 export async function runMembersCommand(
-  db: Database,
-  { kind, email }: MembersCommand,
-  { name, now }: Operator,
+  deps: MembersDeps,
+  command: MembersCommand,
+  operator: string,
 ): Promise<string> {
-  const found = await findByLetter(db, email);
+  const { kind, email } = command;
+  const found = await findByLetter(deps.db, email);
   const { member } = found;
-  const record = { operator: name, action: kind, memberId: member?.id ?? null, at: now };
-  await recordOperatorAction(db, record);
-  const waiting = `Waiting registrations of the address: ${found.registrations}`;
-  if (!member) return `No member has the address ${email}.\n${waiting}`;
+  if (command.kind === 'export') await requireNew(command.file);
+  await recordOperatorAction(deps.db, {
+    operator,
+    action: kind,
+    memberId: member?.id ?? null,
+    at: deps.clock(),
+  });
+  if (!member) {
+    const text = `No member has the address ${email}.`;
+    if (kind !== 'find') throw new StartupError(text);
+    return `${text}\n${describeWaiting(found)}`;
+  }
+  if (command.kind === 'find') return describe(member, found);
+  if (command.kind === 'export') {
+    const { db, storage, clock } = deps;
+    const source = { db, storage, member, exportedAt: clock(), listMemberData };
+    await writeExport(source, command.file);
+    return `${command.file} has all data of ${member.fullName} (${member.email}). Only hand it to the member.`;
+  }
+  await eraseNow(deps, member.id, eraseMember);
+  return `${member.fullName} (${member.email}) is erased. The files go as soon as an instance runs.`;
+}
+
+/** Nothing is overwritten. */
+async function requireNew(file: string): Promise<void> {
+  const isThere = await fs.access(file, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new StartupError(`There is a file at ${file} already.`);
+}
+
+function describe(member: NonNullable<FoundByLetter['member']>, found: FoundByLetter): string {
   return [
     `Id:           ${member.id}`,
     `Name:         ${member.fullName}`,
@@ -40,8 +87,13 @@ export async function runMembersCommand(
     `Last active:  ${member.lastActiveOn}`,
     `Signs in by:  ${describeWaysIn(member.passwordHash !== null, found.passkeys)}`,
     `Sessions:     ${found.sessions}`,
-    waiting,
+    ...(member.leavingUntil ? [`Leaves until: ${member.leavingUntil.toISOString()}`] : []),
+    describeWaiting(found),
   ].join('\n');
+}
+
+function describeWaiting({ registrations }: FoundByLetter): string {
+  return `Waiting registrations of the address: ${registrations}`;
 }
 
 function describeWaysIn(hasPassword: boolean, passkeys: number): string {

@@ -14,7 +14,7 @@ export {
   lockMembers,
   setMemberFields,
 } from './repository.ts';
-export { findByLetter, recordOperatorAction } from './operator.ts';
+export { findByLetter, recordOperatorAction, type FoundByLetter } from './operator.ts';
 export { listRoles, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 export { exportData } from './member-data.ts';
 export { exportJobs } from './jobs.ts';
-/** @public For the operator's command, and for tests. */
+/** For the operator's command too. */
 export { writeExport } from './make.ts';
 /** @internal For tests. */
 export { exportKey } from './keys.ts';

@@ -1,4 +1,5 @@
 export { eraseDue } from './erase-due.ts';
+export { eraseNow } from './erase-now.ts';
 /** @internal For tests. */
 export { beginLeaving, comeBack } from './leave.ts';
 export { leavingData } from './member-data.ts';

@@ -38,13 +38,12 @@ export async function leave(
   return until;
 }
 
-/**
- * Lets a member leave without being asked. Again, it changes nothing.
- * @internal For tests.
- */
+/** Lets a member leave without being asked; who leaves already does so until `leavingUntil`. */
 export async function beginLeaving(work: Work, memberId: string, times: Times): Promise<void> {
   const member = await lockLeaver(work, memberId);
-  if (member && !member.leavingUntil) await makeAbsent(work, memberId, times);
+  if (!member) return;
+  if (!member.leavingUntil) return makeAbsent(work, memberId, times);
+  await setMemberFields(work.tx, memberId, { leavingUntil: times.leavingUntil });
 }
 
 interface Times {
