@@ -11,6 +11,8 @@ import { members } from '../account/index.ts';
 
 const ROUNDS = 20;
 const BRIGADE = 50;
+/** The machine may be busy. */
+const PATIENCE = { timeout: 10_000 };
 
 let cluster: Cluster;
 /** The addresses of the two nodes. */
@@ -68,7 +70,7 @@ const standingOf = async (person: Person) =>
 const statusesOf = (answers: readonly Response[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('the desk on two nodes', () => {
+describe('the desk on two nodes', { timeout: 60_000 }, () => {
   it('decides a case once, however the decisions are spread', async () => {
     const [mia, max] = [await createStaff(), await createStaff()];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -172,11 +174,11 @@ describe('the desk on two nodes', () => {
     const conversationId = await befriend(one, ann, ben);
     const devices = [new Device(ann, [one]), new Device(ben, [two])] as const;
     const [anns, bens] = devices;
-    await expect.poll(() => anns.isOpen && bens.isOpen).toBe(true);
+    await expect.poll(() => anns.isOpen && bens.isOpen, PATIENCE).toBe(true);
     await pause(300);
     anns.send(conversationId, 'Hello');
     bens.send(conversationId, 'Send me money');
-    await expect.poll(() => anns.received.length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => anns.received.length, PATIENCE).toBe(2);
     await report(one, ann, ben);
     const found = await findCase(one, mia, ben);
 
@@ -194,7 +196,7 @@ describe('the desk on two nodes', () => {
     decision.isMade = true;
     await sending;
     anns.send(conversationId, 'Still there?');
-    await expect.poll(() => bens.closes).toContain(4401);
+    await expect.poll(() => bens.closes, PATIENCE).toContain(4401);
     await pause(500);
 
     expect(await countMessages(conversationId)).toBe(stored);
