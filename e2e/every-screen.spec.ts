@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { walkAsMember, walkAsVisitor, type Look, type WalkedPeople } from './every-screen.ts';
+import {
+  walkAsMember,
+  walkAsModerator,
+  walkAsRestricted,
+  walkAsVisitor,
+  type Look,
+  type WalkedPeople,
+} from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
 import {
   findOverflow,
@@ -10,7 +17,8 @@ import {
   readPlaces,
   type Places,
 } from './looks.ts';
-import { joinAsMember } from './member.ts';
+import { joinAsMember, joinAsModerator } from './member.ts';
+import { savePicture } from './picture.ts';
 import type { Stack } from './stack.ts';
 
 // Nothing moves, and nothing is recorded: many looks take long enough.
@@ -19,11 +27,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 interface Member {
   page: Page;
   id: string;
+  email: string;
+  password: string;
 }
 
 let people: WalkedPeople;
 let origin: string;
-let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+let sessions: Record<'member' | 'moderator' | 'restricted', Session>;
 
 /** Names and messages are Greek, so that what is plain English is a text of ours. */
 test.beforeAll(async ({ browser, stack }) => {
@@ -54,24 +65,77 @@ test.beforeAll(async ({ browser, stack }) => {
     },
   });
   origin = stack.url;
-  people = { strangerId: stranger.id, matchId, silentMatchId, unverified };
-  session = await me.page.context().storageState();
-  for (const { page } of [me, friend, silent, suitor, adored, stranger]) {
-    await page.context().close();
-  }
+  await savePicture(me.page, stack);
+  const leaving = await join(browser, stack, 'Θάλεια Ράπτη');
+  await call(leaving.page, 'POST', '/api/account/delete', { password: leaving.password });
+  const suspect = await join(browser, stack, 'Σπύρος Ζήσης');
+  const restricted = await join(browser, stack, 'Φώτης Καράς');
+  for (const member of [suspect, restricted]) await report(me, member);
+  const moderator = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinAsModerator(moderator, stack, 'Ρένα Μοσχή');
+  await suspend(moderator, restricted);
+  people = {
+    strangerId: stranger.id,
+    friendId: friend.id,
+    matchId,
+    silentMatchId,
+    unverified,
+    leaving,
+    caseId: (await findCase(moderator, suspect)).id,
+  };
+  sessions = {
+    member: await me.page.context().storageState(),
+    moderator: await moderator.context().storageState(),
+    restricted: await restricted.page.context().storageState(),
+  };
+  const joined = [me, friend, silent, suitor, adored, stranger, leaving, suspect, restricted];
+  for (const page of [moderator, ...joined.map((one) => one.page)]) await page.context().close();
 });
 
 async function join(browser: Browser, stack: Stack, fullName: string): Promise<Member> {
   const context = await browser.newContext({ baseURL: stack.url });
   const page = await context.newPage();
-  await joinAsMember(page, stack, fullName);
+  const credentials = await joinAsMember(page, stack, fullName);
   const { user } = await (await page.request.get('/api/auth/session')).json();
-  return { page, id: user.id };
+  return { page, id: user.id, ...credentials };
 }
 
-async function like({ page, id }: Member, to: Member) {
+async function call(page: Page, method: 'GET' | 'POST', url: string, data?: object) {
+  const answer = await page.request.fetch(url, { method, ...(data && { data }) });
+  expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+function like({ page, id }: Member, to: Member) {
   const data = { user1Id: id, user2Id: to.id, type: 'like' };
-  return (await page.request.post('/api/matches', { data })).json();
+  return call(page, 'POST', '/api/matches', data);
+}
+
+function report({ page }: Member, { id }: Member) {
+  const subject = { kind: 'member', id };
+  const data = { subject, reason: 'spam', comment: 'Πουλάει κέρματα', alsoBlock: false };
+  return call(page, 'POST', '/api/reports', data);
+}
+
+async function findCase(moderator: Page, { id }: Member): Promise<{ id: string; version: number }> {
+  const cases = await call(moderator, 'GET', '/api/desk/cases');
+  return cases.find(({ member }: { member: { id: string } }) => member.id === id);
+}
+
+/** Suspends a member, who appeals. */
+async function suspend(moderator: Page, member: Member): Promise<void> {
+  const { id, version } = await findCase(moderator, member);
+  await call(moderator, 'POST', `/api/desk/cases/${id}/claim`, { version });
+  const { decision } = await call(moderator, 'POST', `/api/desk/cases/${id}/decide`, {
+    version: version + 1,
+    decision: 'suspend',
+    days: 7,
+    rule: 'spam',
+    finding: 'Πουλάς κέρματα',
+  });
+  const { email, password, page } = member;
+  await call(page, 'POST', '/api/auth/login', { email, password });
+  await call(page, 'POST', '/api/appeals', { decisionId: decision.id, text: 'Δεν πουλάω' });
 }
 
 /** Sends a message and waits until it is stored. */
@@ -107,9 +171,20 @@ async function walk(page: Page, locale: string, find: (name: string) => Promise<
   await page.goto(`/?lang=${locale}`);
   try {
     await walkAsVisitor({ page, locale, look }, people);
-    await page.context().addCookies(session.cookies);
-    await page.goto(`/?lang=${locale}`);
+    const signInAs = async ({ cookies }: Session) => {
+      await page.context().clearCookies();
+      await page
+        .context()
+        .addCookies([choice, ...cookies.filter(({ name }) => name !== 'language')]);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`/?lang=${locale}`);
+    };
+    await signInAs(sessions.member);
     await walkAsMember({ page, locale, look }, people);
+    await signInAs(sessions.moderator);
+    await walkAsModerator({ page, locale, look }, people);
+    await signInAs(sessions.restricted);
+    await walkAsRestricted({ page, locale, look });
   } catch (error) {
     // What was found until then is worth reading too.
     found['the walk ended early'] = [String(error)];

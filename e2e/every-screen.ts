@@ -3,12 +3,23 @@ import { expect, type Page } from '@playwright/test';
 export interface WalkedPeople {
   /** Somebody with pictures of nobody and no request yet. */
   strangerId: string;
+  /** The partner of `matchId`. */
+  friendId: string;
   /** A match with messages of both. */
   matchId: string;
   /** A match without a message. */
   silentMatchId: string;
   /** Registered, the address not confirmed. */
-  unverified: { email: string; password: string };
+  unverified: Credentials;
+  /** Has deleted the account, and may still come back. */
+  leaving: Credentials;
+  /** An open case about somebody. */
+  caseId: string;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
 }
 
 /** Looks at the screen as it is now. */
@@ -21,7 +32,10 @@ interface Walk {
 }
 
 /** The screens of visitors, each with its states. Nothing here depends on a text. */
-export async function walkAsVisitor(walk: Walk, { unverified }: WalkedPeople): Promise<void> {
+export async function walkAsVisitor(
+  walk: Walk,
+  { unverified, leaving }: WalkedPeople,
+): Promise<void> {
   const { page, look } = walk;
   const submit = page.locator('main form button[type=submit]');
   await open(walk, '/');
@@ -30,11 +44,20 @@ export async function walkAsVisitor(walk: Walk, { unverified }: WalkedPeople): P
   await open(walk, '/login');
   await submit.click();
   await look('login with mistakes');
-  await page.locator('input[name=email]').fill(unverified.email);
-  await page.locator('input[name=password]').fill(unverified.password);
-  await submit.click();
-  await expect(page.locator('input[name=password]')).toHaveCount(0);
+  const signIn = async ({ email, password }: Credentials) => {
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await submit.click();
+    await expect(page.locator('input[name=password]')).toHaveCount(0);
+  };
+  await signIn(unverified);
   await look('check your email');
+  await open(walk, '/no-such-place');
+  await open(walk, '/login');
+  await signIn(leaving);
+  await look('come back');
+  await open(walk, '/goodbye?until=2026-12-24T12:00:00.000Z');
+  await look('goodbye');
 
   await open(walk, '/register');
   await page.evaluate(() => sessionStorage.clear());
@@ -56,10 +79,11 @@ export async function walkAsVisitor(walk: Walk, { unverified }: WalkedPeople): P
     await open(walk, `/${place}?token=unknown`);
     await look(place);
   }
-  for (const place of ['safety', 'report']) {
-    await open(walk, `/${place}`);
-    await look(place);
-  }
+  await open(walk, '/safety');
+  await look('safety');
+  await open(walk, '/report');
+  await submit.click();
+  await look('report with mistakes');
 }
 
 /** The screens of members, each with its tabs, menus and panels. */
@@ -99,12 +123,23 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await open(walk, '/profile');
   await look('profile');
   await lookAtTabs(walk, 'profile');
+  await open(walk, '/no-such-place');
+  await open(walk, '/profile?edit=bio');
+  const form = page.locator('main form');
+  await form.locator('input').first().fill('Ж');
+  const refused = page.waitForResponse((answer) => answer.status() === 400);
+  await form.locator('button[type=submit]').click();
+  await refused;
+  await look('profile form, refused');
   await open(walk, `/profile/${people.strangerId}`);
   await look('profile of somebody else');
   await openMenu(page);
   await look('menu of a profile');
   await page.keyboard.press('Escape');
+  await lookAtDialog(walk, 'report without a reason');
   await lookAtTabs(walk, 'profile of somebody else');
+  await open(walk, `/profile/${people.friendId}`);
+  await lookAtDialog(walk, 'end of a match');
   await open(walk, '/profile/00000000-0000-4000-8000-000000000000');
   await look('no such profile');
 
@@ -113,6 +148,10 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await page.locator('main [role=tabpanel] li button').first().click();
   await look('challenge not done');
   await lookAtTabs(walk, 'challenges');
+  await page.locator('main [aria-labelledby=rizzman-card] button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('maze');
+  await page.keyboard.press('Escape');
 
   await open(walk, '/settings');
   await look('settings');
@@ -120,8 +159,50 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
     await open(walk, section);
     await look(section);
   }
+  await open(walk, '/settings/photo-check');
+  await page.locator('main button').last().click();
+  await expect(page.locator('main input[type=file]')).toBeAttached();
+  await look('photo check');
+  await open(walk, '/settings/data');
+  await page.locator('main section button').last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('deleting the account');
+  await page.keyboard.press('Escape');
+  for (const place of ['reports', 'standing']) {
+    await open(walk, `/${place}`);
+    await look(place);
+  }
   await open(walk, '/no-such-place');
   await look('not found');
+}
+
+/** The dialog that the menu's first item opens, with what it misses. */
+async function lookAtDialog({ page, look }: Walk, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('menuitem').first().press('Enter');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
+  const submit = dialog.locator('button[type=submit]');
+  if ((await submit.count()) > 0) await submit.click();
+  await look(name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The desk, with a case and its form. */
+export async function walkAsModerator(walk: Walk, { caseId }: WalkedPeople): Promise<void> {
+  const { look } = walk;
+  await open(walk, '/desk');
+  await look('desk');
+  await lookAtTabs(walk, 'desk');
+  await open(walk, `/desk/${caseId}`);
+  await look('case');
+}
+
+/** What suspended and banned members see. */
+export async function walkAsRestricted(walk: Walk): Promise<void> {
+  await open(walk, '/');
+  await walk.look('restricted');
 }
 
 async function sectionsOf(page: Page): Promise<string[]> {
