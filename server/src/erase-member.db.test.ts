@@ -119,11 +119,11 @@ describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (
   it('takes their picture and video from those who know the addresses', async () => {
     const { cleo } = community;
     const viewer = await app.createMember();
-    const { profilePicture, videoIntroUrl } = (
-      await viewer.call('GET', `/api/users/${cleo.id}`)
-    ).json();
+    const { user } = (await viewer.call('GET', `/api/users/${cleo.id}`)).json();
     const read = async () => {
-      const answers = [profilePicture, videoIntroUrl].map((url) => viewer.call('GET', url));
+      const answers = [user.profilePicture, user.videoIntroUrl].map((url) =>
+        viewer.call('GET', url),
+      );
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     };
     expect(await read()).toEqual([200, 200]);
