@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+
 import { setMemberFields } from '../features/account/index.ts';
+import { blocks } from '../features/relations/index.ts';
 import { act, addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
@@ -30,6 +33,7 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   await act(full, jan, 'like');
   await act(jan, full, 'like');
   await expectOk(full.call('POST', '/api/blocks', { userId: jan.id }));
+  await on.deps.db.update(blocks).set({ knownAs: 'Jan' }).where(eq(blocks.blockedId, jan.id));
   await expectOk(kim.call('POST', '/api/blocks', { userId: full.id }));
   // What nobody can see of a member with a match.
   const rested = { pausedAt: on.deps.clock(), streakHeldTo: '2026-11-20' };

@@ -1,6 +1,10 @@
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
+import { findMember } from '../account/index.ts';
+import { findNameAtClose } from '../conversations/index.ts';
 import { partFrom } from '../matching/index.ts';
 import { tellUserChanged } from '../play/index.ts';
+import { mayInteract } from '../relations/index.ts';
 import { findBlockedAt, insertBlock, setEndedMatch, type Direction } from './repository.ts';
 
 /**
@@ -10,7 +14,8 @@ import { findBlockedAt, insertBlock, setEndedMatch, type Direction } from './rep
 export async function blockMember(work: Work, direction: Direction, at: Date): Promise<Date> {
   const { tx } = work;
   const { blockerId, blockedId } = direction;
-  const isNew = await insertBlock(tx, { ...direction, blockedAt: at });
+  const knownAs = await findNameOfAbsent(tx, direction);
+  const isNew = await insertBlock(tx, { ...direction, blockedAt: at, knownAs });
   if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
   // After the insert: whoever takes the pair's lock later sees the block.
   const parted = { memberId: blockerId, partnerId: blockedId, at };
@@ -18,4 +23,14 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
   tellUserChanged(work, blockerId, 'blocks');
   return at;
+}
+
+/** Null for somebody whom the blocker can see. */
+async function findNameOfAbsent(
+  tx: Transaction,
+  { blockerId, blockedId }: Direction,
+): Promise<string | null> {
+  if (await mayInteract(tx, blockerId, blockedId)) return null;
+  const kept = await findNameAtClose(tx, { viewerId: blockerId, memberId: blockedId });
+  return kept ?? (await findMember(tx, blockedId))?.fullName ?? null;
 }

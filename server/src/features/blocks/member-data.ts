@@ -9,7 +9,7 @@ import { deleteBlocksOf, findBlocks, type BlockWithMember } from './repository.t
 /** Nobody's export tells who blocked them. */
 export const blocksData: MemberData = {
   tables: [
-    exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId']),
+    exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId', 'knownAs']),
     notExported(keptBlocks, 'Whom they were against is erased, even their name.'),
   ],
 

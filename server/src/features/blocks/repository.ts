@@ -26,7 +26,7 @@ export async function findBlockedAt(db: Executor, direction: Direction): Promise
 /** False when the block exists. Of concurrent calls one inserts. */
 export async function insertBlock(
   tx: Transaction,
-  block: Direction & { blockedAt: Date },
+  block: Direction & { blockedAt: Date; knownAs: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .insert(blocks)
@@ -67,8 +67,10 @@ export function findBlocks(
   return db
     .select({
       id: members.id,
-      fullName: members.fullName,
-      profilePicture: members.profilePicture,
+      fullName: sql<string>`coalesce(${blocks.knownAs}, ${members.fullName})`,
+      profilePicture: sql<
+        string | null
+      >`case when ${blocks.knownAs} is null then ${members.profilePicture} end`,
       blockedAt: blocks.blockedAt,
     })
     .from(blocks)

@@ -15,7 +15,7 @@ import { chatSettings, conversationReads, messages } from './tables.ts';
 export const chatData: MemberData = {
   tables: [
     exported(conversations, 'conversations', ['lastAt', 'closedAt', 'heldAt']),
-    exported(conversationMembers, 'conversations', ['conversationId', 'memberId']),
+    exported(conversationMembers, 'conversations', ['conversationId', 'memberId', 'nameAtClose']),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
     exported(messages, 'messages', ['senderId', 'clientMessageId']),
     exported(chatSettings, 'settings', ['memberId']),

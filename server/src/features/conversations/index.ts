@@ -1,6 +1,7 @@
 export {
   closeConversation,
   createConversation,
+  findNameAtClose,
   holdConversations,
   lockConversationsOf,
   reopenConversation,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { conversationMembers, conversations } from './tables.ts';
@@ -19,12 +19,43 @@ export async function createConversation(
   return conversationId;
 }
 
-/** No message is stored in a conversation after this. */
+/** No message is stored in a conversation after this. Keeps its members' names as they are now. */
 export async function closeConversation(
   tx: Transaction,
   { conversationId, closedAt }: { conversationId: string; closedAt: Date },
 ): Promise<void> {
   await tx.update(conversations).set({ closedAt }).where(eq(conversations.id, conversationId));
+  await setNamesAtClose(
+    tx,
+    conversationId,
+    sql`(select full_name from members where id = ${conversationMembers.memberId})`,
+  );
+}
+
+async function setNamesAtClose(
+  tx: Transaction,
+  conversationId: string,
+  nameAtClose: SQL | null,
+): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({ nameAtClose })
+    .where(eq(conversationMembers.conversationId, conversationId));
+}
+
+/** A member's name as their latest closed conversation with the viewer keeps it. */
+export async function findNameAtClose(
+  db: Executor,
+  { viewerId, memberId }: { viewerId: string; memberId: string },
+): Promise<string | undefined> {
+  const [row] = await db.execute<{ name: string }>(sql`
+    select other.name_at_close as name from conversation_members own
+    join conversation_members other on other.conversation_id = own.conversation_id
+    join conversations c on c.id = own.conversation_id
+    where own.member_id = ${viewerId}::uuid and other.member_id = ${memberId}::uuid
+      and other.name_at_close is not null
+    order by c.closed_at desc limit 1`);
+  return row?.name;
 }
 
 /** Lets a closed conversation go on. */
@@ -33,6 +64,7 @@ export async function reopenConversation(tx: Transaction, conversationId: string
     .update(conversations)
     .set({ closedAt: null })
     .where(eq(conversations.id, conversationId));
+  await setNamesAtClose(tx, conversationId, null);
 }
 
 /** Locks a member's conversations, in the order in which storing messages locks them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
@@ -40,6 +40,8 @@ export const conversationMembers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** Their full name when the conversation was closed. A later one would tell that they are here. */
+    nameAtClose: text('name_at_close'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.memberId] }),

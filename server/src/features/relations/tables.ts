@@ -101,6 +101,11 @@ export const blocks = pgTable(
     blockedAt: instant('blocked_at').notNull(),
     /** The match that the block ended. Unblocking lets these two begin again. */
     endedMatchId: uuid('ended_match_id').references(() => matches.id, { onDelete: 'set null' }),
+    /**
+     * The name to show for somebody who was absent when they were blocked. Their profile's would tell
+     * a block from a deletion.
+     */
+    knownAs: text('known_as'),
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),

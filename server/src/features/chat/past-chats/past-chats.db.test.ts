@@ -56,6 +56,22 @@ describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
     expect(await pastChatsOf(pair.ben)).toEqual([{ conversationId, firstName: 'Ann', ...times }]);
   });
 
+  it('tells nothing of what either does with their profile later', async () => {
+    const pair = await talk();
+    const { ann, ben, match } = pair;
+    const { conversationId } = match;
+    await end(pair);
+
+    await expectOk(ann.call('PUT', `/api/users/${ann.id}`, { fullName: 'Renamed Field' }));
+
+    expect(await pastChatsOf(ben)).toMatchObject([{ conversationId, firstName: 'Ann' }]);
+    const subject = { kind: 'conversation', id: conversationId };
+    await expectOk(ben.call('POST', '/api/reports', { subject, reason: 'spam', alsoBlock: true }));
+    expect(await expectOk(ben.call('GET', '/api/blocks'))).toMatchObject([
+      { user: { id: ann.id, fullName: 'Ann Field', profilePicture: null } },
+    ]);
+  });
+
   it('erases what is left after 28 days, but the match row', async () => {
     const pair = await talk();
     await end(pair);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor } from '../../../platform/database/database.ts';
@@ -15,7 +15,7 @@ export function findPastChats(
   return db
     .select({
       conversationId: conversations.id,
-      partnerName: members.fullName,
+      partnerName: sql<string>`coalesce(${partner.nameAtClose}, ${members.fullName})`,
       closedAt: conversations.closedAt,
     })
     .from(conversationMembers)

@@ -608,8 +608,8 @@ describe('a decision', () => {
   it('to hide a picture removes its files, and an overturned appeal brings it back', async () => {
     const { ann, ben, mia, max } = await reported();
     const picture = await givePicture(app, ben);
-    const [, , , uploadId = ''] = picture.split('/');
-    const subject = { kind: 'picture', id: uploadId };
+    // By its address, as in a report.
+    const subject = { kind: 'picture', id: picture };
     const pictureOf = async () =>
       (await expectOk(ann.call('GET', `/api/users/${ben.id}`))).user.profilePicture;
 

@@ -12,6 +12,7 @@ import { dropUploads } from '../../media/index.ts';
 import { setProfile } from '../../profile/index.ts';
 import { copyForEvidence, type SealedFile } from '../reports/evidence-files.ts';
 import { listFiles } from '../reports/snapshot.ts';
+import { nameSubject } from '../reports/subjects.ts';
 import { evidenceUses, reports, type HiddenContent } from '../tables.ts';
 import { say } from '../texts/index.ts';
 
@@ -59,7 +60,7 @@ async function hidePicture(tx: Transaction, hiding: Hiding): Promise<Hidden | un
   const [member] = await lockMembers(tx, [memberId]);
   const isShown =
     picture &&
-    picture.source.includes(subject.id.toLowerCase()) &&
+    picture.source.includes(nameSubject(subject).id) &&
     member?.profilePicture?.endsWith(picture.source);
   if (!isShown) return undefined;
   await setProfile(tx, memberId, { profilePicture: null });

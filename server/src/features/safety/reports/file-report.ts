@@ -10,7 +10,7 @@ import { msUntilNextDay, utcDay } from '@rizzly/domain/shared';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { blockMember } from '../../blocks/index.ts';
@@ -22,7 +22,7 @@ import { tellDesk } from '../tell-desk.ts';
 import { say } from '../texts/index.ts';
 import type { SealedFile } from './evidence-files.ts';
 import { copyProfileFiles, sealEvidence } from './snapshot.ts';
-import { findSubject, type FoundSubject } from './subjects.ts';
+import { findSubject, nameSubject, type FoundSubject } from './subjects.ts';
 
 const HOUR_MS = 3_600_000;
 /** A profile that changes its files between copying and sealing is copied again. */
@@ -36,7 +36,12 @@ export async function fileReport(
 ): Promise<Report> {
   const now = deps.clock();
   const found = await findSubject(body.subject, { db: deps.db, viewerId: reporterId, now });
-  if (!found) throw notFound(say.goneToReport);
+  if (!found) {
+    // They may be absent because the same call blocked them before.
+    const open = await findOpenReport(deps.db, reporterId, nameSubject(body.subject));
+    if (!open) throw notFound(say.goneToReport);
+    return toReport(open);
+  }
   if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
   for (let left = TRIES - 1; ; left -= 1) {
     const copies = await copyProfileFiles(deps, found.memberId);
@@ -112,7 +117,7 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
 }
 
 async function findOpenReport(
-  tx: Transaction,
+  tx: Executor,
   reporterId: string,
   subject: { kind: ReportRow['subjectKind']; id: string },
 ): Promise<ReportRow | undefined> {

@@ -155,6 +155,18 @@ describe('POST /api/reports', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('answers the same when a report that blocks is sent again, 50 at once', async () => {
+    const [ann, ben] = await two();
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => report(ann, ben, { alsoBlock: true })),
+    );
+    const again = await report(ann, ben, { alsoBlock: true });
+
+    expect(again.statusCode).toBe(201);
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([again.body]));
+  });
+
   it('takes ten a day', async () => {
     const ann = await limited.createMember();
     const statuses: number[] = [];

@@ -35,22 +35,19 @@ const UUID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 
 /** A room with a new kind of subject adds its line. */
 const FIND: Partial<Record<SubjectKind, FindSubject>> = {
-  member: async ({ db, viewerId, id }) => {
-    const memberId = id.toLowerCase();
-    return (await mayInteract(db, viewerId, memberId)) ? { id: memberId, memberId } : undefined;
-  },
+  member: async ({ db, viewerId, id }) =>
+    (await mayInteract(db, viewerId, id)) ? { id, memberId: id } : undefined,
 
   /** By its id, or by its address, which has the id. */
-  picture: async ({ db, viewerId, id: given }) => {
-    const [id] = UUID_IN_ADDRESS.exec(given.toLowerCase()) ?? [];
-    const found = id && (await findSavedPicture(db, id));
+  picture: async ({ db, viewerId, id }) => {
+    const found = UUID.test(id) ? await findSavedPicture(db, id) : undefined;
     if (!found || !(await mayInteract(db, viewerId, found.memberId))) return undefined;
     return { id, memberId: found.memberId };
   },
 
   /** Of two: a conversation of more is nobody's. */
   conversation: async (lookup) => {
-    const id = lookup.id.toLowerCase();
+    const { id } = lookup;
     const memberIds = await findMembersOf(lookup, id);
     const partnerIds = memberIds?.filter((memberId) => memberId !== lookup.viewerId) ?? [];
     const [memberId] = partnerIds;
@@ -71,11 +68,19 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   },
 };
 
+/** A subject with its id in the one spelling that reports keep. */
+export function nameSubject({ kind, id: given }: Subject): Subject {
+  const id = given.toLowerCase();
+  if (kind !== 'picture') return { kind, id };
+  return { kind, id: UUID_IN_ADDRESS.exec(id)?.[0] ?? id };
+}
+
 export async function findSubject(
   subject: Subject,
   lookup: Omit<Lookup, 'id'>,
 ): Promise<FoundSubject | undefined> {
-  return FIND[subject.kind]?.({ ...lookup, id: subject.id });
+  const { kind, id } = nameSubject(subject);
+  return FIND[kind]?.({ ...lookup, id });
 }
 
 /** Everybody in the viewer's conversation: an open one, or one that ended a short time ago. */
