@@ -16,6 +16,7 @@ import { usePageFocus } from './page-focus.ts';
 import { appTexts } from './texts/index.ts';
 import { useAbsentMembers } from './use-absent-members.ts';
 import { useOwnChanges } from './use-own-changes.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame of members' screens: a bar at the top, and on phones one at the bottom. */
@@ -28,6 +29,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useReloadWhenOnline();
   useOwnChanges();
   useAbsentMembers();
+  useTimeZone();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { renderSignedIn } from '../testing/render-signed-in.tsx';
+import { useTimeZone } from './use-time-zone.ts';
+
+function Page() {
+  useTimeZone();
+  return <p>Hello</p>;
+}
+
+const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** Opens a page until it is idle, and returns what was asked of the server. */
+async function visit(timeZone: string | null) {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const asked = fakeServer({
+    'GET /api/auth/session': { body: { user: anOwnUser() } },
+    'GET /api/settings': { body: { timeZone } },
+    'PATCH /api/settings': { body: {} },
+  });
+  const { findByText, unmount } = renderSignedIn(<Page />);
+  await findByText('Hello');
+  for (const work of idle) work();
+  await waitFor(() => expect(localStorage.getItem('time_zone')).toBe(JSON.stringify(here)));
+  unmount();
+  return asked
+    .filter(({ key }) => key !== 'GET /api/auth/session')
+    .map(({ key, body }) => [key, body]);
+}
+
+it('gives a member without a time zone that of the browser, once', async () => {
+  expect(await visit(null)).toEqual([
+    ['GET /api/settings', undefined],
+    ['PATCH /api/settings', { timeZone: here }],
+  ]);
+  expect(await visit(null)).toEqual([]);
+});
+
+it('leaves the time zone that a member has', async () => {
+  expect(await visit('Asia/Tokyo')).toEqual([['GET /api/settings', undefined]]);
+});
