@@ -8,6 +8,7 @@ import { matchingContract } from './matching/index.ts';
 import { mediaContract, uploadContract } from './media/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './photo-check/index.ts';
 import { playContract } from './play/index.ts';
+import { preferencesContract } from './preferences/index.ts';
 import { profileContract } from './profile/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
 import { deskContract, safetyContract } from './safety/index.ts';
@@ -28,6 +29,7 @@ export const apiContract = {
   ...photoCheckContract,
   ...photoCheckDeskContract,
   ...playContract,
+  ...preferencesContract,
   ...profileContract,
   ...rizzmanContract,
   ...settingsContract,
@@ -58,6 +60,7 @@ export const apiRooms = {
     contract: playContract,
   },
   profile: { about: 'Profiles of members', contract: profileContract },
+  preferences: { about: 'Whom one would like to meet', contract: preferencesContract },
   rizzman: { about: 'The maze game', contract: rizzmanContract },
   settings: { about: 'One’s own settings', contract: settingsContract },
   safety: { about: 'Reports, notices, standing and appeals', contract: safetyContract },

@@ -14,6 +14,8 @@ import { texts as photoCheckEn } from './photo-check/texts/en.ts';
 import { texts as photoCheckEs } from './photo-check/texts/es.ts';
 import { texts as playEn } from './play/texts/en.ts';
 import { texts as playEs } from './play/texts/es.ts';
+import { texts as preferencesEn } from './preferences/texts/en.ts';
+import { texts as preferencesEs } from './preferences/texts/es.ts';
 import { texts as profileEn } from './profile/texts/en.ts';
 import { texts as profileEs } from './profile/texts/es.ts';
 import { texts as rizzmanEn } from './rizzman/texts/en.ts';
@@ -35,6 +37,7 @@ const ENGLISH = {
   media: mediaEn.issues,
   'photo-check': photoCheckEn.issues,
   play: playEn.issues,
+  preferences: preferencesEn.issues,
   profile: profileEn.issues,
   rizzman: rizzmanEn.issues,
   safety: safetyEn.issues,
@@ -63,6 +66,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     media: mediaEs.issues,
     'photo-check': photoCheckEs.issues,
     play: playEs.issues,
+    preferences: preferencesEs.issues,
     profile: profileEs.issues,
     rizzman: rizzmanEs.issues,
     safety: safetyEs.issues,

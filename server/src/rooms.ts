@@ -24,6 +24,7 @@ import {
   photoCheckRoutes,
 } from './features/photo-check/index.ts';
 import { playData, playRoutes } from './features/play/index.ts';
+import { preferencesData, preferencesRoutes } from './features/preferences/index.ts';
 import { profileRoutes } from './features/profile/index.ts';
 import { rizzmanData, rizzmanRoutes } from './features/rizzman/index.ts';
 import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/safety/index.ts';
@@ -90,6 +91,7 @@ export const rooms = {
   /** Matching exports and erases the pairs, blocks the blocks. */
   relations: { memberData: 'nothing' },
   play: { routes: playRoutes, memberData: playData },
+  preferences: { routes: preferencesRoutes, memberData: preferencesData },
   profile: { routes: profileRoutes, memberData: 'nothing' },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },
   settings: { routes: settingsRoutes, memberData: settingsData },

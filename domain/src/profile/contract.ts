@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { publicUser, unhiddenUser, bio, fullName, interests, location } from '../account/index.ts';
+import { GOALS } from '../preferences/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { profileIssue } from './issue.ts';
 import { videoIntroUrl } from './video-address.ts';
@@ -19,13 +20,19 @@ export const profileUpdate = z
   .partial();
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-const userAnswer = z.object({ user: publicUser });
+/** A profile has two answers of the preferences, where their owner shows them (§23). */
+const profileUser = publicUser.extend({
+  label: z.string().nullable(),
+  goal: z.enum(GOALS).nullable(),
+});
+const userAnswer = z.object({ user: profileUser });
 const ownAnswer = z.object({ user: unhiddenUser, pointsAwarded: z.number().int() });
 
 export const profileContract = contract({
   'GET /api/users/:id': {
     summary: 'A member’s profile',
-    description: 'Answers with the fields of a member that other members may see.',
+    description:
+      'Answers with the fields of a member that other members may see; `label` and `goal` are null unless the member shows them.',
     access: 'member',
     params: idParams,
     response: userAnswer,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Match } from '@rizzly/domain/matching';
+import { CURRENT_CONSENT, GENDERS } from '@rizzly/domain/preferences';
 import { DEFAULT_NOTICES } from '@rizzly/domain/settings';
 import { eq } from 'drizzle-orm';
 
@@ -73,6 +74,7 @@ export async function createFullMember(
   const exportId = await fillExport(app, member);
   const settings = { notices: DEFAULT_NOTICES, timeZone: 'America/Chicago' };
   await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings });
+  await fillPreferences(app, member, lastName);
   await fillSignIn(app, member, { email, lastName });
   await app.deps.db.insert(keptBlocks).values({
     blockerId: member.id,
@@ -103,6 +105,21 @@ export async function expectOk(answer: ReturnType<TestMember['call']>) {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(`${statusCode}: ${body}`);
   return JSON.parse(body || 'null');
+}
+
+/** Changed once, so that a change is counted. */
+async function fillPreferences(app: TestApp, { call }: TestMember, lastName: string) {
+  const answer = {
+    label: `${lastName} by choice`,
+    shownAs: ['women'],
+    wantsToMeet: ['women', 'men'],
+    maxDistanceMiles: 5000,
+    goal: 'friends',
+    dealbreakers: ['distance'],
+    consentVersion: CURRENT_CONSENT,
+  };
+  await expectOk(call('PUT', '/api/preferences', answer));
+  await expectOk(call('PUT', '/api/preferences', { ...answer, wantsToMeet: [...GENDERS] }));
 }
 
 async function fillProfile(app: TestApp, member: TestMember): Promise<void> {

@@ -18,7 +18,7 @@ import { toExportedMember } from './view.ts';
 
 export const accountData: MemberData = {
   tables: [
-    exported(members, 'profile', ['passwordHash', 'foldedName', 'shownActiveOn']),
+    exported(members, 'profile', ['passwordHash', 'foldedName', 'shownActiveOn', 'wishBits']),
     exported(sessions, 'sessions', ['id', 'tokenHash', 'memberId']),
     exported(devices, 'devices', ['tokenHash', 'memberId']),
     exported(emailChanges, 'emailChanges', [

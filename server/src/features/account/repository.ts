@@ -135,6 +135,7 @@ type MemberFields = Partial<
     | 'streakDays'
     | 'leavingUntil'
     | 'language'
+    | 'wishBits'
     | 'access'
     | 'accessUntil'
     | 'limitedUntil'

@@ -85,15 +85,27 @@ export const members = pgTable(
     /** Until when the member may send no new likes and first messages. */
     limitedUntil: instant('limited_until'),
     createdAt: instant('created_at').notNull(),
+    /**
+     * What lists need of the member's preferences, so that an index has it; the room preferences
+     * writes it. Null before the first answer, and after they were withdrawn.
+     */
+    wishBits: integer('wish_bits'),
     /** The name as Browse searches it: without case and accents. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
   },
   (table) => [
+    // Each ends in the wishes, so that who does not fit is left out without reading the row.
     // Browse: the newest first; of each city, each age and each age in a city; and what is searched.
-    index('members_newest').on(table.createdAt, table.id),
-    index('members_city_newest').on(table.location, table.createdAt, table.id),
-    index('members_age_newest').on(table.age, table.createdAt, table.id),
-    index('members_city_age_newest').on(table.location, table.age, table.createdAt, table.id),
+    index('members_newest').on(table.createdAt, table.id, table.wishBits),
+    index('members_city_newest').on(table.location, table.createdAt, table.id, table.wishBits),
+    index('members_age_newest').on(table.age, table.createdAt, table.id, table.wishBits),
+    index('members_city_age_newest').on(
+      table.location,
+      table.age,
+      table.createdAt,
+      table.id,
+      table.wishBits,
+    ),
     // Those who are due: a day has few.
     index('members_age_grows')
       .on(sql`(${table.ageSince} + interval '1 year')`)
@@ -104,7 +116,7 @@ export const members = pgTable(
       .using('gin', sql`text_grams(${table.foldedName}, 1)`)
       .with({ fastupdate: false }),
     // Discover: a city's members, the last active first.
-    index('members_city_active').on(table.location, table.shownActiveOn, table.id),
+    index('members_city_active').on(table.location, table.shownActiveOn, table.id, table.wishBits),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
     check('members_role_known', sql`${table.role} in ('member', 'moderator', 'admin')`),
     // Few have one: `npm run admin -- list` reads these alone.
@@ -143,6 +155,7 @@ const {
   accessUntil: _until,
   limitedUntil: _limited,
   foldedName: _name,
+  wishBits: _wishes,
   hidesActivity: _hides,
   lastActiveOn: _active,
   shownActiveOn: _shown,

@@ -1,11 +1,13 @@
 import {
   citiesAround,
   compatibilityOf,
+  milesBetween,
   scoreOf,
   type Compatibility,
   type Traits,
 } from '@rizzly/domain/discovery';
 import { livingStreak } from '@rizzly/domain/play';
+import { rankOf, type Goal } from '@rizzly/domain/preferences';
 import type { UtcDay } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
@@ -13,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import { type Member, type PublicMember, streakOfMember } from '../account/index.ts';
+import { isOffered, seekerValues, type Seeker } from '../preferences/index.ts';
 import { hasActed, visibleTo } from '../relations/index.ts';
 import { findMembersInOrder } from './members.ts';
 
@@ -20,7 +23,8 @@ import { findMembersInOrder } from './members.ts';
  * Candidates are scored by one formula (domain, compatibility.ts), but only a limited number of
  * them. Cities are added in rings, the nearest first. Within a city the most recently active come
  * first: up to `ENOUGH` from the viewer's own city, up to `PER_CITY` from others. Members who were
- * liked or passed make room for others, so everybody can be reached in time.
+ * liked or passed make room for others, so everybody can be reached in time. A viewer who has said
+ * whom they want to meet gets those who have too, and the others where too few of them are left.
  */
 const ENOUGH = 350;
 const PER_CITY = 100;
@@ -35,16 +39,19 @@ export interface Found extends Compatibility {
 
 interface Weighed {
   id: string;
-  score: number;
+  /** The score with the viewer's wishes (§23). */
+  rank: number;
   traits: Traits;
 }
 
 /** Scores with today's streak: a broken one counts nothing. */
-function weigh(viewer: Traits, row: Row, today: UtcDay): Weighed {
+function weigh(viewer: Traits, { wishes }: Seeker, row: Row, today: UtcDay): Weighed {
   const { streakDays, streakHeldTo: heldTo, lastBonusDay: lastDay } = row;
   const streak = { lastDay, streakDays, heldTo };
   const traits = { ...row, streakDays: livingStreak(streak, today) };
-  return { id: row.id, score: scoreOf(viewer, traits, today), traits };
+  const miles = wishes && milesBetween(viewer.location, row.location);
+  const rank = rankOf(scoreOf(viewer, traits, today), wishes, { ...row, miles });
+  return { id: row.id, rank, traits };
 }
 
 function traitsOf(viewer: Member, today: UtcDay): Traits {
@@ -61,16 +68,16 @@ function traitsOf(viewer: Member, today: UtcDay): Traits {
 /** A page of potential matches, the best first. `next` is the cursor of the next page. */
 export async function findCandidates(
   db: Database,
-  viewer: Member,
+  seeker: Seeker,
   input: { radius: number | null; today: UtcDay; after: ListPlace | undefined; limit: number },
 ): Promise<{ found: Found[]; next: string | undefined }> {
   const { radius, today, after, limit } = input;
-  const own = traitsOf(viewer, today);
-  const pool = await gather(db, viewer, radius);
+  const own = traitsOf(seeker.member, today);
+  const pool = await gather(db, seeker, radius);
   const ranked = pool
-    .map((row) => weigh(own, row, today))
+    .map((row) => weigh(own, seeker, row, today))
     .filter((one) => after === undefined || isAfter(one, after))
-    .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
+    .toSorted((one, other) => other.rank - one.rank || (one.id < other.id ? -1 : 1));
   const shown = ranked.slice(0, limit);
   const last = shown.at(-1);
   const weighed = new Map(shown.map((one) => [one.id, one]));
@@ -80,36 +87,51 @@ export async function findCandidates(
     return one ? [{ ...compatibilityOf(own, one.traits, today), member }] : [];
   });
   const next =
-    last && ranked.length > limit ? writeCursor({ rank: last.score, id: last.id }) : undefined;
+    last && ranked.length > limit ? writeCursor({ rank: last.rank, id: last.id }) : undefined;
   return { found, next };
 }
 
 function isAfter(one: Weighed, place: ListPlace): boolean {
-  if (one.score !== place.rank) return one.score < place.rank;
+  if (one.rank !== place.rank) return one.rank < place.rank;
   return one.id > place.id;
 }
 
-type Row = Traits & { id: string; lastBonusDay: UtcDay | null; streakHeldTo: UtcDay | null };
+interface Row extends Traits {
+  id: string;
+  lastBonusDay: UtcDay | null;
+  streakHeldTo: UtcDay | null;
+  hasAnswered: boolean;
+  isPhotoChecked: boolean;
+  goal: Goal | null;
+}
 
 const TRAITS = sql`member.id, member.age, member.location, member.interests,
   case when member.hides_activity then null else member.last_active_on::text end as "lastActiveOn", member.profile_complete as "profileComplete",
   -- A hidden streak counts like none, so that no order tells of it.
   case when member.hides_score then 0 else member.streak_days end as "streakDays",
   member.streak_held_to::text as "streakHeldTo", member.shows_distance as "showsDistance",
-  (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay"`;
+  (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay",
+  member.wish_bits is not null as "hasAnswered",
+  member.photo_checked_at is not null as "isPhotoChecked",
+  (select goal from preferences where member_id = member.id) as goal`;
 
-async function gather(db: Database, viewer: Member, radius: number | null): Promise<Row[]> {
-  const cities = citiesAround(viewer.location, radius).map(({ name }) => name);
-  const likers = await readLikers(db, { viewerId: viewer.id, cities });
+async function gather(db: Database, seeker: Seeker, radius: number | null): Promise<Row[]> {
+  const viewerId = seeker.member.id;
+  const cities = citiesAround(seeker.member.location, radius).map(({ name }) => name);
+  const likers = await readLikers(db, { ...seekerValues(seeker), viewerId, cities });
   const pool = new Map(likers.map((row) => [row.id, row]));
-  let taken = 0;
-  for (const size of RINGS) {
-    if (pool.size >= ENOUGH || taken >= cities.length) break;
-    const each = taken === 0 ? ENOUGH : PER_CITY;
-    const ring = cities.slice(taken, taken + size);
-    const rows = await readCities(db, { viewerId: viewer.id, cities: ring, each });
-    for (const row of rows) pool.set(row.id, row);
-    taken += size;
+  const parts = seeker.wishes ? (['answered', 'silent'] as const) : (['all'] as const);
+  for (const part of parts) {
+    const values = { ...seekerValues(seeker, part), viewerId };
+    let taken = 0;
+    for (const size of RINGS) {
+      if (pool.size >= ENOUGH || taken >= cities.length) break;
+      const each = taken === 0 ? ENOUGH : PER_CITY;
+      const ring = cities.slice(taken, taken + size);
+      const rows = await readCities(db, { ...values, cities: ring, each });
+      for (const row of rows) pool.set(row.id, row);
+      taken += size;
+    }
   }
   return [...pool.values()];
 }
@@ -130,6 +152,7 @@ const readCities = prepareSql<Row>(
       select id from members
       where location = city.name and id <> ${viewerId}
         and not ${hasActed(viewerId, sql`members.id`)}
+        and ${isOffered(sql`members.id`, sql`members.wish_bits`)}
         and ${visibleTo(viewerId, sql`members.id`)}
       order by location desc, shown_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
     ) latest limit ${sql.placeholder('each')}
@@ -143,5 +166,6 @@ const readLikers = prepareSql<Row>(
   select ${TRAITS} from matches join members member on member.id = matches.user1_id
   where matches.user2_id = ${viewerId} and matches.status = 'pending'
     and member.location = any(${cities}) and ${visibleTo(viewerId, sql`member.id`)}
+    and ${isOffered(sql`member.id`, sql`member.wish_bits`)}
   order by matches.created_at desc limit ${sql.raw(String(LIKERS))}`,
 );

@@ -7,6 +7,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
+import { readSeeker } from '../preferences/index.ts';
 import { browseMembers } from './browse/index.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
@@ -24,7 +25,7 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
   serve(discoveryContract, {
     'GET /api/users': async ({ query, viewer, request, reply }) => {
       const { members, next } = await browseMembers(db, query, {
-        viewerId: viewer.memberId,
+        seeker: await readSeeker(db, viewer.member),
         after: readCursor(query.cursor),
         limit: query.limit,
       });
@@ -34,7 +35,7 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
 
     'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply, language }) => {
       const today = utcDay(clock());
-      const { found, next } = await findCandidates(db, viewer.member, {
+      const { found, next } = await findCandidates(db, await readSeeker(db, viewer.member), {
         radius: query.radius,
         today,
         after: readCursor(query.cursor),

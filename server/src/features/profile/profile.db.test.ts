@@ -26,6 +26,9 @@ const PUBLIC_FIELDS = [
   'videoIntroUrl',
 ];
 
+/** A profile has two answers of the preferences, where their owner shows them (§23). */
+const PROFILE_FIELDS = [...PUBLIC_FIELDS, 'label', 'goal'].toSorted();
+
 const app = useTestApp();
 let member: TestMember;
 let other: TestMember;
@@ -71,7 +74,7 @@ describe('GET /api/users/{id}', () => {
       const answer = await viewer.call('GET', `/api/users/${member.id}`);
       expect(answer.statusCode).toBe(200);
       expect(Object.keys(answer.json())).toEqual(['user']);
-      expect(Object.keys(answer.json().user).toSorted()).toEqual(PUBLIC_FIELDS);
+      expect(Object.keys(answer.json().user).toSorted()).toEqual(PROFILE_FIELDS);
     }
   });
 

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RoomContext } from '../../context.ts';
 import { toUnhiddenUser, toUserFor } from '../account/index.ts';
 import { originFor } from '../media/index.ts';
+import { readShownPreferences } from '../preferences/index.ts';
 import { getProfile, saveProfilePicture, updateProfile } from './service.ts';
 import { say } from './texts/index.ts';
 
@@ -23,11 +24,14 @@ export function profileRoutes(context: RoomContext): void {
 
   serve(profileContract, {
     'GET /api/users/:id': async ({ params, viewer }) => ({
-      user: toUserFor(
-        viewer.memberId,
-        await getProfile(context.db, params.id, viewer.memberId),
-        today(),
-      ),
+      user: {
+        ...toUserFor(
+          viewer.memberId,
+          await getProfile(context.db, params.id, viewer.memberId),
+          today(),
+        ),
+        ...(await readShownPreferences(context.db, params.id)),
+      },
     }),
 
     'PUT /api/users/:id': async ({ viewer, body, request }) => {

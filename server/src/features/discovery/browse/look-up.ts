@@ -3,32 +3,29 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/prepared.ts';
 import type { PublicMember } from '../../account/index.ts';
+import { readMember, type MemberRow } from '../members.ts';
 import type { Filters, Search } from './filters.ts';
-import {
-  count,
-  isAfter,
-  readUntilFull,
-  seenAt,
-  valuesOf,
-  type BrowsePage,
-  type SeenRow,
-} from './page.ts';
+import { count, isAfter, isLeftOut, mayFit, membersAt, valuesOf, type BrowsePage } from './page.ts';
 
 /**
  * For filters that few members match: finds all of them by index, then sorts them. The statement is
  * not prepared, because the best index depends on the values (docs/decisions/007-plans.md).
  */
-export function lookUp(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
+export async function lookUp(
+  db: Database,
+  filters: Filters,
+  page: BrowsePage,
+): Promise<PublicMember[]> {
   const { sorted, checked } = conditionsOf(filters);
-  const places = sql`select id, created_at from members where ${sorted} and ${isAfter}
-    order by created_at desc, id desc`;
-  const statement = checked
-    ? seenAt(sql`
-        select members.id, members.created_at from (${places} offset 0) sorted
-        join members on members.id = sorted.id where ${checked}
-        order by sorted.created_at desc, sorted.id desc limit ${count}`)
-    : seenAt(sql`${places} limit ${count}`);
-  return readUntilFull(page, (part) => runSql<SeenRow>(db, statement, valuesOf(part)));
+  const statement = membersAt(sql`
+    select members.id, members.created_at from (
+      select id, created_at from members where ${sorted} and ${isAfter} and ${mayFit}
+      order by created_at desc, id desc offset 0
+    ) sorted
+    join members on members.id = sorted.id where ${checked ?? sql`true`} and not ${isLeftOut}
+    order by sorted.created_at desc, sorted.id desc limit ${count}`);
+  const rows = await runSql<MemberRow>(db, statement, valuesOf(page));
+  return rows.map(readMember);
 }
 
 /**

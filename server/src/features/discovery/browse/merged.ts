@@ -8,6 +8,7 @@ import {
   atMost,
   count,
   isAfter,
+  mayFit,
   readUntilFull,
   seenAt,
   valuesOf,
@@ -37,7 +38,7 @@ function mergeLists(name: string, lists: SQL, newest: SQL) {
 }
 
 function newestOf(isOfList: SQL, order: SQL): SQL {
-  return sql`select id, created_at from members where ${isOfList} and ${isAfter}
+  return sql`select id, created_at from members where ${isOfList} and ${isAfter} and ${mayFit}
     order by ${order}, created_at desc, id desc`;
 }
 
@@ -60,12 +61,12 @@ const byBoth = mergeLists(
   newestOf(sql`${isOfCity} and ${isOfAge}`, sql`location desc, age desc`),
 );
 
-/** Undefined for a search, and for too many lists. */
-export function readMerged(
+/** Undefined for a search, for too many lists, and where most in them are left out. */
+export async function readMerged(
   db: Database,
   { cities, ages, search }: Filters,
   page: BrowsePage,
-): Promise<PublicMember[]> | undefined {
+): Promise<PublicMember[] | undefined> {
   if (search) return undefined;
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
   if ((cities?.length ?? 1) * (years?.length ?? 1) > MAX_LISTS) return undefined;

@@ -5,7 +5,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
 import type { PublicMember } from '../../account/index.ts';
-import { MEMBER, readMember, type MemberRow } from '../members.ts';
+import { mayBeOffered } from '../../preferences/index.ts';
+import { readMember, type MemberRow } from '../members.ts';
 import type { Filters } from './filters.ts';
 import { atMost, count, isAfter, isLeftOut, membersAt, valuesOf, type BrowsePage } from './page.ts';
 
@@ -18,10 +19,11 @@ const WALKED = atMost(2500);
 
 const newest = prepareSql<MemberRow>(
   'browse_newest',
-  sql`select * from (
-    select ${MEMBER} from members where ${isAfter} and not ${isLeftOut}
-    order by members.created_at desc, members.id desc ${atMost(BROWSE_PAGE_MAX + 1)}
-  ) newest order by "createdAt" desc, id desc limit ${count}`,
+  membersAt(sql`
+    select * from (
+      select members.id, members.created_at from members where ${isAfter} and not ${isLeftOut}
+      order by members.created_at desc, members.id desc ${atMost(BROWSE_PAGE_MAX + 1)}
+    ) newest order by created_at desc, id desc limit ${count}`),
 );
 
 export async function readNewest(db: Database, page: BrowsePage): Promise<PublicMember[]> {
@@ -35,12 +37,13 @@ function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
     name,
     membersAt(sql`
       select * from (
-        select id, created_at from (
+        select id, created_at, wish_bits from (
           select * from members where ${isFurther} order by created_at desc, id desc ${WALKED}
         ) newest
         where age between ${sql.placeholder('min')} and ${sql.placeholder('max')} and ${isInPlace}
           and (position((select fold_text(${sql.placeholder('typed')}::text)) in folded_name) > 0
             or interests && ${sql.placeholder('interests')}::text[])
+          and ${mayBeOffered(sql`wish_bits`)}
         order by created_at desc, id desc ${WALKED}
       ) members where not ${isLeftOut} order by created_at desc, id desc limit ${count}`),
   );

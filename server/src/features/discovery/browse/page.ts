@@ -2,12 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
+import { isOffered, mayBeOffered, seekerValues, type Seeker } from '../../preferences/index.ts';
 import { hasRefused, visibleTo } from '../../relations/index.ts';
 import { MEMBER, readMember, type MemberRow } from '../members.ts';
 
 /** The viewer and the page of Browse they asked for. */
 export interface BrowsePage {
-  viewerId: string;
+  seeker: Seeker;
   /** Another member who is not shown, in addition to the viewer. */
   excluded: string | undefined;
   after: ListPlace | undefined;
@@ -18,9 +19,11 @@ export interface BrowsePage {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 /** The values of a statement's placeholders. */
-export function valuesOf({ viewerId, excluded, after, count }: BrowsePage) {
+export function valuesOf({ seeker, excluded, after, count }: BrowsePage) {
+  const viewerId = seeker.member.id;
   const others = excluded !== undefined && UUID.test(excluded) ? [excluded] : [];
   return {
+    ...seekerValues(seeker),
     viewer: viewerId,
     excluded: [viewerId, ...others],
     at: after ? new Date(after.rank).toISOString() : 'infinity',
@@ -31,8 +34,15 @@ export function valuesOf({ viewerId, excluded, after, count }: BrowsePage) {
 
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 
-/** The viewer, members they passed or declined, and those not visible to them (§17). */
+/** Who can be left out by the index already (§23). */
+export const mayFit: SQL = mayBeOffered(sql`members.wish_bits`);
+
+/**
+ * The viewer, members they passed or declined, those not visible to them (§17), and those who do
+ * not fit (§23).
+ */
 export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])
+  or not ${isOffered(sql`members.id`, sql`members.wish_bits`)}
   or ${hasRefused(viewer, sql`members.id`)} or not ${visibleTo(viewer, sql`members.id`)})`;
 
 export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
@@ -60,17 +70,21 @@ export const count = sql.placeholder('count');
 
 export type SeenRow = MemberRow & { isLeftOut: boolean };
 
+/** Queries that may leave the page short. Then most members are left out. */
+const ROUNDS = 4;
+
 /**
  * Reads until the page is full. Members who are left out are removed after reading, because merged
- * lists are read only as far as needed. A second query is rarely necessary.
+ * lists are read only as far as needed. A second query is rarely necessary. Undefined when too few
+ * are left of those read.
  */
 export async function readUntilFull(
   page: BrowsePage,
   read: (page: BrowsePage) => Promise<SeenRow[]>,
-): Promise<PublicMember[]> {
+): Promise<PublicMember[] | undefined> {
   const found: PublicMember[] = [];
   let { after } = page;
-  for (let spare = SPARE; ; spare *= 4) {
+  for (let [round, spare] = [0, SPARE]; round < ROUNDS; round += 1, spare *= 4) {
     const wanted = Math.min(page.count - found.length + spare, MOST);
     const rows = await read({ ...page, after, count: wanted });
     const seen = rows.map((row) => readMember(row));
@@ -81,4 +95,5 @@ export async function readUntilFull(
     }
     after = { rank: last.createdAt.getTime(), id: last.id };
   }
+  return undefined;
 }

@@ -57,6 +57,14 @@ describe('Discover', () => {
     expect(screen.getByText(/2 potential matches/u)).toBeDefined();
   });
 
+  it('counts no further than 20', async () => {
+    const many = Array.from({ length: 22 }, (_, at) => candidate({ ...ben, id: `ben-${at}` }));
+    serve({ [`GET /api/users/${me.id}/potential-matches`]: { body: many } });
+    renderSignedIn(<DiscoverTab />);
+
+    expect(await screen.findByText(/20\+ potential matches/u)).toBeDefined();
+  });
+
   it('passes and likes by the arrow keys, stores both, and undoes the pass', async () => {
     serve();
     const { user } = renderSignedIn(<DiscoverTab />);

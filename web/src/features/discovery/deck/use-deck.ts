@@ -1,4 +1,4 @@
-import { widerRadius, type Candidate } from '@rizzly/domain/discovery';
+import { CANDIDATES_PAGE, widerRadius, type Candidate } from '@rizzly/domain/discovery';
 import type { Match } from '@rizzly/domain/matching';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -117,8 +117,9 @@ export function useDeck(onMatch: (match: Match) => void) {
 
   return {
     top,
-    count: queue.length,
-    hasMore,
+    // Not more than a page, so that counts tell nobody apart (§23).
+    count: Math.min(queue.length, CANDIDATES_PAGE),
+    hasMore: hasMore || queue.length > CANDIDATES_PAGE,
     radius: query.data?.radius ?? null,
     isLoading: query.isPending || isRefilling,
     hasFailed: query.isError && top === undefined,

@@ -1,0 +1,107 @@
+import { milesBetween } from '@rizzly/domain/discovery';
+import {
+  CURRENT_CONSENT,
+  DEALBREAKERS,
+  fits,
+  GENDERS,
+  GOALS,
+  type Person,
+} from '@rizzly/domain/preferences';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { readAllPages } from '../../testing/list-pages.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { members } from '../account/index.ts';
+import { preferences } from './tables.ts';
+import { wishBitsOf } from './wish-bits.ts';
+
+const app = useTestApp();
+
+const CITIES = ['Dallas, TX', 'Fort Worth, TX', 'Austin, TX'];
+const genders = fc.subarray([...GENDERS], { minLength: 1 });
+const wishes = fc.record({
+  shownAs: genders,
+  wantsToMeet: genders,
+  minAge: fc.integer({ min: 18, max: 40 }),
+  maxAge: fc.integer({ min: 40, max: 60 }),
+  maxDistanceMiles: fc.option(fc.constantFrom(10, 30, 31, 200)),
+  goal: fc.option(fc.constantFrom(...GOALS.slice(0, 2))),
+  photoCheckedOnly: fc.boolean(),
+  showUnanswered: fc.boolean(),
+  dealbreakers: fc.subarray([...DEALBREAKERS], { maxLength: 2 }),
+});
+const person = fc.record({
+  age: fc.integer({ min: 30, max: 50 }),
+  isPhotoChecked: fc.boolean(),
+  location: fc.constantFrom(...CITIES),
+  wishes: fc.option(wishes, { freq: 4 }),
+});
+type Placed = Person & { location: string };
+
+let people: TestMember[];
+beforeAll(async () => {
+  people = [];
+  for (let at = 0; at < 12; at += 1) people.push(await app.createMember());
+});
+
+async function become(memberId: string, { age, isPhotoChecked, location, wishes }: Placed) {
+  const { db } = app.deps;
+  await db.delete(preferences).where(eq(preferences.memberId, memberId));
+  await db
+    .update(members)
+    .set({
+      age,
+      location,
+      photoCheckedAt: isPhotoChecked ? app.deps.clock() : null,
+      wishBits: wishes && wishBitsOf(wishes),
+    })
+    .where(eq(members.id, memberId));
+  if (!wishes) return;
+  const consent = { consentVersion: CURRENT_CONSENT, consentedAt: app.deps.clock() };
+  const shown = { label: null, showLabel: false, showGoal: false };
+  await db.insert(preferences).values({
+    ...wishes,
+    ...consent,
+    ...shown,
+    memberId,
+    shownAs: [...wishes.shownAs],
+    wantsToMeet: [...wishes.wantsToMeet],
+    dealbreakers: [...wishes.dealbreakers],
+  });
+}
+
+describe('lists', () => {
+  it.each([
+    ['Browse', () => '/api/users?limit=4'],
+    ['Browse by place and age', () => '/api/users?limit=4&location=TX&maxAge=60'],
+    ['Browse by name', () => '/api/users?limit=4&search=member'],
+    ['Discover', (id: string) => `/api/users/${id}/potential-matches?limit=4`],
+  ])(
+    '%s offers exactly those who fit',
+    async (_name, urlFor) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(person, { minLength: people.length, maxLength: people.length }),
+          async (drawn) => {
+            const pairs = people.map((member, at) => ({ member, as: drawn[at]! }));
+            for (const { member, as } of pairs) await become(member.id, as);
+            const [viewer, ...others] = pairs;
+            if (!viewer) return;
+
+            const listed = await readAllPages(viewer.member, urlFor(viewer.member.id));
+
+            const expected = others.filter(({ as }) =>
+              fits(viewer.as, as, milesBetween(viewer.as.location, as.location)),
+            );
+            expect(listed.toSorted()).toEqual(expected.map(({ member }) => member.id).toSorted());
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,57 @@
+import type { UtcDay } from '@rizzly/domain/shared';
+import { and, eq, lte, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { preferenceChanges, preferences, type PreferencesRow } from './tables.ts';
+
+export async function findPreferences(
+  db: Executor,
+  memberId: string,
+): Promise<PreferencesRow | undefined> {
+  const [row] = await db.select().from(preferences).where(eq(preferences.memberId, memberId));
+  return row;
+}
+
+export async function upsertPreferences(tx: Transaction, row: PreferencesRow): Promise<void> {
+  await tx
+    .insert(preferences)
+    .values(row)
+    .onConflictDoUpdate({ target: preferences.memberId, set: row });
+}
+
+export async function deletePreferences(tx: Transaction, memberId: string): Promise<void> {
+  await tx.delete(preferences).where(eq(preferences.memberId, memberId));
+}
+
+/** The changes since a day; undefined when there is not even a withdrawal. Forgets older ones. */
+export async function countChanges(
+  tx: Transaction,
+  memberId: string,
+  after: UtcDay,
+): Promise<number | undefined> {
+  const ofMember = eq(preferenceChanges.memberId, memberId);
+  await tx.delete(preferenceChanges).where(and(ofMember, lte(preferenceChanges.day, after)));
+  const rows = await tx.select().from(preferenceChanges).where(ofMember);
+  if (rows.length === 0) return undefined;
+  return rows.reduce((sum, { changes }) => sum + changes, 0);
+}
+
+/** With 0 the day is kept alone. */
+export async function addChanges(
+  tx: Transaction,
+  memberId: string,
+  day: UtcDay,
+  changes: 0 | 1,
+): Promise<void> {
+  await tx
+    .insert(preferenceChanges)
+    .values({ memberId, day, changes })
+    .onConflictDoUpdate({
+      target: [preferenceChanges.memberId, preferenceChanges.day],
+      set: { changes: sql`${preferenceChanges.changes} + ${changes}` },
+    });
+}
+
+export async function deleteChanges(tx: Transaction, memberId: string): Promise<void> {
+  await tx.delete(preferenceChanges).where(eq(preferenceChanges.memberId, memberId));
+}

@@ -1,0 +1,13 @@
+import { preferencesContract } from '@rizzly/domain/preferences';
+
+import type { RoomContext } from '../../context.ts';
+import { readPreferences, savePreferences, withdrawPreferences } from './service.ts';
+
+/** One's own answers; nobody else's can be asked for (§23). */
+export function preferencesRoutes(context: RoomContext): void {
+  context.serve(preferencesContract, {
+    'GET /api/preferences': ({ viewer }) => readPreferences(context.db, viewer.memberId),
+    'PUT /api/preferences': ({ viewer, body }) => savePreferences(context, viewer.memberId, body),
+    'DELETE /api/preferences': ({ viewer }) => withdrawPreferences(context, viewer.memberId),
+  });
+}

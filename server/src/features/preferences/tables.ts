@@ -1,0 +1,73 @@
+import { DEALBREAKERS, GENDERS, GOALS } from '@rizzly/domain/preferences';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { instant } from '../../platform/database/columns.ts';
+import { members } from '../account/tables.ts';
+
+/**
+ * Whom members would like to meet. Kept with their explicit consent alone: withdrawing it deletes
+ * the row.
+ */
+export const preferences = pgTable(
+  'preferences',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    label: text('label'),
+    showLabel: boolean('show_label').notNull(),
+    showGoal: boolean('show_goal').notNull(),
+    shownAs: text('shown_as', { enum: GENDERS }).array().notNull(),
+    wantsToMeet: text('wants_to_meet', { enum: GENDERS }).array().notNull(),
+    minAge: integer('min_age').notNull(),
+    maxAge: integer('max_age').notNull(),
+    maxDistanceMiles: integer('max_distance_miles'),
+    goal: text('goal', { enum: GOALS }),
+    photoCheckedOnly: boolean('photo_checked_only').notNull(),
+    showUnanswered: boolean('show_unanswered').notNull(),
+    dealbreakers: text('dealbreakers', { enum: DEALBREAKERS }).array().notNull(),
+    /** The text that the member agreed to, and when. */
+    consentVersion: integer('consent_version').notNull(),
+    consentedAt: instant('consented_at').notNull(),
+  },
+  (table) => [
+    check(
+      'preferences_not_empty',
+      sql`cardinality(${table.shownAs}) > 0 and cardinality(${table.wantsToMeet}) > 0`,
+    ),
+    check(
+      'preferences_ages',
+      sql`18 <= ${table.minAge} and ${table.minAge} <= ${table.maxAge} and ${table.maxAge} <= 99`,
+    ),
+  ],
+);
+export type PreferencesRow = typeof preferences.$inferSelect;
+
+/**
+ * How often a member changed whom they are shown as or want to meet, by UTC day; not what. It
+ * outlives a withdrawal, whose day has a row too: answering anew within 30 days is a change.
+ */
+export const preferenceChanges = pgTable(
+  'preference_changes',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    changes: integer('changes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.day] }),
+    check('preference_changes_not_negative', sql`${table.changes} >= 0`),
+  ],
+);
