@@ -1,12 +1,11 @@
 import type { DeskAppeal } from '@rizzly/domain/safety';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { apiQuery } from '../../platform/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,54 +13,59 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ShowMore } from './show-more.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
+import { usePages } from './use-pages.ts';
 
 /** Appeals, the waiting ones first. */
 export function Appeals() {
   const texts = useTexts(deskTexts);
   const nameOf = useNameOf();
-  const query = useQuery(apiQuery('GET /api/desk/appeals'));
-  const { data: appeals } = query;
-  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  const { query, items: appeals } = usePages<DeskAppeal>('GET /api/desk/appeals');
+  if (query.error && appeals === undefined)
+    return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (appeals === undefined) return <Skeleton className="h-40" />;
   if (appeals.length === 0) {
     return <EmptyState level="h2" title={texts.appeals.none} text={texts.appeals.noneText} />;
   }
   return (
-    <ul className="grid gap-3">
-      {appeals.map((appeal) => (
-        <Card as="li" key={appeal.id} className="grid gap-3">
-          <header className="flex flex-wrap items-center gap-2">
-            <Link
+    <div className="grid">
+      <ul className="grid gap-3">
+        {appeals.map((appeal) => (
+          <Card as="li" key={appeal.id} className="grid gap-3">
+            <header className="flex flex-wrap items-center gap-2">
+              <Link
+                dir="auto"
+                href={`/desk/${appeal.decision.caseId}`}
+                className="font-bold text-accent-text underline"
+              >
+                {nameOf(appeal.member)}
+              </Link>
+              <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
+              <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
+                {texts.appeals.states[appeal.state]}
+              </Badge>
+              <span className="ms-auto text-sm text-ink-soft">
+                {texts.at({ at: appeal.createdAt })}
+              </span>
+            </header>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
+            </p>
+            <blockquote
               dir="auto"
-              href={`/desk/${appeal.decision.caseId}`}
-              className="font-bold text-accent-text underline"
+              className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"
             >
-              {nameOf(appeal.member)}
-            </Link>
-            <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
-            <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
-              {texts.appeals.states[appeal.state]}
-            </Badge>
-            <span className="ms-auto text-sm text-ink-soft">
-              {texts.at({ at: appeal.createdAt })}
-            </span>
-          </header>
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
-          </p>
-          <blockquote
-            dir="auto"
-            className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"
-          >
-            {appeal.text}
-          </blockquote>
-          {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
-          {appeal.state === 'waiting' && <Answer appeal={appeal} />}
-        </Card>
-      ))}
-    </ul>
+              {appeal.text}
+            </blockquote>
+            {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
+            {appeal.state === 'waiting' && <Answer appeal={appeal} />}
+          </Card>
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </div>
   );
 }
 

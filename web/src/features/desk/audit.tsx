@@ -1,37 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
+import type { AuditRow } from '@rizzly/domain/safety';
 
 import { useTexts } from '../../platform/language/index.ts';
-import { apiQuery } from '../../platform/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ShowMore } from './show-more.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
+import { usePages } from './use-pages.ts';
 
 /** What was done at the desk, the newest first. For admins. */
 export function Audit() {
   const texts = useTexts(deskTexts);
   const t = texts.audit;
   const nameOf = useNameOf();
-  const query = useQuery(apiQuery('GET /api/desk/audit'));
-  const { data: rows } = query;
-  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  const { query, items: rows } = usePages<AuditRow>('GET /api/desk/audit');
+  if (query.error && rows === undefined)
+    return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (rows === undefined) return <Skeleton className="h-40" />;
   if (rows.length === 0) return <EmptyState level="h2" title={t.none} />;
   return (
-    <ul className="grid divide-y divide-line">
-      {rows.map(({ id, at, action, actor, member }) => (
-        <li key={id} className="flex flex-wrap gap-x-2 py-2">
-          <span dir="auto" className="font-bold">
-            {actor ? nameOf(actor) : t.nobody}
-          </span>
-          <span>{texts.actionNames[action] ?? action}</span>
-          <span dir="auto" className="font-bold">
-            {member ? nameOf(member) : texts.list.nobody}
-          </span>
-          <span className="ms-auto text-sm text-ink-soft">{texts.at({ at })}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="grid">
+      <ul className="grid divide-y divide-line">
+        {rows.map(({ id, at, action, actor, member }) => (
+          <li key={id} className="flex flex-wrap gap-x-2 py-2">
+            <span dir="auto" className="font-bold">
+              {actor ? nameOf(actor) : t.nobody}
+            </span>
+            <span>{texts.actionNames[action] ?? action}</span>
+            <span dir="auto" className="font-bold">
+              {member ? nameOf(member) : texts.list.nobody}
+            </span>
+            <span className="ms-auto text-sm text-ink-soft">{texts.at({ at })}</span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore query={query} />
+    </div>
   );
 }
