@@ -123,6 +123,7 @@ export async function signIn(sql: postgres.Sql, conversations: number): Promise<
         member_id: memberId,
         created_at: createdAt.toISOString(),
         expires_at: expiresAt.toISOString(),
+        last_seen_on: createdAt.toISOString().slice(0, 10),
       });
       members.push({ memberId, cookie: `rizzly=${token}`, conversationId: id, matchId: match });
     }

@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   load: async () => (await import('./load.ts')).loadBench,
   discovery: async () => (await import('./discovery.ts')).discoveryBench,
   blocks: async () => (await import('./blocks.ts')).blocksBench,
+  export: async () => (await import('./export.ts')).exportBench,
   sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,

@@ -29,7 +29,7 @@ interface Round {
   databaseCpuMs: number;
 }
 
-interface Target {
+export interface Target {
   port: number;
   agent: http.Agent;
 }
@@ -65,11 +65,13 @@ function sendCall({ port, agent }: Target, member: SignedInMember, call: Call): 
   });
 }
 
-async function runRound(
+/** Makes the calls of visits at an even rate. `onAnswer` gets when a call was due, and how long it took. */
+export async function runRound(
   target: Target,
   members: readonly SignedInMember[],
   seed: string,
   seconds: number,
+  onAnswer: (due: number, ms: number) => void = () => {},
 ): Promise<Omit<Round, 'nodeCpuMs' | 'databaseCpuMs'>> {
   const random = seededRandom(seed);
   const times = new Map<string, number[]>();
@@ -81,7 +83,9 @@ async function runRound(
     const status = await sendCall(target, member, call);
     const list = times.get(call.name) ?? [];
     times.set(call.name, list);
-    list.push(performance.now() - due);
+    const ms = performance.now() - due;
+    list.push(ms);
+    onAnswer(due, ms);
     if (status < 200 || status > 299) {
       const name = `${call.name}: ${status}`;
       failed.set(name, (failed.get(name) ?? 0) + 1);
