@@ -1,5 +1,6 @@
 import { HomePage } from '../features/home/home-page.tsx';
 import { CheckInCard, TodaysChallengesCard } from '../features/play/index.ts';
+import { PreferencesOfferCard } from '../features/preferences/offer-card.tsx';
 import { VideoIntroCard } from '../features/profile/video-intro-card.tsx';
 
 /** Home with the cards of other rooms (§2.3). */
@@ -9,6 +10,7 @@ export function HomeScreen() {
       checkIn={<CheckInCard />}
       challenges={<TodaysChallengesCard />}
       video={<VideoIntroCard />}
+      offer={<PreferencesOfferCard />}
     />
   );
 }

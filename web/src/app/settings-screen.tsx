@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, Eye, FolderDown, Palette, UserRound } from 'lucide-react';
+import { BadgeCheck, Ban, Eye, FolderDown, Heart, Palette, UserRound } from 'lucide-react';
 import { lazy } from 'react';
 import { useParams } from 'wouter';
 
@@ -9,6 +9,9 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const AccountSection = lazy(async () => ({
   default: (await import('../features/settings/account/account-section.tsx')).AccountSection,
+}));
+const PreferencesSection = lazy(async () => ({
+  default: (await import('../features/preferences/preferences-section.tsx')).PreferencesSection,
 }));
 const PrivacySection = lazy(async () => ({
   default: (await import('../features/settings/privacy/privacy-section.tsx')).PrivacySection,
@@ -39,6 +42,11 @@ const SECTIONS = [
     name: 'photo-check',
     Icon: BadgeCheck,
     Content: PhotoCheckSection,
+  },
+  {
+    name: 'meet',
+    Icon: Heart,
+    Content: PreferencesSection,
   },
   {
     name: 'privacy',

@@ -26,7 +26,7 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
   // See use-absent-members.ts: a block changes what all screens show of others.
   blocks: [],
   maze: ['GET /api/rizzman/can-play', 'GET /api/rizzman/leaderboard', 'GET /api/users/:id/stats'],
-  settings: ['GET /api/settings', 'GET /api/account/export'],
+  settings: ['GET /api/settings', 'GET /api/preferences', 'GET /api/account/export'],
 };
 const PARTS: UserPart[] = ['user', 'account', 'activity', 'achievements', 'maze', 'settings'];
 

@@ -1,4 +1,12 @@
 export const texts = {
+  genders: { women: 'Women', men: 'Men', nonbinary: 'Nonbinary people' },
+  goals: {
+    long_term: 'Something long-term',
+    short_term: 'Something short-term',
+    figuring_out: 'Still figuring it out',
+    friends: 'New friends',
+    practising: 'Practising',
+  },
   issues: {
     labelTooLong: 'Your words can have at most 40 characters',
     choice: 'Please choose on or off',

@@ -1,6 +1,14 @@
 import type { PreferencesTexts } from './en.ts';
 
 export const texts = {
+  genders: { women: 'Mujeres', men: 'Hombres', nonbinary: 'Personas no binarias' },
+  goals: {
+    long_term: 'Algo duradero',
+    short_term: 'Algo corto',
+    figuring_out: 'Todavía no lo sé',
+    friends: 'Amistades nuevas',
+    practising: 'Practicar',
+  },
   issues: {
     labelTooLong: 'Tus palabras pueden tener 40 caracteres como máximo',
     choice: 'Elige activar o desactivar',

@@ -17,7 +17,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
     [MATCHES]: { body: [] },
     ...handlers,
   });
-  return renderSignedIn(<HomePage checkIn={null} challenges={null} video={null} />);
+  return renderSignedIn(<HomePage checkIn={null} challenges={null} video={null} offer={null} />);
 }
 
 const card = (name: string) => screen.findByRole('region', { name });

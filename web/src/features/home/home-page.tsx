@@ -16,10 +16,12 @@ export function HomePage({
   checkIn,
   challenges,
   video,
+  offer,
 }: {
   checkIn: ReactNode;
   challenges: ReactNode;
   video: ReactNode;
+  offer: ReactNode;
 }) {
   const t = useTexts(homeTexts);
   useTitle(t.title);
@@ -46,6 +48,7 @@ export function HomePage({
             </div>
           )}
           {challenges}
+          {offer}
           <ProfileCompletionCard />
         </div>
         <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">

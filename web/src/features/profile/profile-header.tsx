@@ -1,5 +1,6 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { levelTitle, rizzTier } from '@rizzly/domain/play';
+import type { Goal } from '@rizzly/domain/preferences';
 import { BadgeCheck, Camera, Flame, MapPin, Pencil, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -27,7 +28,8 @@ export function ProfileHeader({
   own,
   menu,
 }: {
-  user: PublicUser;
+  /** The label and the goal are those that the member shows (§23). */
+  user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
   /** Only another member's profile has one. */
   menu?: ReactNode;
@@ -70,6 +72,12 @@ export function ProfileHeader({
           </span>
         </p>
         <p className="flex flex-wrap gap-2">
+          {user.label && (
+            <Badge tone="accent">
+              <span dir="auto">{user.label}</span>
+            </Badge>
+          )}
+          {user.goal && <Badge tone="accent">{t.goal({ goal: texts.goalNames[user.goal] })}</Badge>}
           {user.photoChecked !== null && (
             <Badge tone="rare">
               <BadgeCheck aria-hidden className="size-3.5" />

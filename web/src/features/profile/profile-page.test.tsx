@@ -53,6 +53,21 @@ function open(path: string, handlers: Parameters<typeof fakeServer>[0] = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
+describe('ProfileHeader', () => {
+  it.each([
+    [{ label: 'Femme', goal: 'friends' }, ['Femme', 'Looking for: New friends']],
+    [{ label: null, goal: null }, []],
+  ])('shows of %j what its owner shows', async (shown, expected) => {
+    open(`/profile/${other.id}`, {
+      [`GET /api/users/${other.id}`]: { body: { user: { ...other, ...shown } } },
+    });
+    await screen.findByRole('heading', { name: 'Noor Diaz' });
+
+    const found = ['Femme', /^Looking for/u].flatMap((text) => screen.queryAllByText(text));
+    expect(found.map(({ textContent }) => textContent)).toEqual(expected);
+  });
+});
+
 describe('ProfilePage of the member', () => {
   it('keeps the chosen tab in the address', async () => {
     const { user, location } = open('/profile');

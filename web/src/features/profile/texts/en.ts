@@ -2,6 +2,7 @@ import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as media } from '@rizzly/domain/media/texts/en';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as play } from '@rizzly/domain/play/texts/en';
+import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
 const { digits, number } = formats('en');
@@ -13,6 +14,7 @@ interface Count {
 export const texts = {
   issues: { media: media.issues },
   interestNames: account.interests,
+  goalNames: preferences.goals,
   tierNames: play.tiers,
   levelNames: play.levelTitles,
   cancel: 'Cancel',
@@ -40,6 +42,7 @@ export const texts = {
     streak: ({ days }: { days: number }) => `${number(days)} day streak`,
     photoChecked: photoCheck.badge,
     getPhotoChecked: 'Get photo-checked',
+    goal: ({ goal }: { goal: string }) => `Looking for: ${goal}`,
     edit: 'Edit Profile',
   },
   about: {

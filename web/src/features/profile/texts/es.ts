@@ -2,6 +2,7 @@ import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as media } from '@rizzly/domain/media/texts/es';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/es';
 import { texts as play } from '@rizzly/domain/play/texts/es';
+import { texts as preferences } from '@rizzly/domain/preferences/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
 import type { ProfileTexts } from './en.ts';
@@ -11,6 +12,7 @@ const { digits, number, plural } = formats('es');
 export const texts = {
   issues: { media: media.issues },
   interestNames: account.interests,
+  goalNames: preferences.goals,
   tierNames: play.tiers,
   levelNames: play.levelTitles,
   cancel: 'Cancelar',
@@ -39,6 +41,7 @@ export const texts = {
       plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
     photoChecked: photoCheck.badge,
     getPhotoChecked: 'Verifica tu foto',
+    goal: ({ goal }) => `Busca: ${goal}`,
     edit: 'Editar perfil',
   },
   about: {

@@ -20,6 +20,7 @@ export const texts = {
   sections: {
     account: { title: 'Account', text: 'Your password and how you sign in' },
     'photo-check': { title: 'Photo check', text: 'Show that your pictures are you' },
+    meet: { title: 'Who I’d like to meet', text: 'For matching alone, as you say' },
     privacy: { title: 'Privacy', text: 'What others see of you' },
     data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
     blocked: { title: 'Blocked & past chats', text: 'Whom you blocked, and chats that ended' },

@@ -21,6 +21,10 @@ export const texts = {
   sections: {
     account: { title: 'Cuenta', text: 'Tu contraseña y cómo inicias sesión' },
     'photo-check': { title: 'Verificación de fotos', text: 'Demuestra que en tus fotos eres tú' },
+    meet: {
+      title: 'A quién quiero conocer',
+      text: 'Solo para sugerirte personas, como tú digas',
+    },
     privacy: { title: 'Privacidad', text: 'Lo que otras personas ven de ti' },
     data: { title: 'Mis datos', text: 'Llévatelos, toma una pausa o vete' },
     blocked: {

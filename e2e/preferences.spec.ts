@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+
+test('a member says whom they would like to meet, shows a part of it, and withdraws', async ({
+  page,
+  stack,
+}) => {
+  await joinAsMember(page, stack, 'Robin Vale');
+  await page.goto(stack.url);
+  await page.getByRole('link', { name: 'Tell Us' }).click();
+  await expect(page).toHaveURL(/\/settings\/meet$/u);
+
+  const shownAs = page.getByRole('group', { name: 'Show me to people who want to meet' });
+  await shownAs.getByRole('button', { name: 'Nonbinary people' }).click();
+  const wants = page.getByRole('group', { name: 'I’d like to meet' });
+  await wants.getByRole('button', { name: 'Women' }).click();
+  await page.getByLabel('In your own words').fill('Enby');
+  await page.getByRole('switch', { name: 'Show these words on my profile' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(wants.getByRole('button', { name: 'Women' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Withdraw My Answers' }).click();
+  await page.getByRole('button', { name: 'Erase Them' }).click();
+  await expect(page.getByText('Erased', { exact: true })).toBeVisible();
+  await expect(wants.getByRole('button', { name: 'Women' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});

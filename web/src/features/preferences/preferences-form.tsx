@@ -1,0 +1,222 @@
+import {
+  GENDERS,
+  GOALS,
+  LABEL_MAX,
+  type Dealbreaker,
+  type Preferences,
+} from '@rizzly/domain/preferences';
+import { useId, useState, type ReactNode } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChipPicker } from '../../ui/chip.tsx';
+import { CONTROL, FieldError, FieldFrame, TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { draftOf, readDraft, type Draft } from './draft.ts';
+import { useSavePreferences } from './queries.ts';
+import { preferencesTexts } from './texts/index.ts';
+
+const DISTANCES = [10, 25, 50, 100, 250, 500];
+
+/** All answers with one Save: consent is one clear act. */
+export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const t = useTexts(preferencesTexts);
+  const ids = useId();
+  const [draft, setDraft] = useState(() => draftOf(preferences));
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const { mutate, isPending } = useSavePreferences();
+  const { currentConsentVersion } = preferences;
+  const needsConsent = preferences.consentVersion !== currentConsentVersion;
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  const issues: Record<string, string> = t.issues.preferences;
+  const errorOf = (field: string) => {
+    const key = problems[field]?.split('.')[1];
+    return key === undefined ? undefined : issues[key];
+  };
+  const problem = (field: string) => {
+    const text = errorOf(field);
+    return text !== undefined && <FieldError id={`${ids}-${field}`}>{text}</FieldError>;
+  };
+  const describing = (field: string) =>
+    errorOf(field) === undefined ? undefined : `${ids}-${field}`;
+
+  function save(): void {
+    const read = readDraft(draft, currentConsentVersion);
+    setProblems('problems' in read ? read.problems : {});
+    if ('problems' in read) {
+      const [first] = Object.keys(read.problems);
+      document.querySelector<HTMLElement>(`[data-field="${first}"] :is(button, input)`)?.focus();
+      return;
+    }
+    mutate(read.body);
+  }
+
+  const dealbreaker = (name: Dealbreaker) => (
+    <Switch
+      label={t.dealbreakers[name]}
+      checked={draft.dealbreakers.includes(name)}
+      onChange={(checked) => {
+        const others = draft.dealbreakers.filter((other) => other !== name);
+        change({ dealbreakers: checked ? [...others, name] : others });
+      }}
+    />
+  );
+  const genders = (field: 'shownAs' | 'wantsToMeet') => (
+    <div data-field={field} className="grid gap-2">
+      <p className="text-sm font-bold">{t.who[field]}</p>
+      <ChipPicker
+        label={t.who[field]}
+        options={GENDERS}
+        nameOf={(gender) => t.genderNames[gender]}
+        value={draft[field]}
+        onChange={(value) => change({ [field]: value })}
+        describedBy={describing(field)}
+      />
+      {problem(field)}
+    </div>
+  );
+  const years = (field: 'minAge' | 'maxAge') => (
+    <div data-field={field}>
+      <TextField
+        label={t.likes[field]}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+        error={errorOf(field)}
+      />
+    </div>
+  );
+  const farthest = draft.maxDistanceMiles;
+  const distances =
+    farthest === null || DISTANCES.includes(farthest) ? DISTANCES : [...DISTANCES, farthest];
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p className="text-ink-soft">{t.intro}</p>
+      <Part title={t.who.title} text={t.who.limit}>
+        {genders('shownAs')}
+        {genders('wantsToMeet')}
+      </Part>
+      <Part title={t.likes.title} text={t.likes.text}>
+        <div className="grid grid-cols-2 gap-3">
+          {years('minAge')}
+          {years('maxAge')}
+        </div>
+        {dealbreaker('age')}
+        <FieldFrame id={`${ids}-distance`} label={t.likes.distance}>
+          <select
+            id={`${ids}-distance`}
+            className={CONTROL}
+            value={farthest ?? ''}
+            onChange={({ target: { value } }) =>
+              change({ maxDistanceMiles: value === '' ? null : Number(value) })
+            }
+          >
+            <option value="">{t.likes.anywhere}</option>
+            {distances.map((miles) => (
+              <option key={miles} value={miles}>
+                {t.likes.miles({ miles })}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        {dealbreaker('distance')}
+        <FieldFrame id={`${ids}-goal`} label={t.likes.goal}>
+          <select
+            id={`${ids}-goal`}
+            className={CONTROL}
+            value={draft.goal ?? ''}
+            onChange={({ target: { value } }) =>
+              change({ goal: GOALS.find((goal) => goal === value) ?? null })
+            }
+          >
+            <option value="">{t.likes.noGoal}</option>
+            {GOALS.map((goal) => (
+              <option key={goal} value={goal}>
+                {t.goalNames[goal]}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        {dealbreaker('goal')}
+        <Switch
+          label={t.likes.photoChecked}
+          checked={draft.photoCheckedOnly}
+          onChange={(photoCheckedOnly) => change({ photoCheckedOnly })}
+        />
+        {dealbreaker('photoChecked')}
+        <Switch
+          label={t.unanswered}
+          description={t.unansweredText}
+          checked={draft.showUnanswered}
+          onChange={(showUnanswered) => change({ showUnanswered })}
+        />
+      </Part>
+      <Part title={t.profile.title}>
+        <div data-field="label">
+          <TextField
+            label={t.profile.label}
+            hint={t.profile.labelHint}
+            autoComplete="off"
+            dir="auto"
+            maxLength={LABEL_MAX}
+            value={draft.label}
+            onChange={(event) => change({ label: event.target.value })}
+            error={errorOf('label')}
+          />
+        </div>
+        <Switch
+          label={t.profile.showLabel}
+          checked={draft.showLabel}
+          onChange={(showLabel) => change({ showLabel })}
+        />
+        <Switch
+          label={t.profile.showGoal}
+          checked={draft.showGoal}
+          onChange={(showGoal) => change({ showGoal })}
+        />
+      </Part>
+      {needsConsent && (
+        <Card data-field="consentVersion" className="grid gap-2">
+          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+            <input
+              type="checkbox"
+              checked={draft.hasAgreed}
+              aria-describedby={describing('consentVersion')}
+              onChange={(event) => change({ hasAgreed: event.target.checked })}
+              className="mt-1 size-5 shrink-0 accent-accent-deep"
+            />
+            <span>{t.consent}</span>
+          </label>
+          {problem('consentVersion')}
+        </Card>
+      )}
+      <Button type="submit" loading={isPending} className="justify-self-start">
+        {t.save}
+      </Button>
+    </form>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid gap-4">
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
+      {children}
+    </Card>
+  );
+}

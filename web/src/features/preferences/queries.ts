@@ -1,0 +1,51 @@
+import type { Preferences, PreferencesBody } from '@rizzly/domain/preferences';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { toast } from '../../ui/toast.ts';
+import { preferencesTexts } from './texts/index.ts';
+
+export const preferencesQuery = apiQuery('GET /api/preferences');
+
+/** Shows the answer everywhere, and asks again for the lists that follow it. */
+function useShow() {
+  const queryClient = useQueryClient();
+  return (saved: Preferences) => {
+    queryClient.setQueryData(preferencesQuery.queryKey, saved);
+    void queryClient.invalidateQueries({ queryKey: ['/api', 'users'] });
+  };
+}
+
+function showFailure(title: string, error: unknown, otherwise: string): void {
+  toast({ variant: 'destructive', title, description: messageOf(error, otherwise) });
+}
+
+/** The toasts are the mutation's own, because the answer may replace the form that asked. */
+export function useSavePreferences() {
+  const t = useTexts(preferencesTexts);
+  const show = useShow();
+  return useMutation({
+    mutationFn: (body: PreferencesBody) => call('PUT /api/preferences', { body }),
+    onSuccess: (saved) => {
+      show(saved);
+      toast({ title: t.saved, description: t.savedText });
+    },
+    onError: (error) => showFailure(t.notSaved, error, t.notSavedWhy),
+  });
+}
+
+export function useWithdrawPreferences() {
+  const t = useTexts(preferencesTexts).withdraw;
+  const show = useShow();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/preferences'),
+    onSuccess: (saved) => {
+      show(saved);
+      toast({ title: t.done, description: t.doneText });
+    },
+    onError: (error) => showFailure(t.failed, error, t.failedWhy),
+  });
+}

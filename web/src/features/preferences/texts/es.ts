@@ -1,0 +1,74 @@
+import { texts as preferences } from '@rizzly/domain/preferences/texts/es';
+import { formats } from '@rizzly/domain/texts';
+
+import type { PreferencesTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+export const texts = {
+  issues: { preferences: preferences.issues },
+  genderNames: preferences.genders,
+  goalNames: preferences.goals,
+  tryAgain: 'Intentar de nuevo',
+  intro:
+    'Solo usamos estas respuestas para sugerirte personas y sugerirte a ti. Nadie más ve nada de ellas, a menos que tú lo digas abajo.',
+  who: {
+    title: 'Quién',
+    shownAs: 'Mostrarme a personas que quieren conocer',
+    wantsToMeet: 'Me gustaría conocer',
+    limit: 'Puedes cambiar estas dos tres veces en 30 días.',
+  },
+  likes: {
+    title: 'Lo que me gustaría',
+    text: 'Solo decide quién aparece primero, a menos que sea imprescindible.',
+    minAge: 'Edad mínima',
+    maxAge: 'Edad máxima',
+    distance: 'Distancia entre nuestras ciudades',
+    anywhere: 'Donde sea',
+    miles: ({ miles }) =>
+      plural(miles, { one: 'Hasta 1 milla', other: `Hasta ${number(miles)} millas` }),
+    goal: 'Busco',
+    noGoal: 'Prefiero no decirlo',
+    photoChecked: 'Solo personas con fotos verificadas',
+  },
+  dealbreakers: {
+    age: 'La edad es imprescindible',
+    distance: 'La distancia es imprescindible',
+    goal: 'Lo que buscan es imprescindible',
+    photoChecked: 'Las fotos verificadas son imprescindibles',
+  },
+  unanswered: 'Mostrar a quienes no han dicho nada',
+  unansweredText: 'Aparecen al final, aunque algo sea imprescindible, y también te ven.',
+  profile: {
+    title: 'En mi perfil',
+    label: 'Con tus palabras',
+    labelHint: 'Por ejemplo, «Butch» o «Él/elle», hasta 40 caracteres.',
+    showLabel: 'Mostrar estas palabras en mi perfil',
+    showGoal: 'Mostrar en mi perfil lo que busco',
+  },
+  consent:
+    'Acepto que Rizzly guarde estas respuestas y las use para sugerir personas. Pueden decir algo de mi vida u orientación sexual. Puedo retirar esto en cualquier momento, y se borran al instante.',
+  save: 'Guardar',
+  saved: 'Guardado',
+  savedText: 'Desde ahora tus sugerencias lo tienen en cuenta.',
+  notSaved: 'No se guardó',
+  notSavedWhy: 'No pudimos guardar tus respuestas. Inténtalo de nuevo.',
+  withdraw: {
+    title: 'Retirar',
+    text: 'Borra todas estas respuestas al instante. Tus me gusta y tus matches siguen.',
+    open: 'Retirar mis respuestas',
+    question: '¿Borrar todas estas respuestas?',
+    confirm: 'Borrarlas',
+    cancel: 'Cancelar',
+    done: 'Borradas',
+    doneText: 'Ya no sabemos nada de ellas.',
+    failed: 'No se borraron',
+    failedWhy: 'No pudimos borrar tus respuestas. Inténtalo de nuevo.',
+  },
+  offer: {
+    title: 'A quién te gustaría conocer',
+    text: 'Cuéntanos a quién te gustaría conocer. Solo lo usamos para sugerirte personas.',
+    open: 'Contarles',
+    dismiss: 'Ahora no',
+  },
+} satisfies PreferencesTexts;
