@@ -8,7 +8,7 @@ import {
   type Look,
   type WalkedPeople,
 } from './every-screen.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, findViolations, test } from './fixtures.ts';
 import {
   findOverflow,
   findUnmarked,
@@ -229,6 +229,22 @@ test('from right to left, every screen is a mirror image', async ({ page }) => {
     ...(await findOverflow(page)),
     ...(await findUnturnedArrows(page)),
     ...findUnmirrored(screens.get(name) ?? {}, await readPlaces(page)),
+  ]);
+  expect(found).toEqual({});
+});
+
+test('in Spanish, every screen is accessible', async ({ page }) => {
+  // Axe reads every element, some eighty times.
+  test.slow();
+  // Nothing to wait for before each look.
+  await page.addInitScript(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('* { animation: none !important; transition: none !important; }');
+    document.adoptedStyleSheets = [still];
+  });
+  const found = await walk(page, 'es', async () => [
+    ...(await findViolations(page)),
+    ...(await findOverflow(page)),
   ]);
   expect(found).toEqual({});
 });

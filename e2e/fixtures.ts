@@ -48,21 +48,27 @@ function watchForProblems(page: Page): string[] {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
+  expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** What axe finds on the current page. */
+export async function findViolations(page: Page): Promise<string[]> {
   await settle(page);
   // A toast that is fading has no final colours, so transitions jump to their end.
   const noTransitions = await page.addStyleTag({ content: '* { transition: none !important; }' });
   // A menu opens at the end of the page, outside of its landmarks.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0;
   const axe = new AxeBuilder({ page })
+    // There are no frames, whose results would be put together on a page of their own.
+    .setLegacyMode()
     .disableRules(isMenuOpen ? ['region'] : [])
     // The library's guards hand the focus on at once.
     .exclude('[data-base-ui-focus-guard]');
   const { violations } = await axe.analyze();
   await noTransitions.evaluate((style) => style.parentNode?.removeChild(style));
-  const found = violations.map(
+  return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((n) => n.html).join('\n  ')}`,
   );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** Waits for running animations: during a fade, colours have less contrast. */

@@ -10,7 +10,7 @@ export const texts = {
     Legendary: 'Legendario',
   },
   levelTitles: {
-    'Rookie Charmer': 'Encanto principiante',
+    'Rookie Charmer': 'Encanto en ciernes',
     'Social Butterfly': 'Mariposa social',
     'Conversation King': 'As de la charla',
     'Dating Dynamo': 'Imán de citas',

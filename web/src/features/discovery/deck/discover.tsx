@@ -82,18 +82,18 @@ export function Discover({
             <Button
               variant="secondary"
               size="lg"
-              className="min-w-0 flex-1 px-4 sm:flex-none sm:min-w-36"
+              className="min-w-0 flex-auto px-3! sm:flex-none sm:min-w-36 sm:px-7!"
               onClick={onFirstClick(() => decide('pass'))}
             >
-              <X aria-hidden className="size-6" strokeWidth={2.6} />
+              <X aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
               {t.pass}
             </Button>
             <Button
               size="lg"
-              className="min-w-0 flex-1 px-4 sm:min-w-36 sm:flex-none"
+              className="min-w-0 flex-auto px-3! sm:min-w-36 sm:flex-none sm:px-7!"
               onClick={onFirstClick(() => decide('like'))}
             >
-              <Heart aria-hidden className="size-6" strokeWidth={2.6} />
+              <Heart aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
               {t.deck.like}
             </Button>
           </div>

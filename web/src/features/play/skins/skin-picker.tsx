@@ -28,7 +28,7 @@ export function ThemePicker({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-display text-lg font-bold">{t.legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
         {THEME_IDS.map((theme) => {
           const key = catalogue.find(({ unlocksTheme }) => unlocksTheme === theme);
           const isOpen =

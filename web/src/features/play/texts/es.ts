@@ -105,7 +105,7 @@ export const texts = {
     streak: ({ days }) =>
       `Racha de <count>${days}</count> ${plural(days, { one: 'día', other: 'días' })}`,
     bonuses: 'Bonos por racha',
-    bonus: ({ count }) => `+${number(count)} de bono`,
+    bonus: ({ count }) => `+${number(count)} extra`,
     fromDays: ({ days }) => `${number(days)}+ días`,
     reached: 'Alcanzado',
     claimedToday: 'Ya reclamado hoy',
