@@ -4,9 +4,11 @@ import { joinAsMember } from './member.ts';
 test('a member says whom they would like to meet, shows a part of it, and withdraws', async ({
   page,
   stack,
+  expectAccessible,
 }) => {
   await joinAsMember(page, stack, 'Robin Vale');
   await page.goto(stack.url);
+  await expectAccessible();
   await page.getByRole('link', { name: 'Tell Us' }).click();
   await expect(page).toHaveURL(/\/settings\/meet$/u);
 
@@ -16,6 +18,7 @@ test('a member says whom they would like to meet, shows a part of it, and withdr
   await wants.getByRole('button', { name: 'Women' }).click();
   await page.getByLabel('In your own words').fill('Enby');
   await page.getByRole('switch', { name: 'Show these words on my profile' }).click();
+  await expectAccessible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
