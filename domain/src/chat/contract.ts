@@ -17,6 +17,8 @@ export const message = z.object({
   seq: z.number().int(),
   /** Set by the sender to recognise the message; null when they set none. */
   clientMessageId: z.string().nullable(),
+  /** A moderator removed the text; `content` says so in the language of the answer. */
+  isRemoved: z.literal(true).optional(),
 });
 export type Message = z.output<typeof message>;
 

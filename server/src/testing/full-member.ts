@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Match } from '@rizzly/domain/matching';
 import { CURRENT_CONSENT, GENDERS } from '@rizzly/domain/preferences';
 import { DEFAULT_NOTICES } from '@rizzly/domain/settings';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import {
   devices,
@@ -15,7 +15,12 @@ import {
   passwordResets,
   registrations,
 } from '../features/account/index.ts';
-import { chatSettings, conversationReads, createMessageStore } from '../features/chat/index.ts';
+import {
+  chatSettings,
+  conversationReads,
+  createMessageStore,
+  messages,
+} from '../features/chat/index.ts';
 import { conversations, createConversation } from '../features/conversations/index.ts';
 import { exportKey, memberExports } from '../features/export/index.ts';
 import { uploads } from '../features/media/index.ts';
@@ -320,6 +325,10 @@ async function fillSafety(
     .set({ state: 'acted', decidedAt: at })
     .where(eq(reports.reporterId, member.id));
   await db.update(notices).set({ state: 'acted', decidedAt: at }).where(eq(notices.caseId, caseId));
+  await db
+    .update(messages)
+    .set({ removedAt: at })
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, 2)));
   const banned = await app.createMember({ access: 'banned', fullName: 'Sue Brookwater' });
   const held = await createConversation(db, {
     memberIds: [member.id, banned.id],

@@ -19,6 +19,8 @@ export const texts = {
     before: 'before must be a whole number',
     after: 'after must be a whole number',
   },
+  /** In place of a message that a moderator removed. */
+  removed: 'This message was removed by our safety team.',
   icebreakers: {
     greeting: ({ name, line }: { name: string; line: string }) => `Hi ${name}! ${line}`,
     /** By the id of an interest (§3). */

@@ -20,6 +20,7 @@ export const texts = {
     before: 'before debe ser un número entero',
     after: 'after debe ser un número entero',
   },
+  removed: 'Nuestro equipo de seguridad quitó este mensaje.',
   icebreakers: {
     greeting: ({ name, line }) => `¡Hola, ${name}! ${line}`,
     interests: {

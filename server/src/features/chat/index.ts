@@ -1,7 +1,8 @@
 export {
   findSettings as findChatSettings,
   saveSettings as saveChatSettings,
-  setMessageContent,
+  bringMessageBack,
+  removeMessage,
 } from './repository.ts';
 export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';

@@ -17,7 +17,7 @@ export const chatData: MemberData = {
     exported(conversations, 'conversations', ['lastAt', 'closedAt', 'heldAt']),
     exported(conversationMembers, 'conversations', ['conversationId', 'memberId', 'nameAtClose']),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
-    exported(messages, 'messages', ['senderId', 'clientMessageId']),
+    exported(messages, 'messages', ['senderId', 'clientMessageId', 'removedAt']),
     exported(chatSettings, 'settings', ['memberId']),
   ],
 

@@ -7,6 +7,7 @@ import { prepareSql } from '../../platform/database/prepared.ts';
 import { partnerIdsOf } from '../conversations/index.ts';
 import { visibleTo } from '../relations/index.ts';
 import { chatSettings, conversationReads, messages } from './tables.ts';
+import { say } from './texts/index.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -57,15 +58,26 @@ export async function findConversation(
   return row;
 }
 
-/** Changes a message's text, such as one that a moderator removed. */
-export async function setMessageContent(
+const isMessage = (conversationId: string, seq: number) =>
+  and(eq(messages.conversationId, conversationId), eq(messages.seq, seq));
+
+/** Takes a message's text away. Readers are told so in their language (`toMessage`). */
+export async function removeMessage(
   tx: Transaction,
-  { conversationId, seq, content }: { conversationId: string; seq: number; content: string },
+  { conversationId, seq, at }: { conversationId: string; seq: number; at: Date },
 ): Promise<void> {
   await tx
     .update(messages)
-    .set({ content })
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
+    .set({ content: say.removed.in('en'), removedAt: at })
+    .where(isMessage(conversationId, seq));
+}
+
+/** Brings back the text of a message that was removed. */
+export async function bringMessageBack(
+  tx: Transaction,
+  { conversationId, seq, content }: { conversationId: string; seq: number; content: string },
+): Promise<void> {
+  await tx.update(messages).set({ content, removedAt: null }).where(isMessage(conversationId, seq));
 }
 
 /** In ascending order of seq. Reads one row more than `limit`, to know whether there is more. */

@@ -23,12 +23,13 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
   showGauge(metrics, 'rizzly_chat_waiting', 'Messages waiting to be stored', queue.countWaiting);
 
   serve(chatContract, {
-    'GET /api/conversations/:id/messages': async ({ viewer, params, query, reply }) => {
+    'GET /api/conversations/:id/messages': async ({ viewer, params, query, reply, language }) => {
       const { messages, next } = await chat.readMessages(
         context,
         viewer.memberId,
         params.id,
         query,
+        language,
       );
       if (next) {
         const address = `/api/conversations/${params.id}/messages?${next}&limit=${query.limit}`;

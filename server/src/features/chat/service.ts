@@ -6,6 +6,7 @@ import type {
   Unread,
 } from '@rizzly/domain/chat';
 import type { LiveEvent } from '@rizzly/domain/live';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -42,6 +43,7 @@ export async function readMessages(
   memberId: string,
   conversationId: string,
   query: MessagesQuery,
+  language: Language,
 ): Promise<{ messages: Message[]; next: string | undefined }> {
   await getConversation(deps, conversationId, memberId);
   const rows = await findMessages(deps.db, conversationId, query);
@@ -50,7 +52,7 @@ export async function readMessages(
   const page = hasMore ? (isForward ? rows.slice(0, -1) : rows.slice(1)) : rows;
   const edge = isForward ? page.at(-1) : page[0];
   return {
-    messages: page.map(toMessage),
+    messages: page.map((row) => toMessage(row, language)),
     next: hasMore && edge ? `${isForward ? 'after' : 'before'}=${edge.seq}` : undefined,
   };
 }

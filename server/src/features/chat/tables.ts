@@ -33,6 +33,8 @@ export const messages = pgTable(
     content: text('content').notNull(),
     clientMessageId: uuid('client_message_id'),
     sentAt: instant('sent_at').notNull(),
+    /** When a moderator removed the text. The decision keeps it. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),

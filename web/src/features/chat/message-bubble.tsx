@@ -38,6 +38,8 @@ export const MessageBubble = memo(function MessageBubble({
   onReport: (message: Message) => void;
 }) {
   const { message: t } = useTexts(chatTexts);
+  /** Of what somebody else wrote and can be read. */
+  const hasMenu = !isOwn && !message.isRemoved;
   const open = (anchor: HTMLElement) => onMenu({ message, anchor });
   return (
     <div
@@ -48,14 +50,16 @@ export const MessageBubble = memo(function MessageBubble({
       )}
     >
       <div
-        {...(!isOwn && { onContextMenu: onLongPress(open) })}
+        {...(hasMenu && { onContextMenu: onLongPress(open) })}
         className={cx(
           'rounded-card px-4 py-2',
           isOwn ? 'rounded-ee-md bg-accent-soft' : 'group relative rounded-es-md bg-sunken',
         )}
       >
         <span className="sr-only">{isOwn ? t.own : t.partners} </span>
-        {isOwn ? (
+        {message.isRemoved ? (
+          <span className="text-ink-soft italic">{t.removed}</span>
+        ) : isOwn ? (
           <MessageText content={message.content} />
         ) : (
           <ReceivedText
@@ -70,9 +74,9 @@ export const MessageBubble = memo(function MessageBubble({
         >
           {t.time({ at: new Date(message.sentAt) })}
         </time>
-        {!isOwn && <MessageMenuButton isEntry={isMenuEntry} onOpen={open} />}
+        {hasMenu && <MessageMenuButton isEntry={isMenuEntry} onOpen={open} />}
       </div>
-      {!isOwn && <ScamWarning content={message.content} wording={wording} />}
+      {hasMenu && <ScamWarning content={message.content} wording={wording} />}
       {state !== undefined && (
         <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">{t[state]}</p>
       )}

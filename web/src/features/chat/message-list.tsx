@@ -64,7 +64,9 @@ export function MessageList({
   const firstOwnSeq = messages.find(({ senderId }) => senderId === user.id)?.seq ?? Infinity;
   const lastOwn = messages.findLast(({ senderId }) => senderId === user.id);
   const marked = unsent.length === 0 ? lastOwn : undefined;
-  const lastReceived = messages.findLast(({ senderId }) => senderId === partner.id);
+  const lastReceived = messages.findLast(
+    ({ senderId, isRemoved }) => senderId === partner.id && !isRemoved,
+  );
   const [opened, setOpened] = useState<OpenedMessage>();
   const state = marked && (marked.seq <= partnerSeenSeq ? 'seen' : 'sent');
   return (

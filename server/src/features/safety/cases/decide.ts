@@ -185,7 +185,8 @@ async function carryOut(
   picture: SealedFile | undefined,
 ): Promise<string[]> {
   if (decision.kind !== 'hide_content' || !subject || memberId === null) return [];
-  const hiding = { caseId, decisionId: decision.id, memberId, subject, picture };
+  const at = decision.decidedAt;
+  const hiding = { caseId, decisionId: decision.id, memberId, subject, picture, at };
   const { hidden, dropped } = await hideContent(tx, hiding);
   await tx.update(decisions).set({ hidden }).where(eq(decisions.id, decision.id));
   return dropped;

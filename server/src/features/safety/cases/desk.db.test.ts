@@ -637,12 +637,25 @@ describe('a decision', () => {
     const subject = { kind: 'message', id: `${id}:1` };
     await expectOk(report(ann, ben, { subject }));
 
-    await expectOk(decide(mia, ben, { decision: 'hide_content', subject }));
+    const decided = await expectOk(decide(mia, ben, { decision: 'hide_content', subject }));
 
     for (const { call } of [ann, ben]) {
       const [message] = await expectOk(call('GET', `/api/conversations/${id}/messages`));
-      expect(message.content).toBe('This message was removed by our safety team.');
+      expect(message).toMatchObject({
+        content: 'This message was removed by our safety team.',
+        isRemoved: true,
+      });
     }
+    await expectOk(ann.call('PATCH', '/api/settings', { language: 'es' }));
+    const [message] = await expectOk(ann.call('GET', `/api/conversations/${id}/messages`));
+    expect(message.content).toBe('Nuestro equipo de seguridad quitó este mensaje.');
+
+    const { id: caseId, version } = decided.case;
+    const body = { version, decision: 'reverse', finding: 'My mistake', rule: 'spam' };
+    await expectOk(onCase(mia, caseId, 'decide', body));
+    const [back] = await expectOk(ann.call('GET', `/api/conversations/${id}/messages`));
+    expect(back.content).toBe('Something vile');
+    expect(back.isRemoved).toBeUndefined();
   });
 
   it('can’t hide a message of a conversation that nobody reported', async () => {

@@ -4,10 +4,8 @@ import { and, eq, like } from 'drizzle-orm';
 import type { Deps } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
-import { lockMembers } from '../../account/index.ts';
-import { findMember } from '../../account/index.ts';
-import { setMessageContent } from '../../chat/index.ts';
-import { messages } from '../../chat/index.ts';
+import { findMember, lockMembers } from '../../account/index.ts';
+import { messages, removeMessage } from '../../chat/index.ts';
 import { dropUploads } from '../../media/index.ts';
 import { setProfile } from '../../profile/index.ts';
 import { copyForEvidence, type SealedFile } from '../reports/evidence-files.ts';
@@ -32,6 +30,7 @@ interface Hiding {
   memberId: string;
   subject: Subject;
   picture: SealedFile | undefined;
+  at: Date;
 }
 
 /** What was hidden, and the uploads to remove after the commit. */
@@ -83,7 +82,7 @@ async function hideBio(
 /** Only in a conversation that was reported in this case: moderators know no other. */
 async function hideMessage(
   tx: Transaction,
-  { caseId, memberId, subject }: Hiding,
+  { caseId, memberId, subject, at }: Hiding,
 ): Promise<Hidden | undefined> {
   const named = readMessageSubjectId(subject.id);
   if (!named) return undefined;
@@ -104,6 +103,6 @@ async function hideMessage(
       ),
     );
   if (reported.length === 0 || !message) return undefined;
-  await setMessageContent(tx, { conversationId, seq, content: say.hiddenMessage.in('en') });
+  await removeMessage(tx, { conversationId, seq, at });
   return { hidden: { kind: 'message', text: message.content }, dropped: [] };
 }

@@ -2,7 +2,7 @@ import { readMessageSubjectId } from '@rizzly/domain/safety';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { setMessageContent } from '../../chat/index.ts';
+import { bringMessageBack } from '../../chat/index.ts';
 import { setProfile } from '../../profile/index.ts';
 import { bringPictureBackJob, undoneJob } from '../job-kinds.ts';
 import { appeals, decisions, type DecisionRow } from '../tables.ts';
@@ -60,5 +60,5 @@ async function bringBack(
   // Files are stored after the commit only: a rollback could not take them back.
   if (hidden.kind === 'picture') await work.enqueue(bringPictureBackJob, { decisionId: id });
   const message = hidden.kind === 'message' && readMessageSubjectId(subjectId ?? '');
-  if (message) await setMessageContent(tx, { ...message, content: hidden.text });
+  if (message) await bringMessageBack(tx, { ...message, content: hidden.text });
 }

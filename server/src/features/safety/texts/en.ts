@@ -21,8 +21,6 @@ export const texts = {
     appealedAlready: 'You have appealed this decision already.',
     appealUndone: 'This decision was undone already, so there is nothing to appeal.',
     appealTooLate: 'This decision can’t be appealed any more: six months have passed.',
-    /** Stands in place of a message that a moderator removed. */
-    hiddenMessage: 'This message was removed by our safety team.',
     /** Shown for a member who was erased; the evidence has their name. */
     formerMember: 'Former member',
   },

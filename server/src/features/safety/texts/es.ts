@@ -25,7 +25,6 @@ export const texts = {
     appealedAlready: 'Ya apelaste esta decisión.',
     appealUndone: 'Esta decisión ya se anuló, así que no hay nada que apelar.',
     appealTooLate: 'Esta decisión ya no se puede apelar: pasaron seis meses.',
-    hiddenMessage: 'Nuestro equipo de seguridad quitó este mensaje.',
     formerMember: 'Cuenta eliminada',
   },
   mails: {

@@ -39,6 +39,7 @@ export const texts = {
     earlier: ({ at }: { at: Date }) => date(at, { dateStyle: 'medium' }),
   },
   message: {
+    removed: domain.removed,
     /** Read to members who can't see the sides. */
     own: 'You:',
     partners: 'They:',

@@ -40,6 +40,7 @@ export const texts = {
     earlier: ({ at }) => date(at, { dateStyle: 'medium' }),
   },
   message: {
+    removed: domain.removed,
     own: 'Tú:',
     partners: 'Tu match:',
     time: ({ at }) => date(at, { timeStyle: 'short' }),
