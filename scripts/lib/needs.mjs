@@ -18,6 +18,8 @@ const NEEDS = {
     debianPackage: 'redis-server',
   },
   proxy: { title: 'nginx', programs: ['nginx'], debianPackage: 'nginx-light' },
+  // Opens the ZIP of an export, as a reader that shares no code with its writer.
+  unzip: { title: 'Python 3', programs: ['python3'], debianPackage: 'python3' },
 };
 
 /**

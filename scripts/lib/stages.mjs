@@ -58,6 +58,7 @@ export async function runStages({ withBrowser }) {
   stopChildrenOnSignals();
   await ensureInstalled('develop');
   await ensureProgram('redis');
+  await ensureProgram('unzip');
   if (withBrowser) {
     await ensureProgram('browser');
     await ensureProgram('proxy');

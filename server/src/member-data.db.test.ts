@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { setMemberFields } from './features/account/index.ts';
+import { pageNames } from './features/export/index.ts';
 import type { TableClaim } from './member-data.ts';
 import { listMemberData } from './rooms.ts';
 import { dumpDatabase } from './testing/dump.ts';
@@ -101,6 +102,19 @@ describe('exportData', () => {
     );
 
     expect(missed).toEqual([]);
+  });
+
+  it('has a name for every section and column on its page, and no other names', async () => {
+    const data = await exportAll(ann.id);
+    const sections = Object.entries(data).flatMap(([room, own]) =>
+      Object.entries(own).map(([name, rows]) => ({ name: `${room}.${name}`, rows })),
+    );
+    // Messages have pages of their own.
+    const listed = sections.filter(({ name }) => name !== 'chat.messages');
+    const columns = new Set(listed.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row))));
+
+    expect(Object.keys(pageNames.en.sections)).toEqual(listed.map(({ name }) => name));
+    expect(Object.keys(pageNames.en.columns).toSorted()).toEqual([...columns].toSorted());
   });
 
   it('has nothing of others but their first names and what they wrote', async () => {

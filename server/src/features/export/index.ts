@@ -6,4 +6,6 @@ export { writeExport } from './make.ts';
 export { exportKey } from './keys.ts';
 /** @internal For tests. */
 export { memberExports } from './tables.ts';
+/** @internal For tests. */
+export { pageNames } from './texts/index.ts';
 export { exportRoutes } from './routes.ts';

@@ -3,10 +3,10 @@ import type { Language } from '@rizzly/domain/texts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { Member } from '../../account/index.ts';
 import { isMessages } from '../data-json.ts';
-import { pageTexts, type PageTexts } from '../texts/index.ts';
+import { pageNames, pageTexts } from '../texts/index.ts';
 import type { NamedSection } from '../zip.ts';
 import type { Chapter } from './message-pages.ts';
-import { nameText, PAGE_END, pageStart, valueText } from './page.ts';
+import { PAGE_END, pageStart, valueText } from './page.ts';
 
 interface IndexData {
   member: Pick<Member, 'fullName' | 'email'>;
@@ -36,7 +36,7 @@ export async function* indexPage(
   if (files.length === 0) yield `<p>${t.none}</p>`;
   yield `<ul class="files">${files.map(fileItem).join('\n')}</ul>\n`;
   for (const section of sections) {
-    if (!isMessages(section)) yield* sectionTable(section, t);
+    if (!isMessages(section)) yield* sectionTable(section, language);
   }
   yield PAGE_END;
 }
@@ -59,15 +59,18 @@ function fileItem(name: string): string {
 
 async function* sectionTable(
   { room, name, rows }: NamedSection,
-  t: PageTexts,
+  language: Language,
 ): AsyncGenerator<string> {
+  const t = pageTexts[language];
+  const names = pageNames[language];
+  const title = names.sections[`${room}.${name}`] ?? name;
   let columns: string[] | undefined;
-  const title =
-    room === name ? nameText(name) : `${nameText(room)}: ${nameText(name).toLowerCase()}`;
   for await (const row of rows) {
     if (!columns) {
       columns = Object.keys(row);
-      const head = columns.map((column) => `<th scope="col">${escapeHtml(nameText(column))}</th>`);
+      const head = columns.map(
+        (column) => `<th scope="col">${escapeHtml(names.columns[column] ?? column)}</th>`,
+      );
       yield `<details><summary>${escapeHtml(title)}</summary><div class="scroll"><table><thead><tr>${head.join('')}</tr></thead><tbody>\n`;
     }
     const cells = columns.map(

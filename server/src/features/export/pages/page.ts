@@ -39,9 +39,3 @@ export function valueText(value: unknown, t: PageTexts): string {
   if (Array.isArray(value)) return value.map((one) => valueText(one, t)).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
-
-/** `lastActiveOn` as `Last active on`. */
-export function nameText(name: string): string {
-  const words = name.replaceAll(/([A-Z])/gu, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

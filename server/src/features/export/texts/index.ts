@@ -3,6 +3,8 @@ import type { Language } from '@rizzly/domain/texts';
 import { messages } from '../../../platform/language/message.ts';
 import { texts as en, type ExportTexts } from './en.ts';
 import { texts as es } from './es.ts';
+import { names as namesEn } from './names-en.ts';
+import { names as namesEs } from './names-es.ts';
 
 /** What the calls answer. */
 export const say = messages({ en: en.messages, es: es.messages });
@@ -12,3 +14,7 @@ export const mailTexts: Record<Language, ExportTexts['mail']> = { en: en.mail, e
 /** The texts of the pages in the ZIP. */
 export type PageTexts = ExportTexts['pages'];
 export const pageTexts: Record<Language, PageTexts> = { en: en.pages, es: es.pages };
+
+/** What the page calls a section (`room.section`) and a column of `data.json`. */
+type PageNames = Record<'sections' | 'columns', Readonly<Record<string, string>>>;
+export const pageNames: Record<Language, PageNames> = { en: namesEn, es: namesEs };
