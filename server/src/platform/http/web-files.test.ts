@@ -56,6 +56,7 @@ describe('the built web', () => {
     await fs.writeFile(path.join(dist, '.vite/preloads.json'), JSON.stringify(PRELOADS));
     await fs.writeFile(path.join(dist, 'assets/app-1.js'), 'app');
     await fs.writeFile(path.join(dist, '.vite/manifest.json'), '{}');
+    await fs.writeFile(path.join(dist, 'manifest.webmanifest'), '{"name":"Rizzly"}');
     http = Fastify();
     http.setErrorHandler(answerError);
     await serveWeb(http, 'https://rizzly.example', findVisitor, dist);
@@ -98,6 +99,15 @@ describe('the built web', () => {
     expect(links.map(([link]) => /href="([^"]*)"/u.exec(link)?.[1])).toEqual(files);
     expect(/data-requests="([^"]*)"/u.exec(answer.body)?.[1]).toBe(requests);
     expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');
+  });
+
+  it.each([
+    ['en-US', 'en', 'Meeting people, the fun way'],
+    ['es-MX, en;q=0.5', 'es', 'Conocer gente, pero divertido'],
+  ])('describes the app in the language of the browser: %s', async (asked, lang, description) => {
+    const answer = await get('/manifest.webmanifest', { 'accept-language': asked });
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(answer.json()).toEqual({ name: 'Rizzly', lang, dir: 'ltr', description });
   });
 
   it('sends the page of a newer build', async () => {

@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
 import { createIndexPage, type FindVisitor } from './index-page.ts';
+import { createManifest } from './manifest.ts';
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
+const MANIFEST = '/manifest.webmanifest';
 const YEAR_SECONDS = 31_536_000;
 
 /** Paths without screens: a missing file there is a 404, not the app. */
@@ -41,6 +43,7 @@ export async function serveWeb(
   );
   if (built) {
     http.get('/', sendPage);
+    http.get(MANIFEST, createManifest(path.join(dist, MANIFEST), publicUrl));
     await http.register(fastifyStatic, {
       root: dist,
       // The HTML page has a route of its own, and `.vite` holds notes of the build.

@@ -6,6 +6,7 @@ export const texts = {
     previewTitle: 'Rizzly: meeting people, the fun way',
     previewText: 'Show up daily, earn Rizz, and start conversations that go somewhere.',
     previewImage: 'Rizzly: a pixel heart chasing points at dusk',
+    appDescription: 'Meeting people, the fun way',
     needsJavaScript: 'Rizzly is a live app and needs JavaScript to run.',
   },
   messages: {

@@ -7,6 +7,7 @@ export const texts = {
     previewTitle: 'Rizzly: conocer gente, pero divertido',
     previewText: 'Entra cada día, gana Rizz y empieza conversaciones que llegan a algo.',
     previewImage: 'Rizzly: un corazón de píxeles persigue puntos al atardecer',
+    appDescription: 'Conocer gente, pero divertido',
     needsJavaScript: 'Rizzly es una app en vivo y necesita JavaScript para funcionar.',
   },
   messages: {

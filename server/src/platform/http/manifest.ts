@@ -1,0 +1,29 @@
+import fs from 'node:fs/promises';
+
+import { directionOf, languageOfLocale } from '@rizzly/domain/texts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { platformTexts } from '../texts/index.ts';
+import { localeOfPage } from './page-language.ts';
+
+/** Sends the manifest of the installable app in the language of the browser. */
+export function createManifest(file: string, publicUrl: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const manifest: object = JSON.parse(await fs.readFile(file, 'utf8'));
+    // Browsers ask for it without cookies, so a member's choice is not known.
+    const locale = localeOfPage(request, publicUrl, undefined);
+    const { appDescription } = platformTexts[languageOfLocale(locale)].page;
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie')
+      .type('application/manifest+json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          ...manifest,
+          lang: locale,
+          dir: directionOf(locale),
+          description: appDescription,
+        }),
+      );
+  };
+}
