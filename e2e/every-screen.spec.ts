@@ -205,17 +205,20 @@ function sentencesOf(body: unknown): string[] {
 test('every text comes from a catalogue, and longer texts have room', async ({ page }) => {
   // The server's sentences are English or Spanish.
   const fromServer = new Set<string>();
+  const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
-    void response.json().then(
+    const read = response.json().then(
       (body) => sentencesOf(body).forEach((sentence) => fromServer.add(sentence)),
       () => {},
     );
+    reading.push(read);
   });
-  const found = await walk(page, 'en-XA', async () => [
-    ...(await findUnmarked(page, fromServer)),
-    ...(await findOverflow(page)),
-  ]);
+  const found = await walk(page, 'en-XA', async () => {
+    // The page may show an answer before the test has read it.
+    await Promise.all(reading.splice(0));
+    return [...(await findUnmarked(page, fromServer)), ...(await findOverflow(page))];
+  });
   expect(found).toEqual({});
 });
 

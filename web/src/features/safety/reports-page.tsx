@@ -31,11 +31,13 @@ export function ReportsPage() {
       {reports !== undefined && reports.length > 0 && (
         <ul className="grid gap-3">
           {reports.map(({ id, code, state, reason, createdAt }) => (
-            <Card as="li" key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <p className="font-display font-bold">{code}</p>
-              <p className="flex-1">{texts.reasonNames[reason].label}</p>
-              <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
-              <p className="basis-full text-sm text-ink-soft">{t.sentOn({ at: createdAt })}</p>
+            <Card as="li" key={id} className="grid gap-1">
+              <div className="flex items-center justify-between gap-3">
+                <p className="font-display font-bold">{code}</p>
+                <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
+              </div>
+              <p>{texts.reasonNames[reason].label}</p>
+              <p className="text-sm text-ink-soft">{t.sentOn({ at: createdAt })}</p>
             </Card>
           ))}
         </ul>
