@@ -89,8 +89,6 @@ test('a message is reported folded, by its menu, by the keyboard and by a long p
       ),
     );
   await page.getByRole('menuitem', { name: 'Report this message' }).click();
-  // The menu has given the focus away.
-  await expect(dialog.locator(':focus')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please choose a reason.');
   await expect(dialog.getByRole('radio').first()).toBeFocused();

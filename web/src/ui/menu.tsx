@@ -54,7 +54,11 @@ export function AnchoredMenu({
         <Base.Positioner anchor={anchor} sideOffset={4} align="end" className="z-50">
           <Base.Popup
             aria-label={label}
-            finalFocus={() => (anchor.isConnected ? anchor : true)}
+            finalFocus={() => {
+              // An item may have opened a dialog, which keeps the focus.
+              if (document.activeElement?.closest('[role="dialog"]')) return false;
+              return anchor.isConnected ? anchor : true;
+            }}
             className={POPUP}
           >
             {children}
