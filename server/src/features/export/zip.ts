@@ -1,4 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ZipFile } from 'yazl';
 
@@ -27,19 +28,26 @@ export interface ExportSource {
   member: Member;
   exportedAt: Date;
   listMemberData: ListMemberData;
+  /** After each piece of text it rests this many times as long as the piece took. */
+  rest?: number;
 }
 
 interface Archive {
   zip: ZipFile;
   /** Aborted when the ZIP can't be written any more: what is being read is then closed. */
   signal: AbortSignal;
+  rest: number;
 }
 
 /** Text is handed on in pieces of this size: a piece for each row would cost a turn each. */
 const PIECE_CHARACTERS = 65_536;
 
 /** Adds all that a member may have, one entry after the other. */
-export async function addMemberData(archive: Archive, source: ExportSource): Promise<void> {
+export async function addMemberData(
+  output: Omit<Archive, 'rest'>,
+  source: ExportSource,
+): Promise<void> {
+  const archive: Archive = { ...output, rest: source.rest ?? 0 };
   const { db, storage, member, exportedAt, listMemberData } = source;
   const rooms = listMemberData();
   /** Sections are read anew for each use: none is kept in memory. */
@@ -97,19 +105,27 @@ function addText(
   name: string,
   text: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
-  const content = Readable.from(inPieces(text), { objectMode: false });
+  const content = Readable.from(inPieces(text, archive.rest), { objectMode: false });
   return addEntry(archive, { name, content, compress: true });
 }
 
-async function* inPieces(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+async function* inPieces(
+  text: AsyncIterable<string> | Iterable<string>,
+  rest: number,
+): AsyncGenerator<string> {
   let piece = '';
+  let begun = performance.now();
   for await (const part of text) {
     piece += part;
     if (piece.length < PIECE_CHARACTERS) continue;
     yield piece;
     piece = '';
+    if (rest > 0) await sleep((performance.now() - begun) * rest);
+    begun = performance.now();
   }
-  if (piece !== '') yield piece;
+  if (piece === '') return;
+  yield piece;
+  if (rest > 0) await sleep((performance.now() - begun) * rest);
 }
 
 /** Resolves when the entry was read to its end, so that one source is open at a time. */
