@@ -24,9 +24,17 @@ export interface SocketOwner {
   browserLanguage: Language;
 }
 
+/** Of all connections with nothing to write. Nothing is added to it. */
+const NOTHING: Buffer[] = [];
+
+/** Knows its connection, so that its listeners can be the same functions for all sockets. */
+export class OwnedWebSocket extends WebSocket {
+  connection: OpenConnection | undefined;
+}
+
 /** A class rather than a closure: closures kept the handshake's memory alive. */
 export class OpenConnection implements Connection {
-  readonly ws: WebSocket;
+  readonly ws: OwnedWebSocket;
   readonly memberId: string;
   readonly sessionId: string;
   /** Changes with the member's choice while the socket is open. */
@@ -39,10 +47,13 @@ export class OpenConnection implements Connection {
   readonly #browserLanguage: Language;
   readonly #stream: Duplex;
   /** Frames of the current event-loop tick. They are written together. */
-  #gathered: Buffer[] = [];
+  #gathered: Buffer[] = NOTHING;
+  /** Ends the pings. Set once they began. */
+  stopPings: (() => void) | undefined;
 
-  constructor(ws: WebSocket, stream: Duplex, owner: SocketOwner) {
+  constructor(ws: OwnedWebSocket, stream: Duplex, owner: SocketOwner) {
     this.ws = ws;
+    ws.connection = this;
     this.#stream = stream;
     this.memberId = owner.memberId;
     this.sessionId = owner.sessionId;
@@ -53,8 +64,8 @@ export class OpenConnection implements Connection {
     return this.chosenLanguage ?? this.#browserLanguage;
   }
   /** Reports bytes before `ws` reads them, so before the message that they complete. */
-  onChunk(listener: (bytes: number) => void): void {
-    this.#stream.prependListener('data', (chunk: Buffer) => listener(chunk.length));
+  onChunk(listener: (connection: OpenConnection, bytes: number) => void): void {
+    this.#stream.prependListener('data', (chunk: Buffer) => listener(this, chunk.length));
   }
   send(event: object): void {
     this.sendFrame(textFrame(JSON.stringify(event)));
@@ -63,7 +74,10 @@ export class OpenConnection implements Connection {
    * Frames sent in one event-loop tick, such as a batch of messages, leave in one network write.
    */
   sendFrame(frame: Buffer): void {
-    if (this.#gathered.length === 0) flushLater(this);
+    if (this.#gathered.length === 0) {
+      this.#gathered = [];
+      flushLater(this);
+    }
     this.#gathered.push(frame);
   }
   /** Writes the gathered frames, or disconnects a reader that has fallen too far behind. */
@@ -71,7 +85,7 @@ export class OpenConnection implements Connection {
     const frames = this.#gathered;
     const [first] = frames;
     if (!first) return;
-    this.#gathered = [];
+    this.#gathered = NOTHING;
     if (this.ws.readyState !== WebSocket.OPEN) return;
     if (this.ws.bufferedAmount > BUFFERED_MAX) this.ws.terminate();
     else this.#stream.write(frames.length === 1 ? first : Buffer.concat(frames));

@@ -16,7 +16,13 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { say } from '../texts/index.ts';
 import type { LiveBus } from './bus.ts';
-import { OpenConnection, textFrame, type Connection, type SocketOwner } from './connection.ts';
+import {
+  OpenConnection,
+  OwnedWebSocket,
+  textFrame,
+  type Connection,
+  type SocketOwner,
+} from './connection.ts';
 import { createStaggeredTimer } from './staggered-timer.ts';
 
 /** A connection that does not answer pings is closed after at most twice this time (§18: 45 s). */
@@ -107,8 +113,9 @@ export function createSocketHub(options: {
     maxPayload: READ_MAX,
     maxFragments: FRAGMENTS_MAX,
     closeTimeout: CLOSE_WITHIN_MS,
+    WebSocket: OwnedWebSocket,
   };
-  const server = new WebSocketServer(serverOptions);
+  const server = new WebSocketServer<typeof OwnedWebSocket>(serverOptions);
   const members = new Map<string, MemberSockets>();
 
   const unsubscribe = live.subscribe((message) => {
@@ -182,35 +189,63 @@ export function createSocketHub(options: {
     metrics.sockets.inc();
     if (sockets.connections.size === 1) listener.onPresence(memberId, true);
 
-    const stopPings = pings.join(connection);
-    connection.ws.on('ping', () => takeControl(connection, sockets));
-    connection.ws.on('pong', () => takeControl(connection, sockets));
-    connection.ws.on('message', (data, isBinary) => {
-      sockets.unfinished -= connection.unfinished;
-      connection.unfinished = 0;
-      receive(connection, sockets, data, isBinary);
-    });
-    connection.onChunk((bytes) => {
-      connection.unfinished += bytes + CHUNK_COST;
-      sockets.unfinished += bytes + CHUNK_COST;
-      if (sockets.unfinished > UNFINISHED_MAX)
-        cutOff(connection, CLOSE_TOO_LARGE, 'Too much at once');
-    });
-    // A protocol error (a frame beyond READ_MAX, a broken frame) closes only this socket.
-    connection.ws.on('error', (error) => log.debug({ err: error }, 'socket failed'));
-    connection.ws.on('close', () => {
-      stopPings();
-      sockets.unfinished -= connection.unfinished;
-      sockets.connections.delete(connection);
-      metrics.sockets.dec();
-      if (sockets.connections.size > 0) return;
-      sockets.unwatch();
-      members.delete(memberId);
-      listener.onPresence(memberId, false);
-    });
+    connection.stopPings = pings.join(connection);
+    const { ws } = connection;
+    ws.on('ping', takeControl).on('pong', takeControl).on('message', takeMessage);
+    ws.on('error', noteFailure).on('close', leave);
+    connection.onChunk(holdChunk);
   }
 
-  function takeControl(connection: OpenConnection, sockets: MemberSockets): void {
+  /*
+   * The listeners are the same functions for all sockets: closures of each would be a tenth of an idle
+   * socket's memory.
+   */
+
+  function socketsOf(connection: OpenConnection): MemberSockets | undefined {
+    return members.get(connection.memberId);
+  }
+
+  function holdChunk(connection: OpenConnection, bytes: number): void {
+    const sockets = socketsOf(connection);
+    if (!sockets) return;
+    connection.unfinished += bytes + CHUNK_COST;
+    sockets.unfinished += bytes + CHUNK_COST;
+    if (sockets.unfinished > UNFINISHED_MAX)
+      cutOff(connection, CLOSE_TOO_LARGE, 'Too much at once');
+  }
+
+  function takeMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+    const { connection } = this as OwnedWebSocket;
+    const sockets = connection && socketsOf(connection);
+    if (!sockets) return;
+    sockets.unfinished -= connection.unfinished;
+    connection.unfinished = 0;
+    receive(connection, sockets, data, isBinary);
+  }
+
+  /** A protocol error (a frame beyond READ_MAX, a broken frame) closes only this socket. */
+  function noteFailure(error: Error): void {
+    log.debug({ err: error }, 'socket failed');
+  }
+
+  function leave(this: WebSocket): void {
+    const { connection } = this as OwnedWebSocket;
+    const sockets = connection && socketsOf(connection);
+    if (!sockets) return;
+    connection.stopPings?.();
+    sockets.unfinished -= connection.unfinished;
+    sockets.connections.delete(connection);
+    metrics.sockets.dec();
+    if (sockets.connections.size > 0) return;
+    sockets.unwatch();
+    members.delete(connection.memberId);
+    listener.onPresence(connection.memberId, false);
+  }
+
+  function takeControl(this: WebSocket): void {
+    const { connection } = this as OwnedWebSocket;
+    const sockets = connection && socketsOf(connection);
+    if (!sockets) return;
     connection.isAlive = true;
     if (sockets.controls.take()) return;
     cutOff(connection, CLOSE_TOO_MANY_FRAMES, 'Too many pings');
@@ -242,7 +277,7 @@ export function createSocketHub(options: {
   return {
     isFull: (memberId) => (members.get(memberId)?.connections.size ?? 0) >= SOCKETS_PER_MEMBER,
     accept: ({ request, socket, head }, owner) => {
-      let opened: WebSocket | undefined;
+      let opened: OwnedWebSocket | undefined;
       server.handleUpgrade(request, socket, head, (ws) => {
         opened = ws;
       });
