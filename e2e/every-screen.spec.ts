@@ -214,11 +214,14 @@ test('every text comes from a catalogue, and longer texts have room', async ({ p
     );
     reading.push(read);
   });
-  const found = await walk(page, 'en-XA', async () => {
-    // The page may show an answer before the test has read it.
+  const readAnswers = async () => {
     await Promise.all(reading.splice(0));
-    return [...(await findUnmarked(page, fromServer)), ...(await findOverflow(page))];
-  });
+    return fromServer;
+  };
+  const found = await walk(page, 'en-XA', async () => [
+    ...(await findUnmarked(page, readAnswers)),
+    ...(await findOverflow(page)),
+  ]);
   expect(found).toEqual({});
 });
 

@@ -8,7 +8,10 @@ const SAME_EVERYWHERE =
  * Texts of the page that did not come through a catalogue: in `en-XA` those have no plain letters.
  * What members wrote is Greek in these tests. An element with `lang` says its language itself.
  */
-export async function findUnmarked(page: Page, fromServer: ReadonlySet<string>): Promise<string[]> {
+export async function findUnmarked(
+  page: Page,
+  readAnswers: () => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const isShown = (element: Element | null) =>
@@ -27,6 +30,8 @@ export async function findUnmarked(page: Page, fromServer: ReadonlySet<string>):
     }
     return found;
   });
+  // Afterwards: the answers to what is shown have arrived by now.
+  const fromServer = await readAnswers();
   return texts
     .filter((text) => !fromServer.has(text.trim()))
     .filter((text) => /[A-Za-z]{2}/u.test(text.replaceAll(SAME_EVERYWHERE, '')));

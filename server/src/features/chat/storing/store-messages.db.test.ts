@@ -156,9 +156,10 @@ it('appends after the newest message, and stores nothing in a missing conversati
     .select()
     .from(messages)
     .where(eq(messages.id, third?.message.id ?? ''));
-  expect({ ...row, sentAt: row?.sentAt.toISOString(), messageType: 'text' }).toEqual(
-    third?.message,
-  );
+  expect({ ...row, sentAt: row?.sentAt.toISOString(), messageType: 'text' }).toEqual({
+    ...third?.message,
+    removedAt: null,
+  });
   expect(await app.deps.db.$count(messages, eq(messages.conversationId, gone))).toBe(0);
 });
 
