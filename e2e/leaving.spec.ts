@@ -132,6 +132,6 @@ test('a member reads their export offline', async ({ page, stack, context }, inf
   await context.setOffline(true);
   await page.goto(pathToFileURL(path.join(directory, 'index.html')).href);
   await expect(page.getByRole('heading', { name: 'Your data at Rizzly' })).toBeVisible();
-  await page.getByText('Account: profile').click();
+  await page.getByText('Profile', { exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Austin, TX' })).toBeVisible();
 });
