@@ -196,10 +196,7 @@ export function createSocketHub(options: {
     connection.onChunk(holdChunk);
   }
 
-  /*
-   * The listeners are the same functions for all sockets: closures of each would be a tenth of an idle
-   * socket's memory.
-   */
+  // The listeners are the same functions for all sockets: idle sockets hold no closures of their own.
 
   function socketsOf(connection: OpenConnection): MemberSockets | undefined {
     return members.get(connection.memberId);
