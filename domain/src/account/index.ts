@@ -7,3 +7,4 @@ export * from './passkey-contract.ts';
 export * from './constants.ts';
 export * from './issue.ts';
 export * from './schemas.ts';
+export * from './zones.ts';
