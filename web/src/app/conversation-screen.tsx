@@ -6,11 +6,13 @@ import { useLocation } from 'wouter';
 import type { ActionsSlot, ReportMessage } from '../features/chat/actions-slot.ts';
 import { ConversationPage } from '../features/chat/conversation-page.tsx';
 import { askToReport } from '../platform/report.ts';
+import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 import { MemberActions } from './member-actions.tsx';
 
 /** A conversation with what one can do about its partner and their messages. */
 export function ConversationScreen() {
   const [, navigate] = useLocation();
+  useHoldCelebrations();
   const leave = useCallback(() => navigate('/matches'), [navigate]);
   const showActions: ActionsSlot = (match, showMenu) => (
     <MemberActions

@@ -5,12 +5,14 @@ import { useDeck } from '../features/discovery/deck/use-deck.ts';
 import { celebrateMatch } from '../features/matching/index.ts';
 import type { MatchMenu } from '../features/matching/match-lists.tsx';
 import { MatchesPage } from '../features/matching/matches-page.tsx';
+import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 import { MemberMenu } from './member-actions.tsx';
 
 const showMatchMenu: MatchMenu = (match) => <MemberMenu member={match.otherUser} match={match} />;
 
 /** Matches with the Discover tab of the discovery room (§2.6). */
 export function MatchesScreen() {
+  useHoldCelebrations();
   const deck = useDeck(celebrateMatch);
   const count = useCandidateCount(deck);
   const isCounted = deck.count > 0 || (!deck.isLoading && !deck.hasFailed);

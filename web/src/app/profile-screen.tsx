@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import { AchievementsPanel, ProfileSkin, StatsTab, useOwnStreak } from '../features/play/index.ts';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { useSession } from '../platform/session.tsx';
+import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 import { ProfileMenu, ReportPicture } from './profile-menu.tsx';
 
 /** A profile in its member's skin, with tabs of other rooms (§2.4). */
@@ -11,6 +12,7 @@ export function ProfileScreen() {
   const { user } = useSession();
   const { streakDays } = useOwnStreak();
   const { userId = user.id } = useParams<{ userId?: string }>();
+  useHoldCelebrations(userId !== user.id);
   return (
     <ProfileSkin userId={userId}>
       <ProfilePage

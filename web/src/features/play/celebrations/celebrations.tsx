@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useSession } from '../../../platform/session.tsx';
+import { useCelebrationsHeld } from '../../../ui/hold-celebrations.ts';
 import { useDialogOpen } from '../../../ui/use-dialog-open.ts';
 import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
 import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
 
 /**
  * Celebrates new levels and achievements, also those that come from another tab or from another
- * member. Waits until the game and other dialogs are closed.
+ * member. Waits until the game and other dialogs are closed, and while a screen holds them.
  */
 export function Celebrations() {
   const [waiting, setWaiting] = useState<Celebration[]>([]);
   const isDialogOpen = useDialogOpen();
+  const isHeld = useCelebrationsHeld();
   const { calmMode } = useSession().user;
   const celebrate = useCallback(
     (celebrations: Celebration[]) => setWaiting((before) => [...before, ...celebrations]),
@@ -24,7 +26,7 @@ export function Celebrations() {
   const [shown] = waiting;
   // Calm mode celebrates nothing, and nothing is made up for when it ends.
   if (calmMode && waiting.length > 0) setWaiting([]);
-  if (shown === undefined || isDialogOpen || calmMode) return null;
+  if (shown === undefined || isDialogOpen || isHeld || calmMode) return null;
   return (
     <CelebrationBanner
       key={shown.key}
