@@ -21,6 +21,7 @@ import { createQueryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { askBeforeLeaving } from '../platform/unsaved-changes.ts';
 import { whenIdle } from '../platform/when-idle.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -93,6 +94,7 @@ export function MemberApp() {
             <Celebrations />
             <MatchWatch />
             <ReportDialogs />
+            <KeysHelp />
             <MemberFrame>
               <PageBoundary path={path}>
                 <Switch>

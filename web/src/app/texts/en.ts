@@ -43,6 +43,28 @@ export const texts = {
     logOutFailed: 'Log Out Failed',
     stillSignedIn: 'You are still signed in. Please check your connection and try again.',
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    ofScreen: 'On this screen',
+    everywhere: 'Everywhere',
+    showKeys: 'Show these keys',
+    singleKeys: 'Single-key shortcuts',
+    singleKeysText: 'Turn them off if keys are pressed by accident or by dictation.',
+    /** By the name that browsers give a key. */
+    names: {
+      ArrowUp: 'Up arrow',
+      ArrowDown: 'Down arrow',
+      ArrowLeft: 'Left arrow',
+      ArrowRight: 'Right arrow',
+      Enter: 'Enter',
+      Escape: 'Esc',
+      Space: 'Space',
+      Tab: 'Tab',
+      Shift: 'Shift',
+      Control: 'Ctrl',
+      Command: 'Command',
+    },
+  },
   notFound: {
     title: 'Page Not Found',
     heading: '404 Page Not Found',

@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { useScreenKeys } from '../../platform/screen-keys.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,6 +53,10 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
   });
   const isMine = data?.case.claimedBy?.id === user.id;
   const isOpen = data !== undefined && data.case.state !== 'decided';
+  useScreenKeys([
+    { keys: ['C'], text: texts.keyNames.claim },
+    { keys: ['D'], text: texts.keyNames.decide },
+  ]);
   useDeskKeys({
     c: () => isOpen && !isMine && step.mutate('claim'),
     d: () => decide.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import type { Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { useScreenKeys } from '../../platform/screen-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,6 +31,7 @@ export function PhotoCheckView({ id, gesture }: { id: string; gesture: GestureSl
   const [, navigate] = useLocation();
   const query = useQuery(apiQuery('GET /api/desk/photo-checks'));
   const form = useRef<HTMLDivElement>(null);
+  useScreenKeys([{ keys: ['D'], text: texts.keyNames.decide }]);
   useDeskKeys({ d: () => form.current?.querySelector<HTMLElement>('select')?.focus() });
   const check = query.data?.find((one) => one.id === id);
   const next = query.data?.find((one) => one.id !== id);

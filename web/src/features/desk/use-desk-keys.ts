@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
+import { isForScreen, useScreenKeys } from '../../platform/screen-keys.ts';
+import { deskTexts } from './texts/index.ts';
+
 /** Single keys for the desk. They rest while somebody types or a dialog is open. */
 export function useDeskKeys(actions: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof HTMLElement ? event.target : undefined;
-    const isTyping = target?.closest('input, textarea, select, [role="dialog"]');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isForScreen(event)) return;
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
@@ -25,6 +27,11 @@ export function useListKeys(): RefObject<HTMLUListElement | null> {
     const at = links.findIndex((link) => link === document.activeElement);
     links[at < 0 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
   };
+  const { keyNames } = useTexts(deskTexts);
+  useScreenKeys([
+    { keys: ['J', 'K'], text: keyNames.move },
+    { keys: ['Enter'], text: keyNames.open },
+  ]);
   useDeskKeys({ j: () => move(1), k: () => move(-1) });
   return list;
 }

@@ -72,6 +72,7 @@ export const texts = {
   },
   tabsLabel: 'Parts of the desk',
   keys: 'J and K move, Enter opens, C claims, D decides.',
+  keyNames: { move: 'Next, previous', open: 'Open', claim: 'Claim', decide: 'Decide' },
   showMore: 'Show more',
   failed: 'This could not be loaded.',
   filter: {

@@ -75,6 +75,7 @@ export const texts = {
   },
   tabsLabel: 'Secciones de moderación',
   keys: 'J y K mueven, Intro abre, C toma, D decide.',
+  keyNames: { move: 'Siguiente, anterior', open: 'Abrir', claim: 'Tomar', decide: 'Decidir' },
   showMore: 'Ver más',
   failed: 'No pudimos cargarlo.',
   filter: {

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+import { readStored, writeStored } from './storage.ts';
+
+/** A key of a screen, as the list of keys shows it. `?` opens the list. */
+export interface ScreenKey {
+  /**
+   * Named as in `KeyboardEvent.key`, but `Space`. Several do the same or belong together; `+` joins:
+   * `Mod+K` is Ctrl and K, on a Mac ⌘ and K.
+   */
+  keys: readonly string[];
+  text: string;
+}
+
+const declared = new Set<{ current: readonly ScreenKey[] }>();
+
+/** Declares the keys of a screen while it is shown. The screen answers them itself. */
+export function useScreenKeys(keys: readonly ScreenKey[]): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    declared.add(latest);
+    return () => void declared.delete(latest);
+  }, []);
+}
+
+export function declaredKeys(): ScreenKey[] {
+  return [...declared].flatMap(({ current }) => current);
+}
+
+/** Elements that use letters themselves. A dialog covers the screen. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
+
+/** Whether a screen may answer this key: nobody types, and the member has not turned them off. */
+export function isForScreen(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return false;
+  return hasSingleKeys() || event.key.length > 1;
+}
+
+/** Members who dictate, or whose hands slip, turn keys of one character off (WCAG 2.1.4). */
+const SINGLE_KEYS = 'single_keys';
+const listeners = new Set<() => void>();
+
+function hasSingleKeys(): boolean {
+  return readStored(SINGLE_KEYS) !== false;
+}
+
+export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, hasSingleKeys);
+  return [isOn, setSingleKeys];
+}
+
+function setSingleKeys(isOn: boolean): void {
+  writeStored(SINGLE_KEYS, isOn);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
