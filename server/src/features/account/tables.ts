@@ -123,10 +123,12 @@ export const members = pgTable(
     index('members_with_role')
       .on(table.role)
       .where(sql`${table.role} <> 'member'`),
-    // Few are away: the policy of who may meet whom probes it for each member of a list.
-    index('members_away')
+    // Few are absent: the policy of who may meet whom probes it for each member of a list.
+    index('members_absent')
       .on(table.id)
-      .where(sql`${table.pausedAt} is not null or ${table.leavingUntil} is not null`),
+      .where(
+        sql`${table.access} <> 'full' or ${table.leavingUntil} is not null or ${table.pausedAt} is not null`,
+      ),
     index('members_leaving')
       .on(table.leavingUntil)
       .where(sql`${table.leavingUntil} is not null`),
@@ -135,10 +137,6 @@ export const members = pgTable(
       'members_suspended_until',
       sql`${table.access} <> 'suspended' or ${table.accessUntil} is not null`,
     ),
-    // The policy looks up everybody in it, and it holds few.
-    index('members_restricted')
-      .on(table.id)
-      .where(sql`${table.access} <> 'full'`),
     check('members_age_adult', sql`${table.age} between 18 and 99`),
   ],
 );

@@ -12,9 +12,6 @@ import { prepareSql } from '../../platform/database/prepared.ts';
 /** A condition on the ids of two members that separates them, in both directions. */
 type Separation = (one: SQL, other: SQL) => SQL;
 
-/** One that comes from the state of a member. `who` are those whose state counts, by default both. */
-type PersonalSeparation = (one: SQL, other: SQL, who?: SQL) => SQL;
-
 /** A match of the two has ended; they never meet again. The index `matches_ended` holds few rows. */
 const hasEndedMatch: Separation = (one, other) => sql`exists (
     select from matches ended
@@ -31,15 +28,18 @@ const isMutual: Separation = (one, other) => sql`exists (
     offset 0)`;
 
 /**
- * One of the two leaves, or takes a break and they have no match. The index `members_away` holds few
- * rows, so one probe of it answers for almost all pairs.
+ * One of the two is suspended, banned or leaves, or takes a break and they have no match. The index
+ * `members_absent` holds few rows, so one probe of it answers for almost all pairs. `who` are those
+ * whose state counts.
  */
-const isAway: PersonalSeparation = (one, other, who = sql`${one}, ${other}`) => sql`exists (
-    select from members away
-    where away.id in (${who})
-      and (away.paused_at is not null or away.leaving_until is not null)
-      and (away.leaving_until is not null or not ${isMutual(one, other)})
+function isAbsent(one: SQL, other: SQL, who = sql`${one}, ${other}`): SQL {
+  return sql`exists (
+    select from members absent
+    where absent.id in (${who})
+      and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)
+      and (absent.access <> 'full' or absent.leaving_until is not null or not ${isMutual(one, other)})
     offset 0)`;
+}
 
 /** One of the two has blocked the other. The index `blocks_pair` has both directions. */
 const isBlocked: Separation = (one, other) => sql`exists (
@@ -48,14 +48,8 @@ const isBlocked: Separation = (one, other) => sql`exists (
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest(${one}, ${other})
     offset 0)`;
 
-/** One of the two is suspended or banned. The index `members_restricted` holds few rows. */
-const hasRestriction: PersonalSeparation = (one, other, who = sql`${one}, ${other}`) => sql`exists (
-    select from members restricted
-    where restricted.id in (${who}) and restricted.access <> 'full'
-    offset 0)`;
-
 /** Whatever parts two members is added here, and nowhere else. */
-const SEPARATIONS: readonly Separation[] = [hasEndedMatch, isBlocked, isAway, hasRestriction];
+const SEPARATIONS: readonly Separation[] = [hasEndedMatch, isBlocked, isAbsent];
 
 /** For lists: whether the viewer may see a member whose row is at hand. Oneself is always visible. */
 export function visibleTo(viewer: SQL, member: SQL): SQL {
@@ -71,8 +65,7 @@ export function existsFor(viewer: SQL, member: SQL): SQL {
   const separations = [
     hasEndedMatch(viewer, member),
     isBlocked(viewer, member),
-    isAway(viewer, member, member),
-    hasRestriction(viewer, member, member),
+    isAbsent(viewer, member, member),
   ];
   return sql`not (${sql.join(separations, sql` or `)})`;
 }
