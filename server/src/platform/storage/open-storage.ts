@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { createLocalStorage } from './local-storage.ts';
-import { createS3Storage, type S3Location } from './s3-storage.ts';
+import type { S3Location } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** Opens the store of S3_*, else the directory `files` of the data directory. */
@@ -9,7 +9,8 @@ export async function openStorage(config: {
   s3: S3Location | undefined;
   dataDir: string;
 }): Promise<Storage> {
-  return config.s3
-    ? createS3Storage(config.s3)
-    : createLocalStorage(path.join(config.dataDir, 'files'));
+  if (!config.s3) return createLocalStorage(path.join(config.dataDir, 'files'));
+  // Its client is large, and few need it.
+  const { createS3Storage } = await import('./s3-storage.ts');
+  return createS3Storage(config.s3);
 }
