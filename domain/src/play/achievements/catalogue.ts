@@ -195,6 +195,38 @@ const LISTED = [
     unlocksTheme: null,
     requirements: { activity: 'match-made', count: 50 },
   },
+  {
+    id: 'out-and-about',
+    iconName: 'calendar-star',
+    rarity: 'common',
+    category: 'social',
+    unlocksTheme: null,
+    requirements: { activity: 'event-attended', count: 1 },
+  },
+  {
+    id: 'local-legend',
+    iconName: 'trophy',
+    rarity: 'epic',
+    category: 'social',
+    unlocksTheme: 'fairground',
+    requirements: { activity: 'event-attended', count: 5 },
+  },
+  {
+    id: 'double-trouble',
+    iconName: 'users',
+    rarity: 'rare',
+    category: 'connections',
+    unlocksTheme: null,
+    requirements: { activity: 'group-date-confirmed', count: 1 },
+  },
+  {
+    id: 'the-more-the-merrier',
+    iconName: 'users',
+    rarity: 'epic',
+    category: 'connections',
+    unlocksTheme: 'confetti',
+    requirements: { activity: 'group-date-confirmed', count: 3 },
+  },
 ] as const satisfies readonly AchievementOf<string>[];
 
 export type AchievementId = (typeof LISTED)[number]['id'];

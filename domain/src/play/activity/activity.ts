@@ -29,5 +29,9 @@ export const ACTIVITY_KINDS = [
   'level-reached',
   /** Completed a challenge; key: its ledger key. */
   'challenge-completed',
+  /** Was confirmed at an event; key: the event's id. */
+  'event-attended',
+  /** A group date was confirmed; key: the plan's id. */
+  'group-date-confirmed',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -7,6 +7,8 @@ export const POINT_REASONS = [
   'first-picture',
   'video-intro',
   'rizzman',
+  'event',
+  'group-date',
 ] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
 
@@ -24,4 +26,6 @@ export const ledgerKeys = {
   firstPicture: () => 'first-picture',
   videoIntro: () => 'video-intro',
   rizzman: (day: UtcDay) => `rizzman:${day}`,
+  event: (id: string) => `event:${id}`,
+  groupDate: (id: string) => `group-date:${id}`,
 };

@@ -97,6 +97,13 @@ export const texts = {
     'warm-welcome': { title: 'Warm Welcome', description: 'Accept 5 match requests' },
     magnetic: { title: 'Magnetic', description: 'Make 10 matches' },
     'heart-of-the-city': { title: 'Heart of the City', description: 'Make 50 matches' },
+    'out-and-about': { title: 'Out and About', description: 'Check in at your first event' },
+    'local-legend': { title: 'Local Legend', description: 'Check in at 5 events' },
+    'double-trouble': { title: 'Double Trouble', description: 'Go on your first group date' },
+    'the-more-the-merrier': {
+      title: 'The More the Merrier',
+      description: 'Go on 3 group dates',
+    },
   } satisfies Record<AchievementId, Named>,
   themes: {
     classic: { title: 'Arcade Dusk', description: 'The look you came in with' },
@@ -105,6 +112,8 @@ export const texts = {
     orchard: { title: 'Orchard', description: 'Leaf greens and ripe fruit' },
     midnight: { title: 'Midnight Maze', description: 'The blue between the walls' },
     royal: { title: 'Royal Gold', description: 'For those at the top' },
+    fairground: { title: 'Fairground', description: 'Lanterns over the last ride' },
+    confetti: { title: 'Confetti', description: 'What is left after a good party' },
   } satisfies Record<ThemeId, Named>,
 };
 

@@ -120,6 +120,13 @@ export const texts = {
     'warm-welcome': { title: 'Cálida bienvenida', description: 'Acepta 5 solicitudes de match' },
     magnetic: { title: 'Magnetismo', description: 'Haz 10 matches' },
     'heart-of-the-city': { title: 'El corazón de la ciudad', description: 'Haz 50 matches' },
+    'out-and-about': { title: 'Salir y ver', description: 'Confirma tu primer evento' },
+    'local-legend': { title: 'Leyenda local', description: 'Confirma 5 eventos' },
+    'double-trouble': { title: 'Doble travesura', description: 'Ve a tu primera cita en grupo' },
+    'the-more-the-merrier': {
+      title: 'Entre más, mejor',
+      description: 'Ve a 3 citas en grupo',
+    },
   },
   themes: {
     classic: { title: 'Atardecer de arcade', description: 'El estilo con el que llegaste' },
@@ -128,5 +135,7 @@ export const texts = {
     orchard: { title: 'Huerto', description: 'Verdes de hoja y fruta madura' },
     midnight: { title: 'Laberinto de medianoche', description: 'El azul entre las paredes' },
     royal: { title: 'Oro real', description: 'Para quienes llegan a la cima' },
+    fairground: { title: 'La feria', description: 'Faroles sobre la última vuelta' },
+    confetti: { title: 'Confeti', description: 'Lo que queda de una buena fiesta' },
   },
 } satisfies PlayTexts;

@@ -168,6 +168,8 @@ export const texts = {
         challenge: 'Challenges',
         rizzman: 'RizzMan',
         'video-intro': 'Video introduction',
+        event: 'Events',
+        'group-date': 'Group dates',
         'first-picture': 'First picture',
       },
     },

@@ -169,6 +169,8 @@ export const texts = {
         challenge: 'Retos',
         rizzman: 'RizzMan',
         'video-intro': 'Video de presentación',
+        event: 'Eventos',
+        'group-date': 'Citas en grupo',
         'first-picture': 'Primera foto',
       },
     },
