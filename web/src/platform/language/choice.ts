@@ -9,13 +9,17 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Remembers a language in this browser and shows it. Signing in hands it to the member. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  remember(language);
   await changeLocale(language);
 }
 
-/** Shows the language that the member has chosen. A test's pseudo-locale stays. */
+/** Shows a member their language, also after they have signed out or left. */
 export async function followMember(language: Language | null): Promise<void> {
   if (language === null || isPseudoLocale(currentLocale())) return;
-  await changeLocale(language);
+  await chooseLanguage(language);
+}
+
+function remember(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }
