@@ -3,6 +3,7 @@ import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
+import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { mediaContract, uploadContract } from './media/index.ts';
@@ -24,6 +25,7 @@ export const apiContract = {
   ...discoveryContract,
   ...matchingContract,
   ...exportContract,
+  ...homeContract,
   ...leavingContract,
   ...mediaContract,
   ...photoCheckContract,
@@ -51,6 +53,7 @@ export const apiRooms = {
     about: 'One’s own data as a file',
     contract: { ...exportContract, ...exportFileContract },
   },
+  home: { about: 'The first steps of a newcomer', contract: homeContract },
   leaving: { about: 'Breaks, and leaving for good', contract: leavingContract },
   matching: { about: 'Likes, passes and matches', contract: matchingContract },
   media: { about: 'Pictures and videos', contract: { ...mediaContract, ...uploadContract } },

@@ -6,6 +6,8 @@ import { texts as chatEn } from './chat/texts/en.ts';
 import { texts as chatEs } from './chat/texts/es.ts';
 import { texts as discoveryEn } from './discovery/texts/en.ts';
 import { texts as discoveryEs } from './discovery/texts/es.ts';
+import { texts as homeEn } from './home/texts/en.ts';
+import { texts as homeEs } from './home/texts/es.ts';
 import { texts as matchingEn } from './matching/texts/en.ts';
 import { texts as matchingEs } from './matching/texts/es.ts';
 import { texts as mediaEn } from './media/texts/en.ts';
@@ -33,6 +35,7 @@ const ENGLISH = {
   blocks: blocksEn.issues,
   chat: chatEn.issues,
   discovery: discoveryEn.issues,
+  home: homeEn.issues,
   matching: matchingEn.issues,
   media: mediaEn.issues,
   'photo-check': photoCheckEn.issues,
@@ -62,6 +65,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     blocks: blocksEs.issues,
     chat: chatEs.issues,
     discovery: discoveryEs.issues,
+    home: homeEs.issues,
     matching: matchingEs.issues,
     media: mediaEs.issues,
     'photo-check': photoCheckEs.issues,

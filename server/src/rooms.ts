@@ -13,6 +13,7 @@ import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
+import { homeData, homeRoutes } from './features/home/index.ts';
 import { leavingData, leavingJobs, leavingRoutes } from './features/leaving/index.ts';
 import type { LiveRoom } from './features/live/index.ts';
 import { matchingData, matchingRoutes } from './features/matching/index.ts';
@@ -91,6 +92,7 @@ export const rooms = {
   /** Matching exports and erases the pairs, blocks the blocks. */
   relations: { memberData: 'nothing' },
   play: { routes: playRoutes, memberData: playData },
+  home: { routes: homeRoutes, memberData: homeData },
   preferences: { routes: preferencesRoutes, memberData: preferencesData },
   profile: { routes: profileRoutes, memberData: 'nothing' },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },

@@ -42,6 +42,8 @@ export const playStatus = z.object({
   /** The UTC date of the seed and the play. */
   day: z.string(),
   nextPlayAt: z.string(),
+  /** Yesterday's maze, to play without points as often as one likes. */
+  practice: z.object({ level: z.number().int(), seed: z.string() }),
   limits: z.object({
     maxScore: z.number().int(),
     timeLimitSeconds: z.number().int(),
@@ -76,6 +78,26 @@ const leaderboard = z.object({
 });
 export type Leaderboard = z.output<typeof leaderboard>;
 
+/** The pairs that the caller makes with matches. Both have chosen to be on the board. */
+const pairBoard = z.object({
+  /** The Monday of the week. */
+  weekOf: z.string(),
+  /** Whether the caller has chosen to be on it. Without that there are no pairs. */
+  isIn: z.boolean(),
+  pairs: z.array(
+    z.object({
+      rank: z.number().int(),
+      user: publicUser,
+      /** Both members' verified scores of the week together. */
+      score: z.number().int(),
+      ownScore: z.number().int(),
+      /** The best play of the two. */
+      best: z.number().int(),
+    }),
+  ),
+});
+export type PairBoard = z.output<typeof pairBoard>;
+
 /** Number of rows of 'This week in the maze'. */
 export const LEADERBOARD_ROWS = 10;
 
@@ -101,5 +123,19 @@ export const rizzmanContract = contract({
     description: 'Lists the best verified plays of this week, of members who want to be shown.',
     access: 'member',
     response: leaderboard,
+  },
+  'GET /api/rizzman/pairs': {
+    summary: 'This week in the maze, by pairs of matches',
+    description:
+      'Lists the caller’s matches who chose the board of pairs as well, by what both scored this week.',
+    access: 'member',
+    response: pairBoard,
+  },
+  'PUT /api/rizzman/pairs': {
+    summary: 'Be on the board of pairs or not',
+    description: 'Saves the choice and answers with the board. A pair needs the choice of both.',
+    access: 'member',
+    body: z.object({ isIn: z.boolean(rizzmanIssue('choice')) }),
+    response: pairBoard,
   },
 });

@@ -255,6 +255,8 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
   const result = { level: 1, score: 100, completed: false, timeRemaining: 0 };
   await expectOk(call('POST', '/api/rizzman/play', result));
   await app.deps.db.insert(rizzmanUnlisted).values({ memberId });
+  await expectOk(call('PUT', '/api/rizzman/pairs', { isIn: true }));
+  await expectOk(call('PATCH', '/api/quest', { skip: 'hello', dismissed: true }));
 }
 
 /** Reported and decided about, with everything that may follow. */

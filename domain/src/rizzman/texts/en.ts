@@ -1,5 +1,6 @@
 export const texts = {
   issues: {
+    choice: 'Please choose on or off',
     scoreNotWhole: 'Score must be a whole number',
     levelNotWhole: 'Level must be a whole number',
     timeNotWhole: 'Time remaining must be whole seconds',

@@ -2,6 +2,7 @@ import type { RizzmanTexts } from './en.ts';
 
 export const texts = {
   issues: {
+    choice: 'Elige activar o desactivar',
     scoreNotWhole: 'El puntaje debe ser un número entero',
     levelNotWhole: 'El nivel debe ser un número entero',
     timeNotWhole: 'El tiempo restante debe estar en segundos enteros',

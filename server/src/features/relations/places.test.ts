@@ -17,6 +17,7 @@ const PLACES: Record<string, string> = {
   'conversation, messages, typing, seen, unread counts, presence': 'chat/repository.ts',
   reports: 'safety/reports/subjects.ts',
   leaderboard: 'rizzman/repository.ts',
+  'leaderboard of pairs': 'rizzman/pairs-repository.ts',
   'pictures and videos by address': 'media/repository.ts',
 };
 

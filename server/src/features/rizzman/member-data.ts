@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 
 import { exported, type MemberData } from '../../member-data.ts';
 import { readRows } from '../../platform/database/read-pages.ts';
-import { rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
+import { rizzmanPairMembers, rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
 
 export const rizzmanData: MemberData = {
   tables: [
     exported(rizzmanPlays, 'plays', ['memberId']),
     exported(rizzmanSeeds, 'seeds', ['memberId']),
     exported(rizzmanUnlisted, 'leaderboard', ['memberId']),
+    exported(rizzmanPairMembers, 'pairBoard', ['memberId']),
   ],
 
   exportData: (db, memberId) => ({
@@ -31,11 +32,17 @@ export const rizzmanData: MemberData = {
         keys: ['memberId'],
         show: () => ({ isListed: false }),
       }),
+      pairBoard: readRows(db, {
+        table: rizzmanPairMembers,
+        where: eq(rizzmanPairMembers.memberId, memberId),
+        keys: ['memberId'],
+        show: () => ({ isListed: true }),
+      }),
     },
   }),
 
   eraseData: async ({ tx }, memberId) => {
-    for (const table of [rizzmanPlays, rizzmanSeeds, rizzmanUnlisted]) {
+    for (const table of [rizzmanPlays, rizzmanSeeds, rizzmanUnlisted, rizzmanPairMembers]) {
       await tx.delete(table).where(eq(table.memberId, memberId));
     }
   },

@@ -42,6 +42,29 @@ export async function countWinsBefore(db: Executor, memberId: string, day: UtcDa
   return row?.wins ?? 0;
 }
 
+/** Mazes won before a day, and before the day before it. */
+export async function countWins(
+  db: Executor,
+  memberId: string,
+  { day, yesterday }: { day: UtcDay; yesterday: UtcDay },
+) {
+  const isEarlier = sql`${rizzmanPlays.day} < ${yesterday}`;
+  const [row] = await db
+    .select({
+      beforeDay: count(),
+      beforeYesterday: sql<number>`count(*) filter (where ${isEarlier})`.mapWith(Number),
+    })
+    .from(rizzmanPlays)
+    .where(
+      and(
+        eq(rizzmanPlays.memberId, memberId),
+        eq(rizzmanPlays.completed, true),
+        lt(rizzmanPlays.day, day),
+      ),
+    );
+  return row ?? { beforeDay: 0, beforeYesterday: 0 };
+}
+
 export type HandedOutSeed = Pick<typeof rizzmanSeeds.$inferSelect, 'seed' | 'handedOutAt'>;
 
 export async function findSeed(

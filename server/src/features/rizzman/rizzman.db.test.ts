@@ -57,6 +57,7 @@ describe('can-play', () => {
       seed: expect.stringMatching(/^[0-9a-f]{32}$/u),
       day: '2026-11-21',
       nextPlayAt: '2026-11-22T00:00:00.000Z',
+      practice: { level: 1, seed: 'practice 2026-11-20' },
       limits: { maxScore: 960, timeLimitSeconds: 90, stepMs: 150, stepLimit: 600, ghosts: 1 },
     });
   });
@@ -104,10 +105,12 @@ describe('play', () => {
     expect((await canPlay()).currentLevel).toBe(1);
     app.setTime('2026-11-22T00:00:00Z');
     expect(await canPlay()).toMatchObject({ canPlay: true, currentLevel: 2, todaysPlay: null });
+    // Yesterday's maze was that of the level before.
+    expect((await canPlay()).practice).toEqual({ level: 1, seed: 'practice 2026-11-21' });
     const next = await play({ score: maxScore(2), level: 2, completed: true, timeRemaining: 0 });
     expect(next.json()).toMatchObject({ rizzPointsEarned: 31, newRizzManLevel: 3 });
     app.setTime('2026-11-23T00:00:00Z');
-    expect((await canPlay()).currentLevel).toBe(3);
+    expect(await canPlay()).toMatchObject({ currentLevel: 3, practice: { level: 2 } });
     expect(await rizzScore()).toBe(61);
   });
 

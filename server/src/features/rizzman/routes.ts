@@ -1,6 +1,7 @@
 import { rizzmanContract } from '@rizzly/domain/rizzman';
 
 import type { RoomContext } from '../../context.ts';
+import { choosePairs, findPairBoard } from './pairs.ts';
 import * as rizzman from './service.ts';
 
 /** The daily maze (§7, `/api/rizzman/*`). */
@@ -15,5 +16,9 @@ export function rizzmanRoutes(context: RoomContext): void {
 
     'GET /api/rizzman/leaderboard': ({ viewer }) =>
       rizzman.findLeaderboard(context, viewer.memberId),
+
+    'GET /api/rizzman/pairs': ({ viewer }) => findPairBoard(context, viewer.memberId),
+    'PUT /api/rizzman/pairs': ({ viewer, body }) =>
+      choosePairs(context, viewer.memberId, body.isIn),
   });
 }

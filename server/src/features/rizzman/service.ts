@@ -39,11 +39,13 @@ const SEED_BYTES = 16;
 export async function findPlayStatus({ db, clock }: Deps, memberId: string): Promise<PlayStatus> {
   const now = clock();
   const day = utcDay(now);
-  const [play, level, seed] = await Promise.all([
+  const yesterday = addDays(day, -1);
+  const [play, wins, seed] = await Promise.all([
     repository.findPlay(db, memberId, day),
-    levelOn(db, memberId, day),
+    repository.countWins(db, memberId, { day, yesterday }),
     handOutSeed(db, memberId, { day, now }),
   ]);
+  const level = 1 + wins.beforeDay;
   return {
     canPlay: play === undefined,
     currentLevel: level,
@@ -59,6 +61,8 @@ export async function findPlayStatus({ db, clock }: Deps, memberId: string): Pro
     seed,
     day,
     nextPlayAt: new Date(now.getTime() + msUntilNextDay(now)).toISOString(),
+    // No member's seed: nobody can warm up for a play that still counts.
+    practice: { level: 1 + wins.beforeYesterday, seed: `practice ${yesterday}` },
     limits: {
       maxScore: maxScore(level),
       timeLimitSeconds: timeLimitSeconds(level),

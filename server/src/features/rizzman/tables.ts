@@ -52,6 +52,11 @@ export const rizzmanPlays = pgTable(
   ],
 );
 
+/** Members who chose the board of pairs. Nobody is on it unasked. */
+export const rizzmanPairMembers = pgTable('rizzman_pair_members', {
+  memberId: memberId().primaryKey(),
+});
+
 /** Members who left the leaderboard. All others are listed. */
 export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
   memberId: memberId().primaryKey(),

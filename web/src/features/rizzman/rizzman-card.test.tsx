@@ -19,6 +19,7 @@ const status: PlayStatus = {
   todaysPlay: null,
   seed: 'today',
   day: '2026-11-21',
+  practice: { level: 1, seed: 'practice' },
   nextPlayAt: '2026-11-22T00:00:00.000Z',
   limits: { maxScore: 960, timeLimitSeconds: 90, stepMs: 150, stepLimit: 600, ghosts: 1 },
 };

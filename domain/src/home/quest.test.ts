@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { listQuestSteps, QUEST_STEPS, type QuestActivity } from './index.ts';
+
+const NOTHING: QuestActivity = {
+  hasPicture: false,
+  hasPreferences: false,
+  likes: 0,
+  mazes: 0,
+  hellos: 0,
+};
+const stateOf = (id: string, activity: Partial<QuestActivity>, skipped: 'picture'[] = []) =>
+  listQuestSteps({ ...NOTHING, ...activity }, skipped).find((step) => step.id === id);
+
+describe('listQuestSteps', () => {
+  it('lists every step once, all open for a newcomer', () => {
+    const steps = listQuestSteps(NOTHING, []);
+
+    expect(steps.map(({ id }) => id)).toEqual(QUEST_STEPS);
+    expect(steps.every(({ state }) => state === 'open')).toBe(true);
+  });
+
+  it.each([
+    ['picture', { hasPicture: true }],
+    ['preferences', { hasPreferences: true }],
+    ['likes', { likes: 3 }],
+    ['maze', { mazes: 2 }],
+    ['hello', { hellos: 1 }],
+  ])('sees that %s is done', (id, activity) => {
+    expect(stateOf(id, activity)).toMatchObject({ state: 'done' });
+  });
+
+  it('counts likes up to three', () => {
+    expect(stateOf('likes', { likes: 2 })).toMatchObject({
+      state: 'open',
+      progress: 2,
+      maxProgress: 3,
+    });
+    expect(stateOf('likes', { likes: 9 })).toMatchObject({ state: 'done', progress: 3 });
+  });
+
+  it('keeps a skipped step skipped until it is done', () => {
+    expect(stateOf('picture', {}, ['picture'])?.state).toBe('skipped');
+    expect(stateOf('picture', { hasPicture: true }, ['picture'])?.state).toBe('done');
+  });
+});

@@ -1,0 +1,2 @@
+export { homeData } from './member-data.ts';
+export { homeRoutes } from './routes.ts';

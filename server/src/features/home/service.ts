@@ -1,0 +1,61 @@
+import {
+  listQuestSteps,
+  QUEST_DAYS,
+  QUEST_STEPS,
+  type Quest,
+  type QuestChange,
+} from '@rizzly/domain/home';
+import { addDays, utcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../context.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { lockMembers, type Member } from '../account/index.ts';
+import { findActivityTotals, tellUserChanged } from '../play/index.ts';
+import { findQuest, saveQuest } from './repository.ts';
+
+/** The newcomer's steps, from what the other rooms have seen of the member. */
+export async function readQuest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  member: Member,
+): Promise<Quest> {
+  const [row, totals] = await Promise.all([
+    findQuest(db, member.id),
+    findActivityTotals(db, member.id),
+  ]);
+  const steps = listQuestSteps(
+    {
+      hasPicture: member.profilePicture !== null,
+      hasPreferences: member.wishBits !== null,
+      likes: totals.get('like-sent') ?? 0,
+      mazes: totals.get('maze-played') ?? 0,
+      hellos: totals.get('conversation-started') ?? 0,
+    },
+    row?.skipped ?? [],
+  );
+  const isNew = utcDay(clock()) < addDays(utcDay(member.createdAt), QUEST_DAYS);
+  const isDismissed = row?.dismissedAt !== undefined && row.dismissedAt !== null;
+  return { isOpen: isNew && !isDismissed && steps.some(({ state }) => state === 'open'), steps };
+}
+
+/** Skips a step or puts the quest away, on all of the member's devices. */
+export async function changeQuest(
+  deps: Pick<Deps, 'db' | 'clock' | 'live' | 'jobs'>,
+  member: Member,
+  { skip, dismissed }: QuestChange,
+): Promise<Quest> {
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    // One change at a time: the skipped steps are read and written.
+    await lockMembers(tx, [member.id]);
+    const before = await findQuest(tx, member.id);
+    const skipped = new Set(before?.skipped);
+    if (skip) skipped.add(skip);
+    await saveQuest(tx, {
+      memberId: member.id,
+      skipped: QUEST_STEPS.filter((step) => skipped.has(step)),
+      dismissedAt: before?.dismissedAt ?? (dismissed ? deps.clock() : null),
+    });
+    tellUserChanged(work, member.id, 'activity');
+  });
+  return readQuest(deps, member);
+}
