@@ -1,4 +1,5 @@
 import { daysBetween, type UtcDay } from '../shared/utc-day.ts';
+import { LATELY_DAYS } from './constants.ts';
 import { milesBetween } from './distance.ts';
 import type { Reason } from './reasons.ts';
 
@@ -109,6 +110,6 @@ function activityOf(daysAway: number | null): number {
 }
 
 function activeReason(daysAway: number | null): Reason | false {
-  if (daysAway === null || daysAway >= 7) return false;
+  if (daysAway === null || daysAway >= LATELY_DAYS) return false;
   return { key: daysAway === 0 ? 'activeToday' : 'activeThisWeek' };
 }

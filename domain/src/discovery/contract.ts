@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AGE_MAX, AGE_MIN, publicUser } from '../account/index.ts';
+import { DISTANCE_MAX, GOALS, type Goal } from '../preferences/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { findAgeProblem, readAge } from './ages.ts';
@@ -18,7 +19,31 @@ const typedText = queryText()
   .pipe(text())
   .transform((value) => value.slice(0, SEARCH_MAX));
 
-/** The filters of Browse in its address (§5). */
+/** Undefined when empty. */
+const typedMiles = queryText(issue('distance')).transform((value, context) => {
+  if (value === '') return undefined;
+  const miles = /^\d{1,4}$/u.test(value) ? Number(value) : 0;
+  if (miles >= 1 && miles <= DISTANCE_MAX) return miles;
+  context.addIssue({ code: 'custom', message: issue('distance') });
+  return z.NEVER;
+});
+
+const typedGoal = queryText(issue('goal')).transform((value, context): Goal | undefined => {
+  if (value === '') return undefined;
+  const goal = GOALS.find((one) => one === value);
+  if (goal !== undefined) return goal;
+  context.addIssue({ code: 'custom', message: issue('goal') });
+  return z.NEVER;
+});
+
+const typedFlag = queryText(issue('flag')).transform((value, context) => {
+  if (value === 'true') return true;
+  if (value === '' || value === 'false') return false;
+  context.addIssue({ code: 'custom', message: issue('flag') });
+  return z.NEVER;
+});
+
+/** The filters of Browse in its address (§5, §23). */
 const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
   .extend({
     excludeUser: typedText,
@@ -26,6 +51,10 @@ const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
     maxAge: typedAge,
     location: typedText,
     search: typedText,
+    maxDistanceMiles: typedMiles,
+    goal: typedGoal,
+    photoChecked: typedFlag,
+    activeLately: typedFlag,
   })
   .superRefine(({ minAge, maxAge }, context) => {
     const problem = findAgeProblem(minAge, maxAge);
@@ -74,7 +103,7 @@ export const discoveryContract = contract({
   'GET /api/users': {
     summary: 'Browse members, the newest first: never yourself, never whom you passed',
     description:
-      'Lists other members, filtered by name, interests, age and place. The header `Link` leads to the next page.',
+      'Lists other members, filtered by name, interests, age and place; by `maxDistanceMiles` between the cities, by the `goal` they show, and with `true` by `photoChecked` and `activeLately`. The header `Link` leads to the next page.',
     access: 'member',
     query: browseQuery,
     response: z.array(publicUser),

@@ -6,7 +6,7 @@ import { issueText } from '../issues.ts';
 import { findAgeProblem, readAge } from './ages.ts';
 import { compatibilityOf, type Traits } from './compatibility.ts';
 import { discoveryContract } from './contract.ts';
-import { citiesAround, citiesNamed, milesBetween } from './distance.ts';
+import { citiesAround, citiesNamed, citiesWithin, milesBetween } from './distance.ts';
 import { RADIUS_STEPS, widerRadius } from './radius.ts';
 import { writeReason } from './reasons.ts';
 import { texts as en } from './texts/en.ts';
@@ -52,6 +52,12 @@ describe('the query of Browse', () => {
     [{ minAge: '17' }, LOW],
     [{ minAge: ['20', 'x'] }, LOW],
     [{ minAge: '40', maxAge: '30' }, REVERSED],
+    [{ maxDistanceMiles: '0' }, 'Distance must be between 1 and 6,000 miles'],
+    [{ maxDistanceMiles: '6001' }, 'Distance must be between 1 and 6,000 miles'],
+    [{ maxDistanceMiles: '5e1' }, 'Distance must be between 1 and 6,000 miles'],
+    [{ goal: 'toString' }, 'Please choose a goal from the list'],
+    [{ photoChecked: 'yes' }, 'Please answer with true or false'],
+    [{ activeLately: 'TRUE' }, 'Please answer with true or false'],
   ])('%j: %s', (values, message) => {
     const issue = query.safeParse(values).error?.issues[0]?.message ?? '';
     expect(issueText(issue, 'en')).toBe(message);
@@ -67,6 +73,26 @@ describe('the query of Browse', () => {
     const parsed = query.parse(values);
     expect(parsed.limit).toBeLessThanOrEqual(50);
     expect(parsed.search.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('the filters of Browse beside those of §2', () => {
+  const { query } = discoveryContract['GET /api/users'];
+
+  it.each([
+    [{}, [undefined, undefined, false, false]],
+    [
+      { maxDistanceMiles: '', goal: '', photoChecked: '', activeLately: 'false' },
+      [undefined, undefined, false, false],
+    ],
+    [
+      { maxDistanceMiles: '1', goal: 'practising', photoChecked: 'true', activeLately: 'true' },
+      [1, 'practising', true, true],
+    ],
+    [{ maxDistanceMiles: ['5', '6000'] }, [6000, undefined, false, false]],
+  ])('reads %j', (values, expected) => {
+    const { maxDistanceMiles, goal, photoChecked, activeLately } = query.parse(values);
+    expect([maxDistanceMiles, goal, photoChecked, activeLately]).toEqual(expected);
   });
 });
 
@@ -90,6 +116,13 @@ describe('distances', () => {
     expect(near.every((city) => city.miles <= 50)).toBe(true);
     expect(citiesAround('Dallas, TX', null)).toHaveLength(CITIES.length);
     expect(citiesAround('Atlantis, XX', null)).toEqual([]);
+  });
+
+  it('finds the cities within whole miles, as they are shown', () => {
+    const miles = milesBetween('Dallas, TX', 'Fort Worth, TX') ?? 0;
+    expect(citiesWithin('Dallas, TX', miles)).toContain('Fort Worth, TX');
+    expect(citiesWithin('Dallas, TX', miles - 1)).not.toContain('Fort Worth, TX');
+    expect(citiesWithin('Atlantis, XX', 6000)).toEqual([]);
   });
 
   it('finds cities by a part of their name or their state', () => {

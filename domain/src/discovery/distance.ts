@@ -38,6 +38,13 @@ export function citiesAround(location: string, radius: number | null): NearCity[
     .map(({ name, miles }) => ({ name, miles: Math.round(miles) }));
 }
 
+/** Names of the cities up to this many whole miles away, as distances are shown. */
+export function citiesWithin(location: string, miles: number): string[] {
+  return citiesAround(location, null)
+    .filter((city) => city.miles <= miles)
+    .map(({ name }) => name);
+}
+
 /** Names of the cities that match a typed place: 'austin', 'Austin, TX' or 'TX'. */
 export function citiesNamed(typed: string): string[] {
   const place = typed.trim().toLowerCase();

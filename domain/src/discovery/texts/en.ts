@@ -7,6 +7,9 @@ export const texts = {
     ageTooLow: 'Age must be 18 or older',
     agesReversed: 'Minimum age cannot be greater than maximum age',
     radius: 'Radius must be a number of miles',
+    distance: 'Distance must be between 1 and 6,000 miles',
+    goal: 'Please choose a goal from the list',
+    flag: 'Please answer with true or false',
   },
   reasons: {
     sharedInterests: ({ count }: { count: number }) =>

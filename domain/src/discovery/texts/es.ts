@@ -8,6 +8,9 @@ export const texts = {
     ageTooLow: 'La edad mínima es 18 años',
     agesReversed: 'La edad mínima no puede ser mayor que la máxima',
     radius: 'El radio debe ser un número de millas',
+    distance: 'La distancia debe estar entre 1 y 6000 millas',
+    goal: 'Elige un objetivo de la lista',
+    flag: 'Responde con true o false',
   },
   reasons: {
     sharedInterests: ({ count }) =>

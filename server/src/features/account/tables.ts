@@ -106,6 +106,9 @@ export const members = pgTable(
       table.id,
       table.wishBits,
     ),
+    index('members_checked_newest')
+      .on(table.createdAt, table.id, table.wishBits)
+      .where(sql`${table.photoCheckedAt} is not null`),
     // Those who are due: a day has few.
     index('members_age_grows')
       .on(sql`(${table.ageSince} + interval '1 year')`)

@@ -24,13 +24,15 @@ function toCandidate(found: Found, today: UtcDay, language: Language): Candidate
 export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
   serve(discoveryContract, {
     'GET /api/users': async ({ query, viewer, request, reply }) => {
+      const today = utcDay(clock());
       const { members, next } = await browseMembers(db, query, {
         seeker: await readSeeker(db, viewer.member),
+        today,
         after: readCursor(query.cursor),
         limit: query.limit,
       });
       if (next) setNextLink(request, reply, next);
-      return members.map((member) => toPublicUser(member, utcDay(clock())));
+      return members.map((member) => toPublicUser(member, today));
     },
 
     'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply, language }) => {

@@ -1,4 +1,12 @@
 export { preferencesData } from './member-data.ts';
-export { isOffered, mayBeOffered, readSeeker, seekerValues, type Seeker } from './offered.ts';
+export {
+  isOffered,
+  mayBeOffered,
+  readSeeker,
+  seekerValues,
+  showsGoal,
+  whoShowGoal,
+  type Seeker,
+} from './offered.ts';
 export { preferencesRoutes } from './routes.ts';
 export { readShownPreferences } from './service.ts';

@@ -78,6 +78,8 @@ describe('lists', () => {
     ['Browse', () => '/api/users?limit=4'],
     ['Browse by place and age', () => '/api/users?limit=4&location=TX&maxAge=60'],
     ['Browse by name', () => '/api/users?limit=4&search=member'],
+    ['Browse by distance', () => '/api/users?limit=4&maxDistanceMiles=6000'],
+    ['Browse by activity', () => '/api/users?limit=4&activeLately=true'],
     ['Discover', (id: string) => `/api/users/${id}/potential-matches?limit=4`],
   ])(
     '%s offers exactly those who fit',

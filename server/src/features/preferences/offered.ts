@@ -96,3 +96,16 @@ export function isOffered(id: SQL, bits: SQL): SQL {
     when ${bits} is null or (${bits} & ${int('offerCompared')}) = 0 then true
     else ${breaksNone(id)} end)`;
 }
+
+/** Whether a member has this goal and shows it. The index `preferences_goal_shown` holds only those. */
+export function showsGoal(id: SQL, goal: SQL): SQL {
+  return sql`exists (
+    select from preferences shown
+    where shown.member_id = ${id} and shown.show_goal and shown.goal = ${goal}
+    offset 0)`;
+}
+
+/** The ids of members who show this goal, for a list that starts from them. */
+export function whoShowGoal(goal: SQL): SQL {
+  return sql`(select member_id from preferences where show_goal and goal = ${goal})`;
+}

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -41,6 +42,10 @@ export const preferences = pgTable(
     consentedAt: instant('consented_at').notNull(),
   },
   (table) => [
+    // Browse by goal: who hides theirs is not in it.
+    index('preferences_goal_shown')
+      .on(table.goal, table.memberId)
+      .where(sql`${table.showGoal}`),
     check(
       'preferences_not_empty',
       sql`cardinality(${table.shownAs}) > 0 and cardinality(${table.wantsToMeet}) > 0`,

@@ -1,11 +1,36 @@
-import { AGE_MAX, AGE_MIN, INTERESTS } from '@rizzly/domain/account';
-import { agesOf, citiesNamed, type BrowseQuery } from '@rizzly/domain/discovery';
+import { AGE_MAX, AGE_MIN, CITIES, INTERESTS } from '@rizzly/domain/account';
+import {
+  agesOf,
+  citiesNamed,
+  citiesWithin,
+  LATELY_DAYS,
+  type BrowseQuery,
+} from '@rizzly/domain/discovery';
+import type { Goal } from '@rizzly/domain/preferences';
+import { addDays, type UtcDay } from '@rizzly/domain/shared';
+
+import type { Member } from '../../account/index.ts';
 
 /** The filters of Browse. Undefined means no filter. */
 export interface Filters {
   cities: string[] | undefined;
   ages: { min: number; max: number } | undefined;
   search: Search | undefined;
+  wanted: Wanted;
+}
+
+/** What the new members of a page are tested for (§23). It tells of nobody what they hide. */
+export interface Wanted {
+  /** Filtering by distance leaves out members who hide theirs, wherever they are. */
+  showsDistance: boolean;
+  /** The goal that a member shows. */
+  goal: Goal | undefined;
+  photoChecked: boolean;
+  /**
+   * Active since this day. For members who hide their activity, the day that they joined counts,
+   * which everybody sees.
+   */
+  activeSince: UtcDay | undefined;
 }
 
 /** Matches a part of a name, or of an interest. The input is plain text, never a pattern. */
@@ -15,12 +40,47 @@ export interface Search {
 }
 
 /** Undefined when no member can match. */
-export function readFilters(query: BrowseQuery): Filters | undefined {
+export function readFilters(
+  query: BrowseQuery,
+  viewer: Member,
+  today: UtcDay,
+): Filters | undefined {
   const { min, max } = agesOf(query);
-  const cities = query.location === '' ? undefined : citiesNamed(query.location);
+  const cities = citiesOf(query, viewer.location);
   if (min > max || cities?.length === 0) return undefined;
   const ages = min > AGE_MIN || max < AGE_MAX ? { min, max } : undefined;
-  return { cities, ages, search: query.search === '' ? undefined : readSearch(query.search) };
+  const search = query.search === '' ? undefined : readSearch(query.search);
+  return { cities, ages, search, wanted: readWanted(query, viewer, today) };
+}
+
+function citiesOf(
+  { location, maxDistanceMiles }: BrowseQuery,
+  center: string,
+): string[] | undefined {
+  const named = location === '' ? undefined : citiesNamed(location);
+  if (maxDistanceMiles === undefined) return named;
+  const near = citiesWithin(center, maxDistanceMiles);
+  if (near.length === CITIES.length) return named;
+  return named ? near.filter((name) => named.includes(name)) : near;
+}
+
+function readWanted(query: BrowseQuery, viewer: Member, today: UtcDay): Wanted {
+  // Who hides their activity does not see that of others.
+  const isLately = query.activeLately && !viewer.hidesActivity;
+  return {
+    showsDistance: query.maxDistanceMiles !== undefined,
+    goal: query.goal,
+    photoChecked: query.photoChecked,
+    activeSince: isLately ? addDays(today, 1 - LATELY_DAYS) : undefined,
+  };
+}
+
+export function isPlain({ cities, ages, search, wanted }: Filters): boolean {
+  return !cities && !ages && !search && !hasWants(wanted);
+}
+
+function hasWants({ showsDistance, goal, photoChecked, activeSince }: Wanted): boolean {
+  return showsDistance || goal !== undefined || photoChecked || activeSince !== undefined;
 }
 
 function readSearch(typed: string): Search {

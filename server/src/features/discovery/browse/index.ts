@@ -1,10 +1,11 @@
 import type { BrowseQuery } from '@rizzly/domain/discovery';
+import type { UtcDay } from '@rizzly/domain/shared';
 
 import type { Database } from '../../../platform/database/database.ts';
 import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
 import type { Seeker } from '../../preferences/index.ts';
-import { readFilters, type Filters } from './filters.ts';
+import { isPlain, readFilters, type Filters } from './filters.ts';
 import { lookUp } from './look-up.ts';
 import { readMerged } from './merged.ts';
 import { readNewest, walkNewest } from './newest.ts';
@@ -14,11 +15,13 @@ import type { BrowsePage } from './page.ts';
 export async function browseMembers(
   db: Database,
   query: BrowseQuery,
-  { seeker, after, limit }: { seeker: Seeker; after: ListPlace | undefined; limit: number },
+  input: { seeker: Seeker; today: UtcDay; after: ListPlace | undefined; limit: number },
 ): Promise<{ members: PublicMember[]; next: string | undefined }> {
-  const filters = readFilters(query);
+  const { seeker, today, after, limit } = input;
+  const filters = readFilters(query, seeker.member, today);
   if (!filters) return { members: [], next: undefined };
-  const page = { seeker, excluded: query.excludeUser, after, count: limit + 1 };
+  const { wanted } = filters;
+  const page = { seeker, excluded: query.excludeUser, wanted, after, count: limit + 1 };
   const found = await read(db, filters, page);
   const members = found.slice(0, limit);
   const last = members.at(-1);
@@ -30,7 +33,7 @@ export async function browseMembers(
 }
 
 async function read(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
-  if (!filters.cities && !filters.ages && !filters.search) return readNewest(db, page);
+  if (isPlain(filters)) return readNewest(db, page);
   const merged = await readMerged(db, filters, page);
   if (merged) return merged;
   const walked = await walkNewest(db, filters, page);

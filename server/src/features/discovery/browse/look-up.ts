@@ -1,11 +1,15 @@
+import { CITIES } from '@rizzly/domain/account';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/prepared.ts';
 import type { PublicMember } from '../../account/index.ts';
+import { whoShowGoal } from '../../preferences/index.ts';
 import { readMember, type MemberRow } from '../members.ts';
-import type { Filters, Search } from './filters.ts';
+import type { Filters, Search, Wanted } from './filters.ts';
 import { count, isAfter, isLeftOut, mayFit, membersAt, valuesOf, type BrowsePage } from './page.ts';
+
+const ALL_CITIES = CITIES.map(({ name }) => name);
 
 /**
  * For filters that few members match: finds all of them by index, then sorts them. The statement is
@@ -33,11 +37,11 @@ export async function lookUp(
  * first, until the page is full. A search that names interests is checked when there are other
  * filters, because an interest alone matches too many members.
  */
-function conditionsOf({ cities, ages, search }: Filters): {
+function conditionsOf({ cities, ages, search, wanted }: Filters): {
   sorted: SQL;
   checked: SQL | undefined;
 } {
-  const others: SQL[] = [];
+  const others = conditionsOfWanted(wanted);
   if (cities) others.push(sql`location = any(${sql.param(cities)}::text[])`);
   if (ages) others.push(sql`age between ${ages.min} and ${ages.max}`);
   if (!search) return { sorted: all(others), checked: undefined };
@@ -46,6 +50,20 @@ function conditionsOf({ cities, ages, search }: Filters): {
     return { sorted: all(others), checked: isMeant };
   }
   return { sorted: all([...others, isFound, isMeant]), checked: undefined };
+}
+
+/** `isUnwanted` for known values, so that the planner finds an index. */
+function conditionsOfWanted({ showsDistance, goal, photoChecked, activeSince }: Wanted): SQL[] {
+  const conditions: SQL[] = [];
+  if (showsDistance) conditions.push(sql`shows_distance`);
+  if (photoChecked) conditions.push(sql`photo_checked_at is not null`);
+  if (goal) conditions.push(sql`id in ${whoShowGoal(sql`${goal}`)}`);
+  if (activeSince) {
+    // Of each city the last active: an index of their days alone would cost every member's visit.
+    conditions.push(sql`shown_active_on >= ${activeSince}::date`);
+    conditions.push(sql`location = any(${sql.param(ALL_CITIES)}::text[])`);
+  }
+  return conditions;
 }
 
 /** `isMeant` is the exact condition. `isFound` is one that indexes can answer; it may find more. */

@@ -61,13 +61,13 @@ const byBoth = mergeLists(
   newestOf(sql`${isOfCity} and ${isOfAge}`, sql`location desc, age desc`),
 );
 
-/** Undefined for a search, for too many lists, and where most in them are left out. */
+/** Undefined for a search, without a city or age, for too many lists, and where most in them are left out. */
 export async function readMerged(
   db: Database,
   { cities, ages, search }: Filters,
   page: BrowsePage,
 ): Promise<PublicMember[] | undefined> {
-  if (search) return undefined;
+  if (search || (!cities && !ages)) return undefined;
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
   if ((cities?.length ?? 1) * (years?.length ?? 1) > MAX_LISTS) return undefined;
   return readUntilFull(page, async (part) => {

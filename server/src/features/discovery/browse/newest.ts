@@ -8,7 +8,17 @@ import type { PublicMember } from '../../account/index.ts';
 import { mayBeOffered } from '../../preferences/index.ts';
 import { readMember, type MemberRow } from '../members.ts';
 import type { Filters } from './filters.ts';
-import { atMost, count, isAfter, isLeftOut, membersAt, valuesOf, type BrowsePage } from './page.ts';
+import {
+  atMost,
+  COMPARED,
+  count,
+  isAfter,
+  isLeftOut,
+  isUnwanted,
+  membersAt,
+  valuesOf,
+  type BrowsePage,
+} from './page.ts';
 
 /**
  * Newest members to test before a filter is looked up by its own indexes. Most filters fill a page
@@ -37,7 +47,7 @@ function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
     name,
     membersAt(sql`
       select * from (
-        select id, created_at, wish_bits from (
+        select id, created_at, wish_bits, ${COMPARED} from (
           select * from members where ${isFurther} order by created_at desc, id desc ${WALKED}
         ) newest
         where age between ${sql.placeholder('min')} and ${sql.placeholder('max')} and ${isInPlace}
@@ -45,7 +55,7 @@ function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
             or interests && ${sql.placeholder('interests')}::text[])
           and ${mayBeOffered(sql`wish_bits`)}
         order by created_at desc, id desc ${WALKED}
-      ) members where not ${isLeftOut} order by created_at desc, id desc limit ${count}`),
+      ) members where ${isUnwanted} is not true and not ${isLeftOut} order by created_at desc, id desc limit ${count}`),
   );
 }
 

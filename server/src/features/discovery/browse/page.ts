@@ -2,15 +2,23 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
-import { isOffered, mayBeOffered, seekerValues, type Seeker } from '../../preferences/index.ts';
+import {
+  isOffered,
+  mayBeOffered,
+  seekerValues,
+  showsGoal,
+  type Seeker,
+} from '../../preferences/index.ts';
 import { hasRefused, visibleTo } from '../../relations/index.ts';
 import { MEMBER, readMember, type MemberRow } from '../members.ts';
+import type { Wanted } from './filters.ts';
 
 /** The viewer and the page of Browse they asked for. */
 export interface BrowsePage {
   seeker: Seeker;
   /** Another member who is not shown, in addition to the viewer. */
   excluded: string | undefined;
+  wanted: Wanted;
   after: ListPlace | undefined;
   /** The number of members to read: one more than shown, to see whether there is another page. */
   count: number;
@@ -19,7 +27,7 @@ export interface BrowsePage {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 /** The values of a statement's placeholders. */
-export function valuesOf({ seeker, excluded, after, count }: BrowsePage) {
+export function valuesOf({ seeker, excluded, wanted, after, count }: BrowsePage) {
   const viewerId = seeker.member.id;
   const others = excluded !== undefined && UUID.test(excluded) ? [excluded] : [];
   return {
@@ -29,6 +37,10 @@ export function valuesOf({ seeker, excluded, after, count }: BrowsePage) {
     at: after ? new Date(after.rank).toISOString() : 'infinity',
     after: after?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     count,
+    wantedNear: wanted.showsDistance,
+    wantedGoal: wanted.goal ?? null,
+    wantedChecked: wanted.photoChecked,
+    wantedSince: wanted.activeSince ?? null,
   };
 }
 
@@ -45,6 +57,19 @@ export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded'
   or not ${isOffered(sql`members.id`, sql`members.wish_bits`)}
   or ${hasRefused(viewer, sql`members.id`)} or not ${visibleTo(viewer, sql`members.id`)})`;
 
+const since = sql`${sql.placeholder('wantedSince')}::date`;
+const goal = sql`${sql.placeholder('wantedGoal')}::text`;
+
+/** The columns that `isUnwanted` compares. */
+export const COMPARED: SQL = sql`shows_distance, photo_checked_at, shown_active_on`;
+
+/** Who lacks what the viewer filters by (§23). */
+export const isUnwanted: SQL = sql`(
+  ${sql.placeholder('wantedNear')}::boolean and not members.shows_distance
+  or ${sql.placeholder('wantedChecked')}::boolean and members.photo_checked_at is null
+  or members.shown_active_on < ${since}
+  or ${goal} is not null and not ${showsGoal(sql`members.id`, goal)})`;
+
 export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
 
 const inPlace: SQL = sql`place.created_at desc, place.id desc`;
@@ -55,7 +80,8 @@ export const membersAt = (places: SQL, others: SQL = sql``): SQL =>
     join members on members.id = place.id order by ${inPlace}`;
 
 /** The same, with a column for members who are left out. For `readUntilFull`. */
-export const seenAt = (places: SQL): SQL => membersAt(places, sql`, ${isLeftOut} as "isLeftOut"`);
+export const seenAt = (places: SQL): SQL =>
+  membersAt(places, sql`, (${isLeftOut} or coalesce(${isUnwanted}, false)) as "isLeftOut"`);
 
 /** Extra members to read, in place of those left out. */
 const SPARE = 16;

@@ -100,6 +100,11 @@ it('uses only indexes to read members in every kept plan', async () => {
     '/api/users?location=Austin&minAge=30',
     '/api/users?search=coffee',
     '/api/users?search=coffee&location=, TX&minAge=20',
+    '/api/users?maxDistanceMiles=50',
+    '/api/users?maxDistanceMiles=50&goal=friends&photoChecked=true&activeLately=true',
+    '/api/users?goal=friends',
+    '/api/users?photoChecked=true',
+    '/api/users?activeLately=true',
     `/api/users/${member.id}/potential-matches`,
   ]) {
     expect((await member.call('GET', url)).statusCode).toBe(200);
