@@ -23,6 +23,7 @@ export function UserMenu() {
       trigger={
         <button type="button" className="grid rounded-full transition-transform hover:scale-105">
           <Avatar
+            id={user.id}
             fullName={user.fullName}
             picture={user.profilePicture}
             size="sm"

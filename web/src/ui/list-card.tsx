@@ -55,7 +55,7 @@ export function AbsentPerson({
 }) {
   return (
     <li data-focus-item={id} className="flex flex-wrap items-center gap-3 py-3 last:pb-0">
-      <Avatar fullName={name} picture={null} />
+      <Avatar id={id} fullName={name} picture={null} />
       <div className="min-w-0 flex-1 basis-28">
         <p dir="auto" className="font-bold wrap-anywhere">
           {name}

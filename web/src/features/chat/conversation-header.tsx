@@ -40,7 +40,12 @@ export function ConversationHeader({
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken"
       >
         <span aria-hidden className="relative">
-          <Avatar fullName={user.fullName} picture={user.profilePicture} className="size-11" />
+          <Avatar
+            id={user.id}
+            fullName={user.fullName}
+            picture={user.profilePicture}
+            className="size-11"
+          />
           {isOnline && (
             <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-mint-deep" />
           )}

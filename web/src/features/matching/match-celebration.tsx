@@ -27,13 +27,14 @@ export function MatchCelebration({ match, onEnd }: { match: Match; onEnd: () => 
     >
       <div className="match-celebration-stage relative flex items-center rtl:flex-row-reverse">
         <span className="match-celebration-left">
-          <Avatar fullName={user.fullName} picture={user.profilePicture} size="xl" />
+          <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} size="xl" />
         </span>
         <span className="match-celebration-heart z-10 -mx-6">
           <PixelArt rows={HEART} className="h-20" />
         </span>
         <span className="match-celebration-right">
           <Avatar
+            id={match.otherUser.id}
             fullName={match.otherUser.fullName}
             picture={match.otherUser.profilePicture}
             size="xl"

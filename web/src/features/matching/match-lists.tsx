@@ -57,7 +57,12 @@ function MatchRow({
       data-focus-item={match.id}
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      <Avatar fullName={name} picture={otherUser.profilePicture} className="size-14" />
+      <Avatar
+        id={otherUser.id}
+        fullName={name}
+        picture={otherUser.profilePicture}
+        className="size-14"
+      />
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-lg wrap-anywhere">
           <Link href={`/profile/${otherUser.id}`} className="hover:underline">

@@ -33,7 +33,7 @@ export function PictureTab({
         />
       ) : (
         <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">
-          <Avatar fullName={user.fullName} picture={null} size="xl" />
+          <Avatar id={user.id} fullName={user.fullName} picture={null} size="xl" />
           <p className="text-ink-soft">
             {onChoose ? t.noneOwn({ points: FIRST_PICTURE_POINTS }) : t.none}
           </p>

@@ -43,6 +43,7 @@ export function ProfileHeader({
       <div className="relative">
         <Avatar
           key={user.profilePicture}
+          id={user.id}
           fullName={user.fullName}
           picture={user.profilePicture}
           size="xl"

@@ -48,7 +48,7 @@ export function MemberCard({
       className="flex h-full flex-col gap-4"
     >
       <div className="flex items-center gap-4">
-        <Avatar fullName={fullName} picture={member.profilePicture} size="lg" />
+        <Avatar id={member.id} fullName={fullName} picture={member.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
           <h3 className="truncate text-xl" title={fullName}>
             <span dir="auto">{fullName}</span>

@@ -95,6 +95,7 @@ export function CandidateFace({
     <Card {...rest} as="article" aria-label={fullName} className="grid gap-4">
       <div className="flex items-center gap-4">
         <Avatar
+          id={candidate.id}
           fullName={fullName}
           picture={candidate.profilePicture}
           className="size-28 text-4xl sm:size-40 sm:text-6xl"
