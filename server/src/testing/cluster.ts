@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
+import { eq } from 'drizzle-orm';
 import S3rver from 's3rver';
 
 import { beginSession, members } from '../features/account/index.ts';
@@ -16,6 +18,7 @@ import { startTestRedis, type TestRedis } from './redis-server.ts';
 import { pause } from './socket-client.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts');
+const MEMBERS_COMMAND = path.resolve(import.meta.dirname, '../operations/members-command.ts');
 const NGINX = [
   '/usr/sbin/nginx',
   '/usr/bin/nginx',
@@ -46,6 +49,8 @@ export interface Cluster {
   startDatabase(): Promise<void>;
   /** A verified, signed-in member. */
   createMember(): Promise<{ id: string; cookie: string }>;
+  /** Erases a member with all their data, as `npm run members -- erase` does. */
+  eraseMember(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -262,6 +267,16 @@ export async function startCluster(): Promise<Cluster> {
         .returning();
       const id = member?.id ?? '';
       return { id, cookie: `rizzly=${await beginSession(database.db, id, now)}` };
+    },
+    eraseMember: async (id) => {
+      const [found] = await database.db
+        .select({ email: members.email })
+        .from(members)
+        .where(eq(members.id, id));
+      const words = [MEMBERS_COMMAND, 'members', 'erase', found?.email ?? ''];
+      await promisify(execFile)(process.execPath, words, {
+        env: { PATH: process.env['PATH'], DATA_DIR: path.join(directory, 'one'), ...env },
+      });
     },
     close: async () => {
       await nginx.close();

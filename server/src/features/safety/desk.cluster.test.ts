@@ -160,9 +160,7 @@ describe('the desk on two nodes', { timeout: 60_000 }, () => {
 
     const changes = { fullName: 'Bob Clean', bio: 'I am nice' };
     expect((await call(two, ben!, 'PUT', `/api/users/${ben!.id}`, changes)).status).toBe(200);
-    for (const { id: erased } of [ann!, ben!]) {
-      await cluster.database.db.delete(members).where(eq(members.id, erased));
-    }
+    for (const { id: erased } of [ann!, ben!]) await cluster.eraseMember(erased);
 
     expect(before?.isIntact).toBe(true);
     expect([await evidenceOn(one), await evidenceOn(two)]).toEqual([before, before]);
