@@ -1,6 +1,7 @@
 import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
 import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
+import { coachingContract } from './coaching/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
 import { homeContract } from './home/index.ts';
@@ -22,6 +23,7 @@ export const apiContract = {
   ...blocksContract,
   ...passkeyContract,
   ...chatContract,
+  ...coachingContract,
   ...discoveryContract,
   ...matchingContract,
   ...exportContract,
@@ -48,6 +50,7 @@ export const apiRooms = {
   },
   blocks: { about: 'Blocking members', contract: blocksContract },
   chat: { about: 'Conversations of mutual matches', contract: chatContract },
+  coaching: { about: 'Lessons of the coach', contract: coachingContract },
   discovery: { about: 'Members to meet', contract: discoveryContract },
   export: {
     about: 'One’s own data as a file',

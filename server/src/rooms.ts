@@ -10,6 +10,7 @@ import {
 } from './features/account/index.ts';
 import { blocksData, blocksJobs, blocksRoutes, bringBlocksBack } from './features/blocks/index.ts';
 import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
+import { coachingData, coachingRoutes } from './features/coaching/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
@@ -93,6 +94,7 @@ export const rooms = {
   relations: { memberData: 'nothing' },
   play: { routes: playRoutes, memberData: playData },
   home: { routes: homeRoutes, memberData: homeData },
+  coaching: { routes: coachingRoutes, memberData: coachingData },
   preferences: { routes: preferencesRoutes, memberData: preferencesData },
   profile: { routes: profileRoutes, memberData: 'nothing' },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },

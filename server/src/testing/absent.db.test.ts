@@ -35,6 +35,7 @@ const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
   sessions: 'nobody',
   'photo-check': 'nobody',
   passkeys: 'nobody',
+  lessons: 'nobody',
   // Of the desk, whose calls are 404 for members.
   cases: 'nobody',
   appeals: 'nobody',

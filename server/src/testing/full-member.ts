@@ -251,6 +251,7 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
 
 async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<void> {
   await expectOk(call('POST', `/api/users/${memberId}/daily-bonus`));
+  await expectOk(call('POST', '/api/lessons/first-line/done'));
   await expectOk(call('GET', '/api/rizzman/can-play'));
   const result = { level: 1, score: 100, completed: false, timeRemaining: 0 };
   await expectOk(call('POST', '/api/rizzman/play', result));

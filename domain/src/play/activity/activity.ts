@@ -33,5 +33,7 @@ export const ACTIVITY_KINDS = [
   'event-attended',
   /** A group date was confirmed; key: the plan's id. */
   'group-date-confirmed',
+  /** Did a lesson or its card; key: the lesson and the UTC day. */
+  'lesson-done',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -9,6 +9,7 @@ export const POINT_REASONS = [
   'rizzman',
   'event',
   'group-date',
+  'lesson',
 ] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
 
@@ -28,4 +29,7 @@ export const ledgerKeys = {
   rizzman: (day: UtcDay) => `rizzman:${day}`,
   event: (id: string) => `event:${id}`,
   groupDate: (id: string) => `group-date:${id}`,
+  /** `day`: the lesson came back as a card. */
+  lesson: (id: string, day?: UtcDay) =>
+    day === undefined ? `lesson:${id}` : `lesson:${id}:${day}`,
 };

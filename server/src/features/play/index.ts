@@ -3,6 +3,7 @@ export { findActivityTotals } from './activity/repository.ts';
 /** @internal For tests of other rooms. */
 export { countActivities } from './activity/repository.ts';
 export { award } from './ledger/award.ts';
+export { countPaidSince } from './ledger/repository.ts';
 export { playRoutes } from './routes.ts';
 export { chooseSkin } from './skins/skins.ts';
 export { tellUserChanged } from './tell-user-changed.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
@@ -38,6 +38,26 @@ export async function findPayments(
     .from(pointsLedger)
     .where(and(eq(pointsLedger.memberId, memberId), inArray(pointsLedger.key, keys)));
   return new Map(rows.map(({ key, at }) => [key, at]));
+}
+
+/** How often a member was paid for one reason since an instant. */
+export async function countPaidSince(
+  db: Executor,
+  memberId: string,
+  reason: LedgerEntry['reason'],
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ paid: count() })
+    .from(pointsLedger)
+    .where(
+      and(
+        eq(pointsLedger.memberId, memberId),
+        gte(pointsLedger.at, since),
+        eq(pointsLedger.reason, reason),
+      ),
+    );
+  return row?.paid ?? 0;
 }
 
 /** A member's entries since an instant, the oldest first. */

@@ -25,6 +25,7 @@ const REASONS: Record<PointReason, { ground: string; mark: ReactNode }> = {
   'first-picture': { ground: 'fill-rare', mark: <path d="M3 0v6" /> },
   event: { ground: 'fill-common', mark: <path d="M0 0 6 6M5 -1 7 1M-1 5 1 7" /> },
   'group-date': { ground: 'fill-legendary', mark: <path d="M0 3h6M3 0v6" /> },
+  lesson: { ground: 'fill-legendary', mark: <path d="M0 6 6 0" /> },
 };
 
 /** Units of the drawing, which scales to its container. */

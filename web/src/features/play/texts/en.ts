@@ -171,6 +171,7 @@ export const texts = {
         event: 'Events',
         'group-date': 'Group dates',
         'first-picture': 'First picture',
+        lesson: 'Lessons',
       },
     },
   },

@@ -172,6 +172,7 @@ export const texts = {
         event: 'Eventos',
         'group-date': 'Citas en grupo',
         'first-picture': 'Primera foto',
+        lesson: 'Lecciones',
       },
     },
   },

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { unhiddenUser } from '../account/index.ts';
+import { contract } from '../shared/endpoint.ts';
+import { CHECKS, STEP_KINDS, UNITS } from './constants.ts';
+
+const line = z.object({ by: z.enum(['me', 'them']), text: z.string() });
+
+/** One step. Every kind has all fields; what a kind does not use is empty. */
+const lessonStep = z.object({
+  kind: z.enum(STEP_KINDS),
+  text: z.array(z.string()),
+  /** Said by invented people: the screen labels them as a script. */
+  lines: z.array(line),
+  /** Of `choose`: what one may say, what it leads to, and what there is to notice. */
+  options: z.array(z.object({ text: z.string(), reply: z.string(), note: z.string() })),
+  /** Of `compare`: two ways to say it, neither the right one. */
+  models: z.array(z.object({ text: z.string(), why: z.string() })),
+  /** Of `write`: what the browser looks for. */
+  checks: z.array(z.enum(CHECKS)),
+  words: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+});
+export type LessonStep = z.output<typeof lessonStep>;
+
+const lessonContent = z.object({
+  title: z.string(),
+  minutes: z.number().int(),
+  steps: z.array(lessonStep),
+  /** What stands on the card when the lesson comes back. */
+  card: z.object({ ask: z.string(), answer: z.string() }),
+});
+export type LessonContent = z.output<typeof lessonContent>;
+
+const lesson = z.object({
+  id: z.string(),
+  unit: z.enum(UNITS),
+  title: z.string(),
+  minutes: z.number().int(),
+  /** The last time; null before the first. */
+  doneAt: z.string().nullable(),
+  /** From when it comes back as a card; null before the first time, and when it comes no more. */
+  dueAt: z.string().nullable(),
+});
+export type Lesson = z.output<typeof lesson>;
+
+const lessonParams = z.object({ id: z.string().max(60) });
+
+export const coachingContract = contract({
+  'GET /api/lessons': {
+    summary: 'All lessons, and which are due',
+    description:
+      'Lists the lessons in their order, in the caller’s language. A lesson that was done comes back after 1, 3, 7 and 21 days.',
+    access: 'member',
+    response: z.array(lesson),
+  },
+  'GET /api/lessons/:id': {
+    summary: 'A lesson with its steps',
+    description:
+      'Answers with the steps notice, choose, write, compare and reflect, and with the card as which the lesson comes back, in the caller’s language.',
+    access: 'member',
+    params: lessonParams,
+    response: lesson.extend(lessonContent.shape),
+    errors: ['not_found'],
+  },
+  'POST /api/lessons/:id/done': {
+    summary: 'Say that a lesson is done; once a due date',
+    description:
+      'Awards 5 points, at most twice a UTC day. Before its due date a lesson that was done changes nothing and is answered with 0 points.',
+    access: 'member',
+    params: lessonParams,
+    response: z.object({
+      user: unhiddenUser,
+      pointsEarned: z.number().int(),
+      dueAt: z.string().nullable(),
+    }),
+    errors: ['not_found'],
+  },
+});
+export type LessonAnswer = z.output<(typeof coachingContract)['GET /api/lessons/:id']['response']>;

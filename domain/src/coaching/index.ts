@@ -1,0 +1,4 @@
+export * from './constants.ts';
+export * from './contract.ts';
+export * from './lessons/due.ts';
+export * from './lessons/parse-lesson.ts';

@@ -1,0 +1,2 @@
+export { coachingData } from './member-data.ts';
+export { coachingRoutes } from './routes.ts';

@@ -1,0 +1,63 @@
+import { isDoable, LESSON_POINTS, nextDue, PAID_A_DAY } from '@rizzly/domain/coaching';
+import { ledgerKeys } from '@rizzly/domain/play';
+import { utcDay, type UtcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../../context.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import { findMember, lockMembers, type Member } from '../../account/index.ts';
+import { award, countPaidSince, recordActivity } from '../../play/index.ts';
+import type { LessonDoneRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { lessons } from './library.ts';
+import { findOneDone, saveDone } from './repository.ts';
+
+interface Finished {
+  member: Member;
+  pointsEarned: number;
+  dueOn: UtcDay | null;
+}
+
+/** Does a lesson, once a due date. Before it, nothing changes. */
+export function finishLesson(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  memberId: string,
+  lessonId: string,
+): Promise<Finished> {
+  if (!lessons().has(lessonId)) throw notFound(say.lessonUnknown);
+  return runWork(deps, async (work) => {
+    // Serializes the member's own calls: the day's payments are counted under it.
+    const [member] = await lockMembers(work.tx, [memberId]);
+    if (!member) throw new Error(`No member ${memberId}`);
+    const at = deps.clock();
+    const today = utcDay(at);
+    const done = await findOneDone(work.tx, memberId, lessonId);
+    if (!isDoable(done, today)) return { member, pointsEarned: 0, dueOn: done?.dueOn ?? null };
+
+    const pointsEarned = await pay(work, { memberId, lessonId, done, at });
+    const times = (done?.times ?? 0) + 1;
+    const dueOn = nextDue(times, today);
+    await saveDone(work.tx, { memberId, lessonId, times, doneAt: at, dueOn });
+    const key = `${lessonId} ${today}`;
+    await recordActivity(work, { memberId, kind: 'lesson-done', key, at });
+    return { member: (await findMember(work.tx, memberId)) ?? member, pointsEarned, dueOn };
+  });
+}
+
+/** Pays a lesson or its card, unless enough were paid today. */
+async function pay(
+  work: Work,
+  {
+    memberId,
+    lessonId,
+    done,
+    at,
+  }: { memberId: string; lessonId: string; done: LessonDoneRow | undefined; at: Date },
+): Promise<number> {
+  const today = utcDay(at);
+  const since = new Date(`${today}T00:00:00.000Z`);
+  const paid = await countPaidSince(work.tx, memberId, 'lesson', since);
+  if (paid >= PAID_A_DAY) return 0;
+  const key = ledgerKeys.lesson(lessonId, done ? today : undefined);
+  return award(work, { memberId, key, points: LESSON_POINTS, reason: 'lesson', at });
+}

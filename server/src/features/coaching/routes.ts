@@ -1,0 +1,38 @@
+import { coachingContract } from '@rizzly/domain/coaching';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { RoomContext } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { toUnhiddenUser } from '../account/index.ts';
+import { finishLesson } from './lessons/finish-lesson.ts';
+import { lessons } from './lessons/library.ts';
+import { findDone, findOneDone } from './lessons/repository.ts';
+import { toDueAt, toLesson, toLessonWithSteps } from './lessons/view.ts';
+import { say } from './texts/index.ts';
+
+export function coachingRoutes(context: RoomContext): void {
+  const { db, serve, clock } = context;
+  serve(coachingContract, {
+    'GET /api/lessons': async ({ viewer, language }) => {
+      const done = await findDone(db, viewer.memberId);
+      return [...lessons().values()].map((lesson) =>
+        toLesson(lesson, done.get(lesson.id), language),
+      );
+    },
+    'GET /api/lessons/:id': async ({ viewer, params, language }) => {
+      const lesson = lessons().get(params.id);
+      if (!lesson) throw notFound(say.lessonUnknown);
+      const done = await findOneDone(db, viewer.memberId, lesson.id);
+      return toLessonWithSteps(lesson, done, language);
+    },
+    'POST /api/lessons/:id/done': async ({ viewer, params }) => {
+      const { member, pointsEarned, dueOn } = await finishLesson(
+        context,
+        viewer.memberId,
+        params.id,
+      );
+      const user = toUnhiddenUser(member, utcDay(clock()));
+      return { user, pointsEarned, dueAt: toDueAt(dueOn) };
+    },
+  });
+}

@@ -1,0 +1,5 @@
+export const texts = {
+  lessonUnknown: 'This lesson doesn’t exist.',
+};
+
+export type CoachingTexts = typeof texts;

@@ -1,0 +1,5 @@
+import type { CoachingTexts } from './en.ts';
+
+export const texts = {
+  lessonUnknown: 'Esta lección no existe.',
+} satisfies CoachingTexts;
