@@ -3,24 +3,10 @@ import { z } from 'zod';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
+import { inboxContract } from './inbox.ts';
 import { chatIssue as issue } from './issue.ts';
+import { message } from './message.ts';
 import { pastChatsContract } from './past-chats.ts';
-
-/** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (§18). */
-export const message = z.object({
-  id: z.string(),
-  senderId: z.string(),
-  content: z.string(),
-  sentAt: z.string(),
-  messageType: z.literal('text'),
-  conversationId: z.string(),
-  seq: z.number().int(),
-  /** Set by the sender to recognise the message; null when they set none. */
-  clientMessageId: z.string().nullable(),
-  /** A moderator removed the text; `content` says so in the language of the answer. */
-  isRemoved: z.literal(true).optional(),
-});
-export type Message = z.output<typeof message>;
 
 const SEQ_MAX = 2_147_483_647;
 const seq = (name: 'before' | 'after') =>
@@ -56,10 +42,12 @@ const conversationState = z.object({
   seenSeq: z.number().int(),
   otherSeenSeq: z.number().int().nullable(),
   otherOnline: z.boolean().nullable(),
+  muted: z.boolean(),
 });
 export type ConversationState = z.output<typeof conversationState>;
 
 const unread = z.object({
+  /** Without those of muted conversations. */
   total: z.number().int(),
   /** Only conversations with unread messages. */
   conversations: z.array(
@@ -67,12 +55,14 @@ const unread = z.object({
       conversationId: z.string(),
       matchId: z.string().nullable(),
       unread: z.number().int(),
+      muted: z.boolean(),
     }),
   ),
 });
 export type Unread = z.output<typeof unread>;
 
 export const chatContract = contract({
+  ...inboxContract,
   ...pastChatsContract,
   'GET /api/conversations/:id/messages': {
     summary: 'Messages by ascending seq; `Link: rel="next"` leads on in the direction asked for',
@@ -95,7 +85,8 @@ export const chatContract = contract({
   },
   'GET /api/unread': {
     summary: 'How many messages one has not seen, per conversation and in all',
-    description: 'Counts the unread messages of the caller, by conversation and in all.',
+    description:
+      'Counts the unread messages of the caller, by conversation, and in all that are not muted.',
     access: 'member',
     response: unread,
   },

@@ -1,4 +1,6 @@
 export * from './contract.ts';
+export * from './inbox.ts';
+export * from './message.ts';
 export * from './past-chats.ts';
 export * from './frames.ts';
 export * from './constants.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Message } from './contract.ts';
+import type { Message } from './message.ts';
 import { gapAfter, mergeMessages } from './timeline.ts';
 
 const at = (seq: number): Message => ({

@@ -1,4 +1,4 @@
-import type { Message } from './contract.ts';
+import type { Message } from './message.ts';
 
 /** Merges messages of one conversation, ascending by seq, without duplicates. */
 export function mergeMessages(known: readonly Message[], more: readonly Message[]): Message[] {

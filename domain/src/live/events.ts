@@ -20,6 +20,8 @@ export type LiveEvent =
   | { type: 'typing'; conversationId: string; memberId: string }
   /** `memberId` has read a conversation up to `seq`. Also sent to their own other devices. */
   | { type: 'seen'; conversationId: string; memberId: string; seq: number }
+  /** The member muted a conversation, or lets it be heard again. Sent only to their own tabs. */
+  | { type: 'conversation_muted'; conversationId: string; muted: boolean }
   /** A chat partner came online or left; `null` when that is hidden. */
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match of this member was created or changed. */

@@ -49,6 +49,7 @@ type Body = (ids: Ids, ownId: string) => object;
 const NAMING: Partial<Record<Key, Body>> = {
   'POST /api/matches': ({ member }, ownId) => ({ user1Id: ownId, user2Id: member, type: 'like' }),
   'PUT /api/matches/:id': () => ({ status: 'mutual' }),
+  'PUT /api/conversations/:id/mute': () => ({ muted: true }),
   'POST /api/users/:id/passes/take-back': ({ member }) => ({ userIds: [member] }),
   'POST /api/blocks': ({ member }) => ({ userId: member }),
   'POST /api/reports': ({ member }) => ({

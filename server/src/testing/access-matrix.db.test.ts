@@ -95,6 +95,11 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/users/:id/challenges/:challengeId/complete': ownerOnly(404),
   'GET /api/conversations/:id/messages': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'GET /api/conversations/:id': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'GET /api/conversations': anyMember(200),
+  'PUT /api/conversations/:id/mute': {
+    statuses: [401, 404, 404, 200, 200, 404, 404],
+    body: { muted: true },
+  },
   'GET /api/unread': anyMember(200),
   'GET /api/past-chats': anyMember(200),
   'GET /api/users': anyMember(200),

@@ -21,7 +21,11 @@ import {
   createMessageStore,
   messages,
 } from '../features/chat/index.ts';
-import { conversations, createConversation } from '../features/conversations/index.ts';
+import {
+  conversationMembers,
+  conversations,
+  createConversation,
+} from '../features/conversations/index.ts';
 import { exportKey, memberExports } from '../features/export/index.ts';
 import { uploads } from '../features/media/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
@@ -338,6 +342,10 @@ async function fillSafety(
     createdAt: at,
   });
   await db.update(conversations).set({ heldAt: at }).where(eq(conversations.id, held));
+  await db
+    .update(conversationMembers)
+    .set({ mutedAt: at })
+    .where(eq(conversationMembers.memberId, member.id));
   await db
     .update(members)
     // Long over.

@@ -18,6 +18,7 @@ export const texts = {
     seq: 'seq must be a whole number.',
     before: 'before must be a whole number',
     after: 'after must be a whole number',
+    muted: 'muted must be true or false.',
   },
   /** In place of a message that a moderator removed. */
   removed: 'This message was removed by our safety team.',

@@ -19,6 +19,7 @@ export const texts = {
     seq: 'seq debe ser un número entero.',
     before: 'before debe ser un número entero',
     after: 'after debe ser un número entero',
+    muted: 'muted debe ser true o false.',
   },
   removed: 'Nuestro equipo de seguridad quitó este mensaje.',
   icebreakers: {

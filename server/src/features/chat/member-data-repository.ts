@@ -26,6 +26,7 @@ export function findConversationsWithNames(
       createdAt: conversations.createdAt,
       lastSeq: conversations.lastSeq,
       seenSeq: conversationReads.seq,
+      mutedAt: conversationMembers.mutedAt,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))

@@ -20,7 +20,7 @@ const viewer = sql`${sql.placeholder('memberId')}::uuid`;
  * All partners are visible to the viewer, who is one of the members. `offset 0` makes the planner look
  * the partners up by their key.
  */
-const seesPartners = (conversationId: SQL, member = viewer) => sql`not exists (
+export const seesPartners = (conversationId: SQL, member = viewer) => sql`not exists (
   select from conversation_members partner
   where partner.conversation_id = ${conversationId} and partner.member_id <> ${member}
     and not (${visibleTo(member, sql`partner.member_id`)})
@@ -34,13 +34,14 @@ export interface Conversation {
   /** Null when the conversation does not belong to a match. */
   matchId: string | null;
   partnerIds: string[];
+  muted: boolean;
 }
 
 const conversationStatement = prepareSql<Conversation>(
   'find_conversation',
   sql`
     select c.last_seq as "lastSeq", ${matchOf(sql`c.id`)} as "matchId",
-      ${partnerIdsOf(sql`c.id`, viewer)} as "partnerIds"
+      ${partnerIdsOf(sql`c.id`, viewer)} as "partnerIds", own.muted_at is not null as muted
     from conversation_members own
     join conversations c on c.id = own.conversation_id
     where own.conversation_id = ${conversation} and own.member_id = ${viewer}
@@ -162,13 +163,14 @@ const unreadStatement = prepareSql<Unread['conversations'][number]>(
   'count_unread',
   sql`
     with news as materialized (
-      select c.id, coalesce(r.seq, 0) as seen_seq
+      select c.id, coalesce(r.seq, 0) as seen_seq, own.muted_at is not null as muted
       from conversation_members own
       join conversations c on c.id = own.conversation_id
       left join conversation_reads r on r.conversation_id = c.id and r.member_id = own.member_id
       where own.member_id = ${viewer} and c.closed_at is null and c.last_seq > coalesce(r.seq, 0)
     )
-    select news.id as "conversationId", ${matchOf(sql`news.id`)} as "matchId", counted.unread
+    select news.id as "conversationId", ${matchOf(sql`news.id`)} as "matchId", counted.unread,
+      news.muted
     from news
     cross join lateral (
       select count(*)::int as unread from messages

@@ -1,17 +1,23 @@
 import { chatContract, chatFrames } from '@rizzly/domain/chat';
 
 import type { RoomContext } from '../../context.ts';
+import { setNextLink } from '../../platform/http/paging.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
 import type { LiveRoom } from '../live/index.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { readInbox } from './inbox/inbox.ts';
+import { mute } from './inbox/mute.ts';
 import { readPastChats } from './past-chats/past-chats.ts';
 import * as chat from './service.ts';
 import { createFrameHandlers } from './socket-frames.ts';
 import { createMessageQueue, createMessageStore } from './storing/index.ts';
 
+/** Somebody who types finds with each pause. */
+const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
+
 /** History is read over HTTP; live messages use the sockets of the live room (§7). */
 export function chatRoutes(context: RoomContext, live: LiveRoom): void {
-  const { serve, log, metrics } = context;
+  const { serve, log, metrics, limits } = context;
   const queue = createMessageQueue(createMessageStore(context), log);
   live.answerFrames(chatFrames, createFrameHandlers(context, queue));
   live.onPing(createHeartbeat(context));
@@ -40,6 +46,14 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
     'GET /api/conversations/:id': ({ viewer, params }) =>
       chat.readState(context, viewer.memberId, params.id),
     'GET /api/unread': ({ viewer }) => chat.readUnread(context, viewer.memberId),
+    'GET /api/conversations': async ({ viewer, query, request, reply, language }) => {
+      if (query.search !== '') await limits.take(SEARCHES, viewer.memberId);
+      const { rows, next } = await readInbox(context, viewer.memberId, query, language);
+      if (next) setNextLink(request, reply, next);
+      return rows;
+    },
+    'PUT /api/conversations/:id/mute': ({ viewer, params, body }) =>
+      mute(context, { conversationId: params.id, memberId: viewer.memberId, muted: body.muted }),
     'GET /api/past-chats': ({ viewer }) => readPastChats(context, viewer.memberId),
   });
 }

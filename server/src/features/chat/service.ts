@@ -27,7 +27,7 @@ import { toMessage } from './view.ts';
 type ChatDeps = Pick<Deps, 'db' | 'live' | 'presence'>;
 
 /** The conversation of others is answered like a missing one (§13.1). */
-async function getConversation(
+export async function getConversation(
   deps: ChatDeps,
   id: string,
   memberId: string,
@@ -62,7 +62,11 @@ export async function readState(
   memberId: string,
   conversationId: string,
 ): Promise<ConversationState> {
-  const { matchId, lastSeq, partnerIds } = await getConversation(deps, conversationId, memberId);
+  const { matchId, lastSeq, partnerIds, muted } = await getConversation(
+    deps,
+    conversationId,
+    memberId,
+  );
   const [reads, settings] = await Promise.all([
     findReads(deps.db, conversationId),
     findSettings(deps.db, [memberId, ...partnerIds]),
@@ -78,12 +82,13 @@ export async function readState(
     // With several partners: how far all of them have read, and whether any is online.
     otherSeenSeq: seen.length > 0 ? Math.min(...seen) : null,
     otherOnline: online.length > 0 ? online.includes(true) : null,
+    muted,
   };
 }
 
 /** The partners who show something; none if the member hides it, who then does not see it either. */
-function findSharing(
-  settings: Map<string, ChatSettings>,
+export function findSharing(
+  settings: ReadonlyMap<string, ChatSettings>,
   memberId: string,
   what: keyof ChatSettings,
 ): string[] {
@@ -93,7 +98,7 @@ function findSharing(
 
 export async function readUnread(deps: ChatDeps, memberId: string): Promise<Unread> {
   const conversations = await countUnread(deps.db, memberId);
-  const total = conversations.reduce((sum, { unread }) => sum + unread, 0);
+  const total = conversations.reduce((sum, { unread, muted }) => sum + (muted ? 0 : unread), 0);
   return { total, conversations };
 }
 

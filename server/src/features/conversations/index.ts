@@ -4,6 +4,7 @@ export {
   findNameAtClose,
   holdConversations,
   lockConversationsOf,
+  muteConversation,
   reopenConversation,
 } from './repository.ts';
 export { memberIdsOf, partnerIdsOf } from './membership.ts';

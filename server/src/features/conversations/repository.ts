@@ -1,4 +1,4 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { conversationMembers, conversations } from './tables.ts';
@@ -65,6 +65,28 @@ export async function reopenConversation(tx: Transaction, conversationId: string
     .set({ closedAt: null })
     .where(eq(conversations.id, conversationId));
   await setNamesAtClose(tx, conversationId, null);
+}
+
+/** Mutes a member's conversation from `mutedAt` on; null lets it be heard again. */
+export async function muteConversation(
+  tx: Transaction,
+  { conversationId, memberId, mutedAt }: MutedConversation,
+): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({ mutedAt })
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.memberId, memberId),
+      ),
+    );
+}
+
+interface MutedConversation {
+  conversationId: string;
+  memberId: string;
+  mutedAt: Date | null;
 }
 
 /** Locks a member's conversations, in the order in which storing messages locks them. */

@@ -42,6 +42,8 @@ export const conversationMembers = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** Their full name when the conversation was closed. A later one would tell that they are here. */
     nameAtClose: text('name_at_close'),
+    /** Since when the member hears nothing of it. Null: they do. */
+    mutedAt: instant('muted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.memberId] }),

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { publicUser } from '../account/index.ts';
+import { contract, idParams, text } from '../shared/endpoint.ts';
+import { pageQuery, queryText } from '../shared/paging.ts';
+import { chatIssue as issue } from './issue.ts';
+import { message } from './message.ts';
+
+/** Conversations in a page of the inbox: the default and the maximum. */
+export const INBOX_PAGE = 30;
+export const INBOX_PAGE_MAX = 50;
+/** Characters of a search. Further ones are ignored. */
+const INBOX_SEARCH_MAX = 100;
+/** A search reads the newest messages of the newest conversations. Names are found in all of them. */
+export const SEARCHED_CONVERSATIONS = 100;
+export const SEARCHED_MESSAGES = 200;
+
+const inboxRow = z.object({
+  conversationId: z.string(),
+  /** Null for a conversation that does not belong to a match. */
+  matchId: z.string().nullable(),
+  kind: z.enum(['match', 'room']),
+  /** The other members: one in a match. */
+  members: z.array(publicUser),
+  /** The only partner is taking a break. */
+  onBreak: z.boolean(),
+  /** Null before the first one, which only rooms are listed without. */
+  lastMessage: message.nullable(),
+  /** With `search`: the newest message that has the words. Null when a name has them. */
+  foundMessage: message.nullable(),
+  /** When the last message was sent, else when the conversation began. */
+  lastAt: z.string(),
+  unread: z.number().int(),
+  muted: z.boolean(),
+  /** Whether a partner is online. Null where it is hidden. */
+  online: z.boolean().nullable(),
+});
+export type InboxRow = z.output<typeof inboxRow>;
+
+const mute = z.object({ conversationId: z.string(), muted: z.boolean() });
+
+export const inboxContract = contract({
+  'GET /api/conversations': {
+    summary: 'Your conversations, the newest message first',
+    description:
+      'Lists the open conversations of the caller in which somebody has written, with the last message and what is unread. `search` finds names and messages.',
+    access: 'member',
+    query: pageQuery(INBOX_PAGE_MAX, INBOX_PAGE).extend({
+      search: queryText()
+        .pipe(text())
+        .transform((value) => value.slice(0, INBOX_SEARCH_MAX)),
+    }),
+    response: z.array(inboxRow),
+    errors: ['rate_limited'],
+  },
+  'PUT /api/conversations/:id/mute': {
+    summary: 'Mutes a conversation, or lets it be heard again',
+    description:
+      'A muted conversation sends its reader no notification and counts in no badge. Only the caller knows of it.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ muted: z.boolean(issue('muted')) }),
+    response: mute,
+    errors: ['not_found'],
+  },
+});

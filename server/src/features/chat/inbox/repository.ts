@@ -1,0 +1,139 @@
+import { SEARCHED_CONVERSATIONS, SEARCHED_MESSAGES } from '@rizzly/domain/chat';
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import type { ListPlace } from '../../../platform/http/paging.ts';
+import { memberColumns, members } from '../../account/index.ts';
+import { conversationMembers } from '../../conversations/index.ts';
+import { seesPartners, type MessageRow } from '../repository.ts';
+import { messages } from '../tables.ts';
+
+/** A place in the list with what is counted, before its messages and members are read. */
+export type InboxEntry = {
+  id: string;
+  matchId: string | null;
+  /** Milliseconds. */
+  at: number;
+  lastSeq: number;
+  /** The newest message that a search found. */
+  foundSeq: number | null;
+  unread: number;
+  muted: boolean;
+};
+
+interface InboxPage {
+  limit: number;
+  after: ListPlace | undefined;
+  /** Empty: all conversations. */
+  search: string;
+}
+
+/**
+ * A page of a member's open conversations, the newest first. Each last message is found by its key
+ * (conversation, seq). The policy is asked in the order of the list until the page is full, which
+ * `offset 0` keeps so.
+ */
+export async function findInbox(
+  db: Executor,
+  memberId: string,
+  { limit, after, search }: InboxPage,
+): Promise<InboxEntry[]> {
+  const viewer = sql`${memberId}::uuid`;
+  const further = after
+    ? sql`where (own.at, own.id) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const isSearch = search !== '';
+  return db.execute<InboxEntry>(sql`
+    with own as materialized (
+      select *, row_number() over (order by listed.at desc, listed.id desc) as place
+      from (
+        select c.id, m.id as match_id, c.last_seq, own.muted_at is not null as muted,
+          coalesce(r.seq, 0) as seen_seq, coalesce(last.sent_at, c.created_at) as at
+        from conversation_members own
+        join conversations c on c.id = own.conversation_id
+        left join matches m on m.conversation_id = c.id
+        left join conversation_reads r
+          on r.conversation_id = c.id and r.member_id = own.member_id
+        left join messages last on last.conversation_id = c.id and last.seq = c.last_seq
+        where own.member_id = ${viewer} and c.closed_at is null
+          and (c.last_seq > 0 or m.id is null)
+      ) listed
+    )
+    select sorted.id, sorted.match_id as "matchId", sorted.last_seq as "lastSeq", sorted.muted,
+      (extract(epoch from sorted.at) * 1000)::float8 as at, counted.unread,
+      ${isSearch ? sql`found.seq` : sql`null::int`} as "foundSeq"
+    from (
+      select own.* from own ${further} order by own.at desc, own.id desc offset 0
+    ) sorted
+    ${isSearch ? sql`left join lateral (${findWords(search)}) found on true` : sql``}
+    cross join lateral (
+      select count(*)::int as unread from messages
+      where conversation_id = sorted.id and seq > sorted.seen_seq and sender_id <> ${viewer}
+    ) counted
+    where ${isSearch ? sql`(found.seq is not null or ${hasName(search, viewer)}) and` : sql``}
+      ${seesPartners(sql`sorted.id`, viewer)}
+    order by sorted.at desc, sorted.id desc
+    limit ${limit}`);
+}
+
+/**
+ * The newest message with the words. Bounded, because an index would slow storing messages down.
+ * ASCII needs no folding, which is forty times as slow.
+ */
+function findWords(search: string): SQL {
+  return sql`
+    select recent.seq from (
+      select seq, content, removed_at from messages
+      where conversation_id = sorted.id and seq > sorted.last_seq - ${SEARCHED_MESSAGES}
+        and sorted.place <= ${SEARCHED_CONVERSATIONS}
+      order by seq desc offset 0
+    ) recent
+    where recent.removed_at is null
+      and position((select fold_text(${search}::text)) in case
+        when octet_length(recent.content) = length(recent.content) then lower(recent.content)
+        else fold_text(recent.content) end) > 0
+    limit 1`;
+}
+
+function hasName(search: string, viewer: SQL): SQL {
+  return sql`exists (
+    select from conversation_members partner
+    join members on members.id = partner.member_id
+    where partner.conversation_id = sorted.id and partner.member_id <> ${viewer}
+      and position((select fold_text(${search}::text)) in members.folded_name) > 0)`;
+}
+
+/** Messages by conversation and number, in one query. */
+export function findBySeqs(
+  db: Executor,
+  places: readonly { id: string; seq: number }[],
+): Promise<MessageRow[]> {
+  const ids = places.map(({ id }) => id);
+  const seqs = places.map(({ seq }) => seq);
+  return db
+    .select()
+    .from(messages)
+    .where(
+      sql`(${messages.conversationId}, ${messages.seq}) in (
+        select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(seqs)}::int[]))`,
+    );
+}
+
+/** The partners in these conversations, by name. */
+export function findPartnersIn(db: Executor, conversationIds: readonly string[], memberId: string) {
+  return db
+    .select({
+      conversationId: conversationMembers.conversationId,
+      member: memberColumns,
+      pausedAt: members.pausedAt,
+    })
+    .from(conversationMembers)
+    .innerJoin(members, eq(members.id, conversationMembers.memberId))
+    .where(
+      and(
+        inArray(conversationMembers.conversationId, [...conversationIds]),
+        ne(conversationMembers.memberId, memberId),
+      ),
+    )
+    .orderBy(asc(members.fullName), asc(members.id));
+}
