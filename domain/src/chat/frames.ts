@@ -2,24 +2,13 @@ import { z } from 'zod';
 
 import { CONTENT_MAX } from './constants.ts';
 import { chatIssue as issue } from './issue.ts';
-import { hasVisibleText } from './visible.ts';
+import { writtenText } from './written-text.ts';
 
-/**
- * Trimmed, 1 to 2,000 characters. Half a surrogate pair can't be stored as UTF-8, so it becomes the
- * replacement character.
- */
-export const messageContent = z
-  .string(issue('empty'))
-  .refine((value) => !value.includes('\0'), issue('nul'))
-  .trim()
-  .pipe(
-    z
-      .string()
-      .min(1, issue('empty'))
-      .max(CONTENT_MAX, issue('tooLong'))
-      .refine(hasVisibleText, issue('empty'))
-      .transform((value) => value.toWellFormed()),
-  );
+export const messageContent = writtenText(CONTENT_MAX, {
+  empty: issue('empty'),
+  tooLong: issue('tooLong'),
+  nul: issue('nul'),
+});
 
 const conversationId = z.uuid(issue('conversationMissing')).transform((id) => id.toLowerCase());
 

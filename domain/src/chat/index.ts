@@ -8,4 +8,5 @@ export * from './links.ts';
 export * from './icebreakers.ts';
 export * from './timeline.ts';
 export * from './visible.ts';
+export * from './written-text.ts';
 export * from './contact-details.ts';

@@ -1,3 +1,6 @@
 /** The size of a page of matches, and of a call that takes passes back. */
 export const MATCHES_PAGE = 200;
 export const TAKE_BACK_MAX = 100;
+
+/** The most characters of a note with a like. */
+export const NOTE_MAX = 140;

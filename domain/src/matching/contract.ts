@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { publicUser } from '../account/index.ts';
+import { writtenText } from '../chat/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
-import { MATCHES_PAGE, TAKE_BACK_MAX } from './constants.ts';
+import { MATCHES_PAGE, NOTE_MAX, TAKE_BACK_MAX } from './constants.ts';
 import { matchingIssue as issue } from './issue.ts';
 import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
 
@@ -27,24 +28,47 @@ export const match = z.object({
   /** When the match became mutual. */
   matchedAt: z.string().nullable(),
   createdAt: z.string(),
+  /**
+   * The note of a like: the partner's where the viewer may see their like, else the viewer's own.
+   * Null when there is none, or when a moderator removed the message that it became.
+   */
+  note: z.string().nullable(),
+  /** Whose note it is; null without one. */
+  noteSenderId: z.string().nullable(),
 });
 export type Match = z.output<typeof match>;
 
 const member = z.string(issue('memberMissing')).max(100);
 
-/** `status` is accepted but ignored: the server decides it (§17). */
-const newMatch = z.object({
-  user1Id: member,
-  user2Id: member,
-  type: z.enum(MATCH_TYPES, issue('type')),
-  status: status.optional(),
+export const likeNote = writtenText(NOTE_MAX, {
+  empty: issue('noteEmpty'),
+  tooLong: issue('noteTooLong'),
+  nul: issue('noteNul'),
 });
+
+/** `status` is accepted but ignored: the server decides it (§17). */
+const newMatch = z
+  .object({
+    user1Id: member,
+    user2Id: member,
+    type: z.enum(MATCH_TYPES, issue('type')),
+    status: status.optional(),
+    note: likeNote.nullish(),
+  })
+  .refine(({ type, note }) => type !== 'pass' || isNone(note), {
+    path: ['note'],
+    message: issue('onlyLikes'),
+  });
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null;
+}
 
 export const matchingContract = contract({
   'POST /api/matches': {
     summary: 'Like or pass; 201 when the match is new, 200 with the match that is there otherwise',
     description:
-      'Likes or passes another member; the caller must be `user1Id`. A like of somebody who likes the caller makes the match mutual at once.',
+      'Likes or passes another member; the caller must be `user1Id`. A like of somebody who likes the caller makes the match mutual at once. A like may carry a `note`, which becomes the first message when the match is made.',
     access: 'member',
     body: newMatch,
     response: match,

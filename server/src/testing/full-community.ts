@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { setMemberFields } from '../features/account/index.ts';
+import { likeNotes } from '../features/matching/index.ts';
 import { blocks } from '../features/relations/index.ts';
 import { act, addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
 import type { TestApp, TestMember } from './test-app.ts';
@@ -23,13 +24,15 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   await act(eve, full, 'like');
   await act(full, eve, 'like');
   await act(finn, full, 'pass');
-  await act(full, finn, 'like');
+  await act(full, finn, 'like', 'A note of Quillfeather');
   await act(full, gus, 'pass');
   const { id } = await act(full, hal, 'like');
   await expectOk(hal.call('PUT', `/api/matches/${id}`, { status: 'declined' }));
   await act(full, ivy, 'like');
   const { id: endedId } = await act(ivy, full, 'like');
   await expectOk(full.call('POST', `/api/matches/${endedId}/unmatch`));
+  // Of a note whose message is erased.
+  await on.deps.db.insert(likeNotes).values({ matchId: endedId, memberId: full.id, seq: 1 });
   await act(full, jan, 'like');
   await act(jan, full, 'like');
   await expectOk(full.call('POST', '/api/blocks', { userId: jan.id }));

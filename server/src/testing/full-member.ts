@@ -225,8 +225,13 @@ async function fillSignIn(
   });
 }
 
-export function act(from: TestMember, to: TestMember, type: 'like' | 'pass'): Promise<Match> {
-  const body = { user1Id: from.id, user2Id: to.id, type };
+export function act(
+  from: TestMember,
+  to: TestMember,
+  type: 'like' | 'pass',
+  note?: string,
+): Promise<Match> {
+  const body = { user1Id: from.id, user2Id: to.id, type, note };
   return expectOk(from.call('POST', '/api/matches', body));
 }
 

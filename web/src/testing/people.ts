@@ -25,6 +25,8 @@ export function aMatch(changes: object = {}) {
     conversationId: null,
     matchedAt: null,
     createdAt: '2026-11-21T12:00:00.000Z',
+    note: null,
+    noteSenderId: null,
     ...changes,
   };
 }

@@ -1,9 +1,15 @@
+import { NOTE_MAX } from '../constants.ts';
+
 export const texts = {
   issues: {
     status: 'Please choose pending, mutual or declined',
     type: 'Please choose like or pass',
     memberMissing: 'Whom is this about?',
     memberUnknown: 'Unknown member',
+    noteEmpty: 'A note can’t be empty.',
+    noteTooLong: `A note can have at most ${NOTE_MAX} characters.`,
+    noteNul: 'A note can’t hold NUL characters.',
+    onlyLikes: 'Only a like can carry this.',
   },
   /** Toasts of Discover, Browse and Matches (§8). */
   toasts: {

@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '../constants.ts';
 import type { MatchingTexts } from './en.ts';
 
 export const texts = {
@@ -6,6 +7,10 @@ export const texts = {
     type: 'Elige me gusta o pasar',
     memberMissing: '¿De quién se trata?',
     memberUnknown: 'No conocemos a esa persona',
+    noteEmpty: 'La nota no puede estar vacía.',
+    noteTooLong: `La nota puede tener hasta ${NOTE_MAX} caracteres.`,
+    noteNul: 'La nota no puede contener caracteres NUL.',
+    onlyLikes: 'Esto solo puede ir con un me gusta.',
   },
   toasts: {
     match: { title: '¡Es un match! 🎉', text: '¡Ya pueden empezar a chatear!' },

@@ -7,7 +7,7 @@ export {
 export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';
-export { createMessageStore } from './storing/index.ts';
+export { beginConversation, createMessageStore } from './storing/index.ts';
 export { chatData } from './member-data.ts';
 /** Others may join these. */
 export { conversationReads, messages } from './tables.ts';

@@ -33,12 +33,12 @@ export async function answerMatchRequest(
     if (typeof next === 'string') throw new AppError(next, REFUSALS[next]);
     const isMutual = next.status === 'mutual';
     await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });
+    tellMatchChanged(work, { ...found, ...next }, actorId);
     if (isMutual) {
       await refuseLimited(tx, actorId, at);
-      const made = await completeMatch(tx, found, at);
+      const made = await completeMatch(work, found, at);
       const accepted = { memberId: actorId, kind: 'request-accepted', key: matchId, at } as const;
       await recordActivities(work, [accepted, ...made]);
     }
-    tellMatchChanged(work, { ...found, ...next }, actorId);
   });
 }

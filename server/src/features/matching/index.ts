@@ -3,7 +3,10 @@ export { partFrom } from './end-match.ts';
 export { endMatch } from './end-match.ts';
 export { tellPartners } from './events.ts';
 export { endMatchesForLeaving, lockPairsForLeaving, reopenMatches } from './leaving.ts';
+export { findWaitingNote } from './notes.ts';
 export { resetPair } from './repository.ts';
 export { recordSwipe } from './record-swipe.ts';
 export { matchingRoutes } from './routes.ts';
 export { matchingData } from './member-data.ts';
+/** @internal For tests. */
+export { likeNotes } from './tables.ts';

@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members } from '../account/index.ts';
 import { existsFor, matches, type MatchRow } from '../relations/index.ts';
 import { partnerOf } from './repository.ts';
+import { likeNotes } from './tables.ts';
 
 export type PairWithName = Awaited<ReturnType<typeof findPairsWithNames>>[number];
 
@@ -20,10 +22,19 @@ export function findPairsWithNames(
   memberId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
+  const own = alias(likeNotes, 'own');
+  const partners = alias(likeNotes, 'partners');
   return db
-    .select({ match: getTableColumns(matches), partnerName: members.fullName })
+    .select({
+      match: getTableColumns(matches),
+      partnerName: members.fullName,
+      ownNote: own.note,
+      partnersNote: partners.note,
+    })
     .from(matches)
     .innerJoin(members, eq(members.id, partnerOf(memberId)))
+    .leftJoin(own, and(eq(own.matchId, matches.id), eq(own.memberId, memberId)))
+    .leftJoin(partners, and(eq(partners.matchId, matches.id), eq(partners.memberId, members.id)))
     .where(
       and(
         hasMember(memberId),

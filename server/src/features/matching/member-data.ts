@@ -11,6 +11,7 @@ import {
   findPairsWithNames,
   type PairWithName,
 } from './member-data-repository.ts';
+import { likeNotes } from './tables.ts';
 import { beganAt } from './view.ts';
 
 /** Answers for the pairs, whose table is the room relations'. */
@@ -27,6 +28,7 @@ export const matchingData: MemberData = {
       'endedBy',
       'endedByLeaving',
     ]),
+    exported(likeNotes, 'matches', ['matchId', 'memberId', 'seq']),
   ],
 
   exportData: (db, memberId) => ({ sections: { matches: readMatches(db, memberId) } }),
@@ -47,7 +49,7 @@ async function* readMatches(db: Executor, memberId: string) {
   const found = readPages<PairWithName>((last, limit) =>
     findPairsWithNames(db, memberId, { after: last?.match.id, limit }),
   );
-  for await (const { match, partnerName } of found) {
+  for await (const { match, partnerName, ownNote, partnersNote } of found) {
     const seen = seePair(match, memberId);
     if (!seen) continue;
     yield {
@@ -57,6 +59,9 @@ async function* readMatches(db: Executor, memberId: string) {
       status: seen.status,
       createdAt: beganAt(match, seen),
       matchedAt: match.matchedAt,
+      // Once the match is made, notes are messages.
+      note: ownNote,
+      noteReceived: seen.status === 'pending' ? partnersNote : null,
     };
   }
 }

@@ -10,6 +10,7 @@ import { recordActivities, type Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
+import { saveNote } from './notes.ts';
 import { refuseLimited } from './refuse-limited.ts';
 import { insertPair, lockPair, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
@@ -18,6 +19,8 @@ export interface Swipe {
   actorId: string;
   targetId: string;
   type: MatchType;
+  /** Only with a like. */
+  note?: string | null | undefined;
 }
 
 type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock'>;
@@ -48,6 +51,8 @@ export async function recordSwipe(
     if (isChanged && swipe.type !== 'pass') {
       await countLike(work, deps, actorId, at);
       await refuseLimited(tx, actorId, at);
+      const { note } = swipe;
+      if (note) await saveNote(tx, { matchId: match.id, memberId: actorId, note });
       await reward(work, match, swipe, at);
     }
     return { matchId: match.id, isNew };
@@ -90,7 +95,7 @@ async function countLike(
 /** Counts a like for challenges and achievements, with the match that it may have made. */
 async function reward(work: Work, match: MatchRow, swipe: Swipe, at: Date): Promise<void> {
   const like: Activity = { memberId: swipe.actorId, kind: 'like-sent', key: match.id, at };
-  const made = match.status === 'mutual' ? await completeMatch(work.tx, match, at) : [];
+  const made = match.status === 'mutual' ? await completeMatch(work, match, at) : [];
   await recordActivities(work, [like, ...made]);
 }
 

@@ -19,6 +19,7 @@ import { memberColumns, members } from '../account/index.ts';
 import { messages } from '../chat/index.ts';
 import { conversations } from '../conversations/index.ts';
 import { blocks, matches, visibleTo, type MatchRow } from '../relations/index.ts';
+import { deleteNotes, noteSeenBy } from './notes.ts';
 
 const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
 const greatest = sql`greatest(${matches.user1Id}, ${matches.user2Id})`;
@@ -117,6 +118,7 @@ export async function makeEndFinal(
  * counted under it are not counted again.
  */
 export async function resetPair(tx: Transaction, id: string): Promise<void> {
+  await deleteNotes(tx, id);
   await tx
     .update(matches)
     .set({
@@ -284,6 +286,7 @@ function selectFull(db: Executor, viewerId: string) {
       otherPausedAt: members.pausedAt,
       conversation: { id: conversations.id, lastSeq: conversations.lastSeq },
       lastMessageAt: messages.sentAt,
+      seenNote: noteSeenBy(viewerId),
     })
     .from(matches)
     .innerJoin(members, eq(members.id, partnerOf(viewerId)))

@@ -36,6 +36,7 @@ export function matchingRoutes(context: RoomContext): void {
         actorId: viewer.memberId,
         targetId: body.user2Id.toLowerCase(),
         type: body.type,
+        note: body.note,
       });
       if (!isNew) void reply.code(200);
       return showMatch(matchId, viewer.memberId);

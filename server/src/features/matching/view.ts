@@ -19,7 +19,7 @@ export function beganAt(match: MatchRow, seen: SeenPair): Date {
 
 /** A match as one of its two members sees it; undefined when they see nothing of it. */
 export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match | undefined {
-  const { match, other, otherPausedAt, conversation, lastMessageAt } = full;
+  const { match, other, otherPausedAt, conversation, lastMessageAt, seenNote } = full;
   const seen = seePair(match, viewerId);
   if (!seen) return undefined;
   return {
@@ -32,5 +32,7 @@ export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match
     conversationId: conversation?.id ?? null,
     matchedAt: match.matchedAt?.toISOString() ?? null,
     createdAt: beganAt(match, seen).toISOString(),
+    note: seenNote?.note ?? null,
+    noteSenderId: seenNote?.note ? seenNote.memberId : null,
   };
 }

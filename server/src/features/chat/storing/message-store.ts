@@ -1,8 +1,8 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import { runWork, type Work, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import type { DailyLimitDeps } from '../../daily-limits/index.ts';
-import { recordActivities } from '../../play/index.ts';
 import { appendMessages, isDuplicate } from './append-messages.ts';
+import { findFirstMessages, recordFirstMessages } from './first-messages.ts';
 import { createKnownWriters } from './known-writers.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 import { countOpenings, storeAllowed, type Stored } from './opening-limit.ts';
@@ -13,11 +13,6 @@ import { storeMessages } from './store-messages.ts';
  * repeats several messages, and others have usually lost theirs at the same time.
  */
 const LOOKUP_BATCHES = 1000;
-
-interface FirstMessage {
-  message: NewMessage;
-  memberIds: string[];
-}
 
 /**
  * Stores batches of messages. A member's first message in a conversation is an activity, recorded in
@@ -68,34 +63,6 @@ function createAppend(db: Executor) {
     }
     return retryWithLookup(() => storeMessages(db, batch));
   };
-}
-
-/** The first stored message of each sender who was not known to have written in the conversation. */
-function findFirstMessages(
-  batch: NewMessage[],
-  results: (StoredMessage | undefined)[],
-  knownMembers: (string[] | undefined)[],
-): FirstMessage[] {
-  const firsts = new Map<string, FirstMessage>();
-  for (const [index, message] of batch.entries()) {
-    const key = `${message.conversationId} ${message.senderId}`;
-    const result = results[index];
-    if (!result || knownMembers[index] || firsts.has(key)) continue;
-    firsts.set(key, { message, memberIds: result.memberIds });
-  }
-  return [...firsts.values()];
-}
-
-function recordFirstMessages(work: Work, firsts: FirstMessage[]): Promise<void> {
-  return recordActivities(
-    work,
-    firsts.map(({ message: { senderId, conversationId, sentAt } }) => ({
-      memberId: senderId,
-      kind: 'conversation-started',
-      key: conversationId,
-      at: sentAt,
-    })),
-  );
 }
 
 /** A duplicate that another node stores at the same time fails once; the second lookup finds it. */

@@ -101,6 +101,8 @@ export const names = {
     minAge: 'Youngest age',
     name: 'Name',
     newEmail: 'New email',
+    note: 'Note with your like',
+    noteReceived: 'Note with their like',
     notices: 'Notifications',
     oldEmail: 'Old email',
     pausedAt: 'On a break since',

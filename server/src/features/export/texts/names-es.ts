@@ -102,6 +102,8 @@ export const names = {
     minAge: 'Edad mínima',
     name: 'Nombre',
     newEmail: 'Correo nuevo',
+    note: 'Nota con tu me gusta',
+    noteReceived: 'Nota con su me gusta',
     notices: 'Avisos',
     oldEmail: 'Correo anterior',
     pausedAt: 'En pausa desde',

@@ -107,7 +107,8 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
     .returning();
   if (!report) throw new Error('an insert without conflicts returned nothing');
   const { conversationId } = found;
-  const sealing = { reportId: report.id, memberId, subject, conversationId, copies, at: now };
+  const whose = { memberId, subject, conversationId, reporterId };
+  const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
   if (priority === 'P0' && (await haveExchangedMessages(tx, reporterId, memberId))) {
     await placeHold(work, { caseId: joined.id, memberId, rule: body.reason, at: now });

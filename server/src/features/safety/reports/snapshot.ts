@@ -12,6 +12,7 @@ import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
 import { messages } from '../../chat/index.ts';
+import { findWaitingNote } from '../../matching/index.ts';
 import { evidenceUses } from '../tables.ts';
 import { appendToChain } from './evidence-chain.ts';
 import { copyForEvidence, type SealedFile } from './evidence-files.ts';
@@ -29,6 +30,8 @@ export interface Sealing {
   memberId: string;
   subject: Subject | null;
   conversationId: string | undefined;
+  /** Of a member's report. */
+  reporterId?: string;
   copies: ReadonlyMap<string, SealedFile>;
   at: Date;
 }
@@ -72,7 +75,7 @@ export async function copyProfileFiles(
  */
 export async function sealEvidence(
   tx: Transaction,
-  { reportId, memberId, subject, conversationId, copies, at }: Sealing,
+  { reportId, memberId, subject, conversationId, reporterId, copies, at }: Sealing,
   isLastTry: boolean,
 ): Promise<boolean> {
   const profile = await findProfile(tx, memberId);
@@ -87,7 +90,9 @@ export async function sealEvidence(
   const snapshot = JSON.stringify({
     subject,
     profile: profile ? toSealedProfile(profile) : null,
-    messages: conversationId ? await readMessages(tx, conversationId, subject) : [],
+    messages: conversationId
+      ? await readMessages(tx, conversationId, subject)
+      : await readNote(tx, memberId, reporterId),
     media,
   });
   if (media.length > 0) {
@@ -100,6 +105,17 @@ export async function sealEvidence(
 function toSealedProfile(profile: ProfileRow): SealedProfile {
   const { id, fullName, age, location, bio, interests, createdAt } = profile;
   return { id, fullName, age, location, bio, interests, createdAt: createdAt.toISOString() };
+}
+
+/** What the member wrote with a like that waits for the reporter's answer. No message yet: number 0. */
+async function readNote(
+  db: Executor,
+  senderId: string,
+  reporterId: string | undefined,
+): Promise<SealedMessage[]> {
+  const found = reporterId && (await findWaitingNote(db, { from: senderId, to: reporterId }));
+  if (!found) return [];
+  return [{ seq: 0, senderId, content: found.note, sentAt: found.likedAt.toISOString() }];
 }
 
 /** The last messages, and the reported one where it is older. */

@@ -1,0 +1,302 @@
+import type { Match } from '@rizzly/domain/matching';
+import { asc, eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { expectOk } from '../../testing/full-member.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { messages, removeMessage } from '../chat/index.ts';
+import { conversations } from '../conversations/index.ts';
+import { activities } from '../play/index.ts';
+import { matches } from '../relations/index.ts';
+import { likeNotes } from './tables.ts';
+
+const app = useTestApp();
+
+type Given = Record<string, unknown>;
+
+function send(from: TestMember, to: TestMember, given: Given = {}) {
+  const body = { user1Id: from.id, user2Id: to.id, type: 'like', ...given };
+  return from.call('POST', '/api/matches', body);
+}
+const like = (from: TestMember, to: TestMember, given?: Given): Promise<Match> =>
+  expectOk(send(from, to, given));
+const answer = (member: TestMember, { id }: Match, status: string) =>
+  member.call('PUT', `/api/matches/${id}`, { status });
+const listOf = (member: TestMember): Promise<Match[]> =>
+  expectOk(member.call('GET', `/api/users/${member.id}/matches`));
+
+async function two(): Promise<[TestMember, TestMember]> {
+  return [await app.createMember(), await app.createMember()];
+}
+
+async function messagesOf({ conversationId }: Match) {
+  const rows = await app.deps.db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId ?? ''))
+    .orderBy(asc(messages.seq));
+  return rows.map(({ seq, senderId, content }) => [seq, senderId, content]);
+}
+
+/** The `new_message` events of a conversation that were sent, with whom they were sent to. */
+function toldOf(conversationId: string | null) {
+  return app.liveMessages.flatMap((message) => {
+    if (message.kind !== 'event' || message.event.type !== 'new_message') return [];
+    const { event } = message;
+    if (event.message.conversationId !== conversationId) return [];
+    return [{ content: event.message.content, memberIds: message.memberIds.toSorted() }];
+  });
+}
+
+describe('a like with a note', () => {
+  it('shows the note to the liker and to the recipient', async () => {
+    const [ann, ben] = await two();
+
+    const sent = await like(ann, ben, { note: '  Is that your dog?  ' });
+
+    const seen = { note: 'Is that your dog?', noteSenderId: ann.id };
+    expect(sent).toMatchObject(seen);
+    expect(await listOf(ann)).toMatchObject([seen]);
+    expect(await listOf(ben)).toMatchObject([seen]);
+  });
+
+  it('has no note unless one was given', async () => {
+    const [ann, ben] = await two();
+    expect(await like(ann, ben, { note: null })).toMatchObject({ note: null, noteSenderId: null });
+  });
+
+  it.each([
+    ['nothing but spaces', 'like', '   '],
+    ['141 characters', 'like', 'x'.repeat(141)],
+    ['a NUL', 'like', 'a\0b'],
+    ['nothing visible', 'like', '\u200b'],
+    ['a number', 'like', 5],
+    ['a pass', 'pass', 'Sorry!'],
+  ])('rejects %s', async (_what, type, note) => {
+    const [ann, ben] = await two();
+
+    const refused = await send(ann, ben, { type, note });
+
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().issues).toMatchObject([{ path: 'note' }]);
+    expect(await listOf(ann)).toEqual([]);
+  });
+
+  it('takes 140 characters', async () => {
+    const [ann, ben] = await two();
+    expect(await like(ann, ben, { note: 'x'.repeat(140) })).toMatchObject({ status: 'pending' });
+  });
+
+  it('keeps the first note when the like is repeated with another', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben, { note: 'First' });
+
+    expect(await like(ann, ben, { note: 'Second' })).toMatchObject({ note: 'First' });
+  });
+});
+
+describe('an accepted like with a note', () => {
+  it('begins the conversation with the note, from the liker', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben, { note: 'Is that your dog?' });
+    const [request] = await listOf(ben);
+
+    const match: Match = await expectOk(answer(ben, request!, 'mutual'));
+
+    expect(match).toMatchObject({ hasMessages: true, note: 'Is that your dog?' });
+    expect(await messagesOf(match)).toEqual([[1, ann.id, 'Is that your dog?']]);
+    const both = [ann.id, ben.id].toSorted();
+    expect(toldOf(match.conversationId)).toEqual([
+      { content: 'Is that your dog?', memberIds: both },
+    ]);
+    expect(
+      await app.deps.db.select().from(likeNotes).where(eq(likeNotes.matchId, match.id)),
+    ).toEqual([expect.objectContaining({ memberId: ann.id, note: null, seq: 1 })]);
+  });
+
+  it('counts as a conversation that the liker started, once, and not as an opening', async () => {
+    const [ann, ben] = await two();
+    const request = await like(ann, ben, { note: 'Hi!' });
+
+    await expectOk(answer(ben, request, 'mutual'));
+
+    const started = await app.deps.db
+      .select()
+      .from(activities)
+      .where(eq(activities.kind, 'conversation-started'));
+    expect(started.filter(({ memberId }) => memberId === ann.id)).toHaveLength(1);
+    expect(started.filter(({ memberId }) => memberId === ben.id)).toEqual([]);
+    const openings = await app.deps.db.execute(
+      sql`select from daily_counts where member_id = ${ann.id} and action = 'first-message'`,
+    );
+    expect(openings).toHaveLength(0);
+  });
+
+  it('stores the note once of 50 accepts at the same time', async () => {
+    const [ann, ben] = await two();
+    const request = await like(ann, ben, { note: 'Hi!' });
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => answer(ben, request, 'mutual')),
+    );
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const [match] = await listOf(ben);
+    expect(await messagesOf(match!)).toEqual([[1, ann.id, 'Hi!']]);
+    expect(toldOf(match!.conversationId)).toHaveLength(1);
+  });
+
+  it('shows no note after its message was removed', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben, { note: 'Rude' });
+    const match = await like(ben, ann);
+    const { conversationId } = match;
+    const at = app.deps.clock();
+
+    await app.deps.db.transaction((tx) =>
+      removeMessage(tx, { conversationId: conversationId!, seq: 1, at }),
+    );
+
+    expect(await listOf(ben)).toMatchObject([{ note: null, noteSenderId: null }]);
+  });
+});
+
+describe('two likes that cross', () => {
+  it('begin the conversation with both notes, the earlier like’s first', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben, { note: 'From Ann' });
+
+    const match = await like(ben, ann, { note: 'From Ben' });
+
+    expect(await messagesOf(match)).toEqual([
+      [1, ann.id, 'From Ann'],
+      [2, ben.id, 'From Ben'],
+    ]);
+    // Each sees what the other one wrote.
+    expect(match).toMatchObject({ note: 'From Ann', noteSenderId: ann.id });
+    expect(await listOf(ann)).toMatchObject([{ note: 'From Ben', noteSenderId: ben.id }]);
+  });
+
+  it('begin with the one note of two likes', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben);
+
+    const match = await like(ben, ann, { note: 'From Ben' });
+
+    expect(await messagesOf(match)).toEqual([[1, ben.id, 'From Ben']]);
+  });
+
+  it(
+    'leave each note once and in order in 200 pairs at the same time',
+    { timeout: 120_000 },
+    async () => {
+      const pairs = await Promise.all(Array.from({ length: 200 }, two));
+      const noteOf = (memberId: string) => `note of ${memberId}`;
+
+      await Promise.all(
+        pairs.flatMap(([ann, ben]) => [
+          like(ann, ben, { note: noteOf(ann.id) }),
+          like(ben, ann, { note: noteOf(ben.id) }),
+        ]),
+      );
+
+      const memberIds = new Set(pairs.flat().map(({ id }) => id));
+      const made = await app.deps.db
+        .select({
+          user1Id: matches.user1Id,
+          user2Id: matches.user2Id,
+          lastSeq: conversations.lastSeq,
+        })
+        .from(matches)
+        .innerJoin(conversations, eq(conversations.id, matches.conversationId));
+      const stored = (await app.deps.db.select().from(messages)).filter((message) =>
+        memberIds.has(message.senderId),
+      );
+      expect(made.filter(({ user1Id }) => memberIds.has(user1Id))).toHaveLength(200);
+      expect(stored).toHaveLength(400);
+      for (const { user1Id, user2Id, lastSeq } of made) {
+        if (!memberIds.has(user1Id)) continue;
+        const [first, second] = [user1Id, user2Id].map((id) =>
+          stored.find(({ senderId }) => senderId === id),
+        );
+        expect(lastSeq).toBe(2);
+        expect(first).toMatchObject({ seq: 1, content: noteOf(user1Id) });
+        expect(second).toMatchObject({ seq: 2, content: noteOf(user2Id) });
+        expect(first?.conversationId).toBe(second?.conversationId);
+      }
+    },
+  );
+});
+
+describe('a like with a note that is refused', () => {
+  it.each([
+    ['a decline', (ben: TestMember, request: Match) => answer(ben, request, 'declined')],
+    [
+      'a pass',
+      (ben: TestMember, { user1Id }: Match) =>
+        ben.call('POST', '/api/matches', { user1Id: ben.id, user2Id: user1Id, type: 'pass' }),
+    ],
+  ])('vanishes for the recipient after %s, and stays for the liker', async (_how, refuse) => {
+    const [ann, ben] = await two();
+    const request = await like(ann, ben, { note: 'Hi!' });
+    const before = await listOf(ann);
+
+    const refused = await expectOk(refuse(ben, request));
+
+    expect(refused).toMatchObject({ status: 'declined', note: null, noteSenderId: null });
+    const own = await expectOk(ben.call('GET', `/api/matches/${request.id}`));
+    expect(JSON.stringify(own)).not.toContain('Hi!');
+    expect(await listOf(ann)).toEqual(before);
+  });
+
+  it('shows nothing to a member who had passed, until they take the pass back', async () => {
+    const [ann, ben] = await two();
+    await send(ben, ann, { type: 'pass' });
+    const sent = await like(ann, ben, { note: 'Hi!' });
+    expect(sent).toMatchObject({ status: 'pending', note: 'Hi!', noteSenderId: ann.id });
+    const hidden = await expectOk(ben.call('GET', `/api/matches/${sent.id}`));
+    expect(hidden).toMatchObject({ type: 'pass', note: null, noteSenderId: null });
+
+    const userIds = [ann.id];
+    await expectOk(ben.call('POST', `/api/users/${ben.id}/passes/take-back`, { userIds }));
+
+    expect(await listOf(ben)).toMatchObject([{ note: 'Hi!', noteSenderId: ann.id }]);
+    const match: Match = await expectOk(answer(ben, sent, 'mutual'));
+    expect(await messagesOf(match)).toEqual([[1, ann.id, 'Hi!']]);
+  });
+});
+
+describe('what goes with a note', () => {
+  it('begins without the old notes after a block was lifted', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben, { note: 'Old' });
+    await like(ben, ann);
+    await expectOk(ben.call('POST', '/api/blocks', { userId: ann.id }));
+    await expectOk(ben.call('DELETE', `/api/blocks/${ann.id}`));
+    expect(
+      await app.deps.db.select().from(likeNotes).where(eq(likeNotes.memberId, ann.id)),
+    ).toEqual([]);
+
+    await like(ann, ben, { note: 'New' });
+    const match = await like(ben, ann);
+
+    expect(await messagesOf(match)).toEqual([[1, ann.id, 'New']]);
+  });
+
+  it('seals the note of a waiting like with a report of its sender', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben, { note: 'Rude' });
+
+    const subject = { kind: 'member', id: ann.id };
+    const reported = { subject, reason: 'harassment', alsoBlock: true };
+    await expectOk(ben.call('POST', '/api/reports', reported));
+
+    const [evidence] = await app.deps.db.execute<{ snapshot: string }>(
+      sql`select snapshot from evidence where member_id = ${ann.id}`,
+    );
+    expect(JSON.parse(evidence!.snapshot).messages).toEqual([
+      { seq: 0, senderId: ann.id, content: 'Rude', sentAt: '2026-11-21T12:00:00.000Z' },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { messages } from '../chat/index.ts';
+import { matches, type MatchRow } from '../relations/index.ts';
+import { likeNotes } from './tables.ts';
+
+export async function saveNote(
+  tx: Transaction,
+  given: { matchId: string; memberId: string; note: string },
+): Promise<void> {
+  await tx.insert(likeNotes).values(given);
+}
+
+/** Notes that are no messages yet, the earlier like's first. */
+export function findWaitingNotes(
+  tx: Transaction,
+  { id, user1Id }: Pick<MatchRow, 'id' | 'user1Id'>,
+): Promise<{ memberId: string; note: string }[]> {
+  return tx
+    .select({ memberId: likeNotes.memberId, note: sql<string>`${likeNotes.note}` })
+    .from(likeNotes)
+    .where(and(eq(likeNotes.matchId, id), isNotNull(likeNotes.note)))
+    .orderBy(asc(sql`${likeNotes.memberId} <> ${user1Id}`));
+}
+
+/** Leaves the text of a note to the message that it became. */
+export async function moveNote(
+  tx: Transaction,
+  { matchId, memberId, seq }: { matchId: string; memberId: string; seq: number },
+): Promise<void> {
+  await tx
+    .update(likeNotes)
+    .set({ note: null, seq })
+    .where(and(eq(likeNotes.matchId, matchId), eq(likeNotes.memberId, memberId)));
+}
+
+export async function deleteNotes(tx: Transaction, matchId: string): Promise<void> {
+  await tx.delete(likeNotes).where(eq(likeNotes.matchId, matchId));
+}
+
+export interface SeenNote {
+  note: string | null;
+  memberId: string;
+}
+
+/**
+ * The note that a viewer sees of a match, as JSON: the partner's first. After a pass or a decline each
+ * sees their own alone.
+ */
+export function noteSeenBy(viewerId: string): SQL<SeenNote | null> {
+  return sql<SeenNote | null>`(
+    select json_build_object('memberId', ${likeNotes.memberId}, 'note', coalesce(${likeNotes.note},
+      case when ${messages.removedAt} is null then ${messages.content} end))
+    from ${likeNotes}
+    left join ${messages} on ${messages.conversationId} = ${matches.conversationId}
+      and ${messages.seq} = ${likeNotes.seq}
+    where ${likeNotes.matchId} = ${matches.id}
+      and (${likeNotes.memberId} = ${viewerId} or ${matches.status} <> 'declined')
+    order by ${likeNotes.memberId} = ${viewerId}
+    limit 1)`;
+}
+
+/** The note with a like that waits for the viewer's answer. */
+export async function findWaitingNote(
+  db: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<{ note: string; likedAt: Date } | undefined> {
+  const [row] = await db
+    .select({ note: likeNotes.note, likedAt: matches.createdAt })
+    .from(matches)
+    .innerJoin(likeNotes, and(eq(likeNotes.matchId, matches.id), eq(likeNotes.memberId, from)))
+    .where(and(eq(matches.user1Id, from), eq(matches.user2Id, to), eq(matches.status, 'pending')));
+  return row?.note ? { note: row.note, likedAt: row.likedAt } : undefined;
+}
