@@ -21,7 +21,7 @@ import { startTemporaryDatabase } from './temporary-database.ts';
 
 const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
 const BLOCKS_EACH = 5;
-/** The viewer's own blocks, in both directions, all with the newest members. */
+/** More blocks of the viewer, in both directions, all with the members that Browse lists first. */
 const OWN_BLOCKS = 200;
 const STORED = 1000;
 /** The largest cost with blocks over the cost without. */
@@ -44,7 +44,10 @@ export const blocksBench: Bench = {
 
 interface Viewer {
   memberId: string;
+  /** The conversation that is read. */
   conversationId: string;
+  /** Another one, to which messages are added. */
+  writtenId: string;
 }
 
 async function measure(location: DatabaseLocation, log: (text: string) => void): Promise<Table[]> {
@@ -60,9 +63,12 @@ async function measure(location: DatabaseLocation, log: (text: string) => void):
     const viewer = await chooseViewer(client);
     const without = await measureAll(databases, viewer, log);
     log(`${MEMBERS * BLOCKS_EACH} blocks`);
-    await insertBlocks(client, viewer.memberId);
+    await insertBlocks(client);
     const withBlocks = await measureAll(databases, viewer, log);
-    return [toTable(without, withBlocks), toPlans(withBlocks)];
+    log(`${OWN_BLOCKS} more of the viewer`);
+    await insertOwnBlocks(client, viewer.memberId);
+    const withOwn = await measureAll(databases, viewer, log);
+    return [toTable(without, withBlocks, withOwn), toPlans(withBlocks)];
   } finally {
     await watched.close();
     await close();
@@ -71,16 +77,21 @@ async function measure(location: DatabaseLocation, log: (text: string) => void):
 
 /** A member of the most common city who has conversations. */
 async function chooseViewer(client: postgres.Sql): Promise<Viewer> {
-  const [row] = await client<{ id: string; conversation_id: string }[]>`
+  const rows = await client<{ id: string; conversation_id: string }[]>`
     select m.id, c.conversation_id from members m
     join conversation_members c on c.member_id = m.id
-    where m.location = 'Abilene, TX' order by m.created_at limit 1`;
-  if (!row) throw new Error('There are no members');
-  return { memberId: row.id, conversationId: row.conversation_id };
+    where m.location = 'Abilene, TX' order by m.created_at, m.id limit 2`;
+  const [read, written] = rows;
+  if (!read || !written || read.id !== written.id) throw new Error('There are no conversations');
+  return {
+    memberId: read.id,
+    conversationId: read.conversation_id,
+    writtenId: written.conversation_id,
+  };
 }
 
-/** Each member blocks some, all over the community; the viewer also has blocks both ways. */
-async function insertBlocks(client: postgres.Sql, viewerId: string): Promise<void> {
+/** Each member blocks some others, all over the community. */
+async function insertBlocks(client: postgres.Sql): Promise<void> {
   await client.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`create temporary table numbered on commit drop as
@@ -91,19 +102,23 @@ async function insertBlocks(client: postgres.Sql, viewerId: string): Promise<voi
       join numbered a on true
       join numbered b on b.n = (a.n + step * step * 13 + 3) % ${MEMBERS} and b.n <> a.n
       on conflict do nothing`;
-    await tx`insert into blocks (blocker_id, blocked_id, blocked_at)
-      select case when n % 2 = 0 then ${viewerId}::uuid else id end,
-        case when n % 2 = 0 then id else ${viewerId}::uuid end, '2026-11-03'
-      from (select id, row_number() over (order by created_at desc) as n from members
-        where id <> ${viewerId} order by created_at desc limit ${OWN_BLOCKS}) newest
-      on conflict do nothing`;
   });
   await client.unsafe('vacuum analyze blocks');
 }
 
+/** Blocks between the viewer and the newest members, by turns in either direction. */
+async function insertOwnBlocks(client: postgres.Sql, viewerId: string): Promise<void> {
+  await client`insert into blocks (blocker_id, blocked_id, blocked_at)
+    select case when n % 2 = 0 then ${viewerId}::uuid else id end,
+      case when n % 2 = 0 then id else ${viewerId}::uuid end, '2026-11-03'
+    from (select id, row_number() over (order by created_at desc) as n from members
+      where id <> ${viewerId} order by created_at desc limit ${OWN_BLOCKS}) newest
+    on conflict do nothing`;
+}
+
 async function measureAll(
   databases: Databases,
-  { memberId, conversationId }: Viewer,
+  { memberId, conversationId, writtenId }: Viewer,
   log: (text: string) => void,
 ): Promise<Map<string, Measured>> {
   const urls = {
@@ -115,10 +130,7 @@ async function measureAll(
     'chat: unread counts': '/api/unread',
   };
   const measured = await measureCalls(databases, { memberId, urls }, log);
-  measured.set(
-    'chat: store a message',
-    await measureStoring(databases, { memberId, conversationId }),
-  );
+  measured.set('chat: store a message', await measureStoring(databases, memberId, writtenId));
   return measured;
 }
 
@@ -130,7 +142,8 @@ async function newestMember(client: postgres.Sql): Promise<string> {
 
 async function measureStoring(
   { db, location }: { db: Database; location: DatabaseLocation },
-  { memberId: senderId, conversationId }: Viewer,
+  senderId: string,
+  conversationId: string,
 ): Promise<Measured> {
   const jobs = createJobs({ location, log: createLogger('silent') });
   const store = createMessageStore({ db, live: createLocalBus(), jobs, config: readConfig({}) });
@@ -145,22 +158,35 @@ async function measureStoring(
   return { busy: p50, p50, p95: percentile(times, 0.95), found: STORED, plan: '' };
 }
 
-function toTable(without: Map<string, Measured>, withBlocks: Map<string, Measured>): Table {
+type ByCall = Map<string, Measured>;
+
+function toTable(without: ByCall, withBlocks: ByCall, withOwn: ByCall): Table {
   let growth = 0;
   const rows = [...without].map(([name, before]): Row => {
     const after = withBlocks.get(name) ?? before;
+    const worst = withOwn.get(name) ?? before;
     if (before.busy >= COMPARED_FROM_MS) growth = Math.max(growth, after.busy / before.busy);
     return [
       name,
       before.busy.toFixed(2),
       after.busy.toFixed(2),
+      worst.busy.toFixed(2),
       before.p95.toFixed(1),
       after.p95.toFixed(1),
+      worst.p95.toFixed(1),
     ];
   });
   return {
     title: `Milliseconds for a call among ${MEMBERS} members, without blocks and with ${MEMBERS * BLOCKS_EACH}`,
-    columns: ['call', 'busy, without', 'busy, with', 'p95, without', 'p95, with'],
+    columns: [
+      'call',
+      'busy, without',
+      'busy, with',
+      `busy, ${OWN_BLOCKS} of the viewer`,
+      'p95, without',
+      'p95, with',
+      `p95, ${OWN_BLOCKS} of the viewer`,
+    ],
     rows,
     goals: [
       {
@@ -173,7 +199,7 @@ function toTable(without: Map<string, Measured>, withBlocks: Map<string, Measure
     ],
     notes: [
       'Busy is the processor time of the application and the database together; for storing a message it is the median time.',
-      `The viewer has blocked 100 of the newest ${OWN_BLOCKS} members, and is blocked by the other 100.`,
+      `Every member has blocked ${BLOCKS_EACH} others. In the columns of the viewer, the viewer has also blocked 100 of the newest ${OWN_BLOCKS} members, and is blocked by the other 100: Browse reads past all of them.`,
       `Calls below ${COMPARED_FROM_MS} ms are not compared.`,
     ],
   };
