@@ -27,7 +27,7 @@ import {
 } from './features/photo-check/index.ts';
 import { playData, playRoutes } from './features/play/index.ts';
 import { preferencesData, preferencesRoutes } from './features/preferences/index.ts';
-import { profileRoutes } from './features/profile/index.ts';
+import { profileData, profileRoutes } from './features/profile/index.ts';
 import { rizzmanData, rizzmanRoutes } from './features/rizzman/index.ts';
 import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/safety/index.ts';
 import { settingsData, settingsRoutes } from './features/settings/index.ts';
@@ -96,7 +96,7 @@ export const rooms = {
   home: { routes: homeRoutes, memberData: homeData },
   coaching: { routes: coachingRoutes, memberData: coachingData },
   preferences: { routes: preferencesRoutes, memberData: preferencesData },
-  profile: { routes: profileRoutes, memberData: 'nothing' },
+  profile: { routes: profileRoutes, memberData: profileData },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },
   settings: { routes: settingsRoutes, memberData: settingsData },
   export: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { AGE_MAX, AGE_MIN, publicUser } from '../account/index.ts';
 import { DISTANCE_MAX, GOALS, type Goal } from '../preferences/index.ts';
+import { profilePicture } from '../profile/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { findAgeProblem, readAge } from './ages.ts';
@@ -96,6 +97,7 @@ export const candidate = publicUser.extend({
   /** Between the two cities; null when either is not on the list or the candidate hides it. */
   distanceMiles: z.number().int().nullable(),
   reasons: z.array(z.string()),
+  pictures: z.array(profilePicture),
 });
 export type Candidate = z.output<typeof candidate>;
 

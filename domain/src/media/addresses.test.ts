@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isPlayableVideo, pictureAt } from './addresses.ts';
+import { isPlayableVideo, pictureAt, portraitAt } from './addresses.ts';
 
 const KEY = '0f0f7a2e-3f37-4df7-9f35-1de5b0f7a1c2';
 
@@ -20,4 +20,19 @@ describe('isPlayableVideo', () => {
     ['https://elsewhere.example/files/videos/a.mp4', false],
     [null, false],
   ])('%s: %s', (address, isPlayable) => expect(isPlayableVideo(address)).toBe(isPlayable));
+});
+
+describe('portraitAt', () => {
+  it('names the same picture as a portrait, and back', () => {
+    const portrait = portraitAt('/files/pictures/a-1/512.webp', 480);
+
+    expect(portrait).toBe('/files/pictures/a-1/portrait-480.webp');
+    expect(portraitAt(portrait, 960)).toBe('/files/pictures/a-1/portrait-960.webp');
+    expect(pictureAt(portrait, 128)).toBe('/files/pictures/a-1/128.webp');
+  });
+
+  it('leaves other addresses as they are', () => {
+    expect(portraitAt('https://example.com/a.png', 480)).toBe('https://example.com/a.png');
+    expect(portraitAt(null, 480)).toBeNull();
+  });
 });

@@ -1,11 +1,21 @@
-import { FILES_PATH, type PictureSize } from './constants.ts';
+import { FILES_PATH, type PictureSize, type PortraitSize } from './constants.ts';
 
-const PICTURE = new RegExp(String.raw`^(${FILES_PATH}pictures/[\w-]+/)\d+\.webp$`, 'u');
+const PICTURE = new RegExp(
+  String.raw`^(${FILES_PATH}pictures/[\w-]+/)(?:portrait-)?\d+\.webp$`,
+  'u',
+);
 const VIDEO = new RegExp(String.raw`^${FILES_PATH}videos/[\w-]+\.(?:mp4|webm)$`, 'u');
 
-/** The address of a picture in one of the stored sizes. Other addresses are returned unchanged. */
+/** The address of a picture's square in one of the stored sizes. Other addresses are returned unchanged. */
 export function pictureAt(profilePicture: string | null, size: PictureSize): string | null {
   return profilePicture?.replace(PICTURE, `$1${size}.webp`) ?? null;
+}
+
+/** The address of the same picture as a portrait (3:4). Other addresses are returned unchanged. */
+export function portraitAt(profilePicture: string, size: PortraitSize): string;
+export function portraitAt(profilePicture: string | null, size: PortraitSize): string | null;
+export function portraitAt(profilePicture: string | null, size: PortraitSize): string | null {
+  return profilePicture?.replace(PICTURE, `$1portrait-${size}.webp`) ?? null;
 }
 
 /** False for a placeholder (§2): it was not recorded. */

@@ -13,6 +13,12 @@ export const VIDEO_SECONDS_MAX = 60;
 export const PICTURE_SIZES = [512, 128] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
+/** The widths in which it is stored as a portrait of 3:4 too, where a screen leads with a face. */
+export const PORTRAIT_SIZES = [960, 480] as const;
+export type PortraitSize = (typeof PORTRAIT_SIZES)[number];
+/** Width by height of a portrait. */
+export const PORTRAIT_RATIO = 3 / 4;
+
 /** Where stored files are served. */
 export const FILES_PATH = '/files/';
 /** Where uploads go: `/api/uploads/{id}`. */

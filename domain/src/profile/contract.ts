@@ -4,6 +4,7 @@ import { publicUser, unhiddenUser, bio, fullName, interests, location } from '..
 import { GOALS } from '../preferences/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { profileIssue } from './issue.ts';
+import { alt, pictureOrder, profilePicture, uploadedPicture } from './pictures.ts';
 import { videoIntroUrl } from './video-address.ts';
 
 /** Any subset of the profile, validated as at registration. Other fields are dropped (§14). */
@@ -20,13 +21,20 @@ export const profileUpdate = z
   .partial();
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** A profile has two answers of the preferences, where their owner shows them (§23). */
-const profileUser = publicUser.extend({
+/** What a profile has beside the fields of lists (§23). */
+const profileDetails = {
+  /** Two answers of the preferences, where their owner shows them. */
   label: z.string().nullable(),
   goal: z.enum(GOALS).nullable(),
-});
+  /** The first is `profilePicture`. */
+  pictures: z.array(profilePicture),
+};
+const profileUser = publicUser.extend(profileDetails);
+const ownProfileUser = unhiddenUser.extend(profileDetails);
+
 const userAnswer = z.object({ user: profileUser });
-const ownAnswer = z.object({ user: unhiddenUser, pointsAwarded: z.number().int() });
+const ownAnswer = z.object({ user: ownProfileUser });
+const paidAnswer = ownAnswer.extend({ pointsAwarded: z.number().int() });
 
 export const profileContract = contract({
   'GET /api/users/:id': {
@@ -44,19 +52,49 @@ export const profileContract = contract({
     access: 'owner',
     params: idParams,
     body: profileUpdate,
-    response: ownAnswer,
+    response: paidAnswer,
   },
   'PUT /api/profile-picture': {
     summary: 'Show an uploaded picture on one’s profile; the first one earns points',
     description:
       'Makes a picture that the caller has uploaded their profile picture. The first one earns points.',
     access: 'member',
-    body: z.object({
-      profilePictureURL: z
-        .string(profileIssue('noPicture'))
-        .min(1, profileIssue('noPicture'))
-        .max(2000, profileIssue('noPicture')),
-    }),
-    response: ownAnswer.extend({ message: z.string() }),
+    body: z.object({ profilePictureURL: uploadedPicture }),
+    response: paidAnswer.extend({ message: z.string() }),
+  },
+  'POST /api/pictures': {
+    summary: 'Add an uploaded picture to one’s profile, as the last of at most six',
+    description:
+      'Adds a picture that the caller has uploaded. The first one is the profile picture and earns points. Adding the same one again changes its description alone.',
+    access: 'member',
+    body: z.object({ pictureURL: uploadedPicture, alt: alt.optional() }),
+    response: paidAnswer.extend({ picture: profilePicture, message: z.string() }),
+    status: 201,
+    errors: ['conflict'],
+  },
+  'PUT /api/pictures/order': {
+    summary: 'Sort one’s pictures; the first is the profile picture',
+    description: 'Takes the ids of all of the caller’s pictures in their new order.',
+    access: 'member',
+    body: pictureOrder,
+    response: ownAnswer,
+  },
+  'PUT /api/pictures/:id': {
+    summary: 'Describe one of one’s pictures',
+    description:
+      'Changes the text that says what the picture shows, for those who can’t see it. An empty one removes it.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ alt }),
+    response: ownAnswer,
+    errors: ['not_found'],
+  },
+  'DELETE /api/pictures/:id': {
+    summary: 'Remove one of one’s pictures; the next one moves up',
+    description: 'Removes a picture of the caller’s profile, and its files.',
+    access: 'member',
+    params: idParams,
+    response: ownAnswer,
+    errors: ['not_found'],
   },
 });

@@ -23,7 +23,7 @@ export async function handInSelfie(
   await submitSelfie(past, {
     id,
     memberId: sitter.id,
-    selfieURL: await storeUpload(past, sitter.id, selfie),
+    selfieURL: (await storeUpload(past, sitter.id, selfie)).address,
     origins: [deps.config.publicUrl],
   });
 }

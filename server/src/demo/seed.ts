@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
-import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Deps } from '../context.ts';
 import { hashPassword, isCommunityEmpty, members } from '../features/account/index.ts';
-import { storePicture } from '../features/media/index.ts';
+import { storeUpload } from '../features/media/index.ts';
 import {
   activities,
   activityTotals,
   pointsLedger,
   userAchievements,
 } from '../features/play/index.ts';
+import { hangPicture } from '../features/profile/index.ts';
 import { rizzmanPlays } from '../features/rizzman/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
@@ -141,12 +141,8 @@ async function hangPictures(
     stopRequest.throwIfAborted();
     await Promise.all(
       sitters.slice(from, from + PICTURES_AT_ONCE).map(async (sitter) => {
-        const profilePicture = await storePicture(
-          deps,
-          sitter.id,
-          Buffer.from(drawPortrait(sitter)),
-        );
-        await deps.db.update(members).set({ profilePicture }).where(eq(members.id, sitter.id));
+        const { id } = await storeUpload(deps, sitter.id, Buffer.from(drawPortrait(sitter)));
+        await hangPicture(deps.db, { memberId: sitter.id, id });
       }),
     );
   }

@@ -36,6 +36,8 @@ const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
   'photo-check': 'nobody',
   passkeys: 'nobody',
   lessons: 'nobody',
+  // One's own.
+  pictures: 'nobody',
   // Of the desk, whose calls are 404 for members.
   cases: 'nobody',
   appeals: 'nobody',
@@ -67,6 +69,7 @@ const NOT_NAMING = new Set([
   'POST /api/account/come-back/passkey id',
   'POST /api/account/come-back/passkey rawId',
   'POST /api/appeals decisionId',
+  'PUT /api/pictures/order ids',
   'POST /api/desk/cases/:id/decide id',
 ]);
 

@@ -79,7 +79,7 @@ export async function createFullMember(
     language: 'en',
     browserLanguage: 'es',
   });
-  await fillProfile(app, member);
+  await fillProfile(app, member, lastName);
   const exportId = await fillExport(app, member);
   const settings = { notices: DEFAULT_NOTICES, timeZone: 'America/Chicago' };
   await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings });
@@ -131,7 +131,7 @@ async function fillPreferences(app: TestApp, { call }: TestMember, lastName: str
   await expectOk(call('PUT', '/api/preferences', { ...answer, wantsToMeet: [...GENDERS] }));
 }
 
-async function fillProfile(app: TestApp, member: TestMember): Promise<void> {
+async function fillProfile(app: TestApp, member: TestMember, lastName: string): Promise<void> {
   const { call, id } = member;
   const { uploadURL: picture } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, picture, await aPicture());
@@ -141,6 +141,9 @@ async function fillProfile(app: TestApp, member: TestMember): Promise<void> {
   const saved = { videoIntroUrl: video, profileComplete: true };
   await expectOk(call('PUT', `/api/users/${id}`, saved));
   await checkPhotos(app, member);
+  const { uploadURL: second } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
+  await putFile(app, second, await aPicture());
+  await expectOk(call('POST', '/api/pictures', { pictureURL: second, alt: `${lastName} at sea` }));
   // Uploaded, but not saved to the profile.
   const { uploadURL: unsaved } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, unsaved, await aPicture());

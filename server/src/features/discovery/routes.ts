@@ -1,6 +1,7 @@
 import { discoveryContract, writeReason, type Candidate } from '@rizzly/domain/discovery';
 import { texts as en } from '@rizzly/domain/discovery/texts/en';
 import { texts as es } from '@rizzly/domain/discovery/texts/es';
+import type { ProfilePicture } from '@rizzly/domain/profile';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
@@ -8,16 +9,20 @@ import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
 import { readSeeker } from '../preferences/index.ts';
+import { readPictures } from '../profile/index.ts';
 import { browseMembers } from './browse/index.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
 const REASONS = { en: en.reasons, es: es.reasons };
 
 /** A candidate with the reasons in words, without the score. */
-function toCandidate(found: Found, today: UtcDay, language: Language): Candidate {
+function toCandidate(
+  found: Found,
+  { today, language, pictures }: { today: UtcDay; language: Language; pictures: ProfilePicture[] },
+): Candidate {
   const { member, sharedInterests, distanceMiles } = found;
   const reasons = found.reasons.map((reason) => writeReason(reason, REASONS[language]));
-  return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons };
+  return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons, pictures };
 }
 
 /** Browse and Discover (§2, §7). */
@@ -44,7 +49,13 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
         limit: query.limit,
       });
       if (next) setNextLink(request, reply, next);
-      return found.map((one) => toCandidate(one, today, language));
+      const pictures = await readPictures(
+        db,
+        found.map(({ member }) => member.id),
+      );
+      return found.map((one) =>
+        toCandidate(one, { today, language, pictures: pictures.get(one.member.id) ?? [] }),
+      );
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { FILES_PATH } from '@rizzly/domain/media';
+import { FILES_PATH, PICTURE_SIZES } from '@rizzly/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
@@ -20,6 +20,13 @@ export function isServed(key: string): boolean {
   return /^(?:pictures|videos)\//u.test(key);
 }
 
+/** Pictures that were stored before there were portraits have their square alone. */
+function squareInsteadOf(key: string): string | undefined {
+  return /\/portrait-\d+\.webp$/u.test(key)
+    ? key.replace(/portrait-\d+/u, `${PICTURE_SIZES[0]}`)
+    : undefined;
+}
+
 /** A key's content never changes. `private`, because files are for members only. */
 const CACHED = `private, max-age=${YEAR_SECONDS}, immutable`;
 
@@ -36,7 +43,11 @@ export async function sendFile(
   const type = contentTypeOf(key);
   if (!type) throw notFound();
   const size = await storage.sizeOf(key);
-  if (size === undefined) throw notFound();
+  if (size === undefined) {
+    const square = squareInsteadOf(key);
+    if (square === undefined) throw notFound();
+    return sendFile(storage, square, { request, reply, cacheControl });
+  }
 
   const etag = `"${key}"`;
   const isSameFile = (request.headers['if-range'] ?? etag) === etag;

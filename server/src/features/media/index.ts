@@ -3,8 +3,8 @@ export { findSavedPicture } from './repository.ts';
 export { originFor, uploadIdIn } from './addresses.ts';
 export { mediaJobs } from './jobs.ts';
 export { fileRoutes, mediaRoutes } from './routes.ts';
-export { dropUploads, removeDropped, saveUpload, storePicture, storeUpload } from './service.ts';
+export { dropUploads, removeDropped, saveUpload, storeUpload } from './service.ts';
 export { dropSelfies, findSelfie, keepAsSelfie } from './selfies.ts';
 export { mediaData } from './member-data.ts';
-/** @internal For tests. */
+/** Others may join them. */
 export { uploads } from './tables.ts';

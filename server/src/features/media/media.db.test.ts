@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-import { PICTURE_BYTES_MAX, VIDEO_BYTES_MAX } from '@rizzly/domain/media';
+import { PICTURE_BYTES_MAX, portraitAt, VIDEO_BYTES_MAX } from '@rizzly/domain/media';
 import { texts } from '@rizzly/domain/media/texts/en';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { matches } from '../relations/index.ts';
-import { storePicture, sweepUploads } from './service.ts';
+import { storeUpload, sweepUploads } from './service.ts';
 import { uploads } from './tables.ts';
 
 const { issues } = texts;
@@ -205,7 +205,7 @@ describe('pictures', () => {
   it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is taken', async (format) => {
     const address = await open();
     expect((await put(address, await aPicture(format))).statusCode).toBe(200);
-    expect(await filesOf(address)).toHaveLength(2);
+    expect(await filesOf(address)).toHaveLength(4);
   });
 
   it('come back in the sizes shown, upright, without metadata', async () => {
@@ -229,6 +229,57 @@ describe('pictures', () => {
     }
   });
 
+  it.each([
+    ['wide', 4000, 2000, [960, 1280]],
+    ['square', 1280, 1280, [960, 1280]],
+    ['tall', 1000, 3000, [960, 1280]],
+    ['small', 600, 600, [450, 600]],
+    ['a single pixel', 1, 1, [1, 1]],
+    ['a line', 4000, 1, [1, 1]],
+  ])('are stored as portraits too: %s', async (_, width, height, [wide, high]) => {
+    const create = { width, height, channels: 3, background: 'teal' } as const;
+    const address = await open();
+    await put(address, await sharp({ create }).png().toBuffer());
+    const picture = await savePicture(address);
+
+    const large = await member.call('GET', portraitAt(picture, 960));
+    const small = await member.call('GET', portraitAt(picture, 480));
+
+    const sizes = { format: 'webp', width: wide, height: high };
+    expect(await sharp(large.rawPayload).metadata()).toMatchObject(sizes);
+    const { width: half } = await sharp(small.rawPayload).metadata();
+    expect(half).toBe(Math.min(480, wide!));
+  });
+
+  it('are cut nearer to the top, where faces are', async () => {
+    const create = { width: 300, height: 900, channels: 3, background: 'black' } as const;
+    const face = await sharp({ create: { ...create, height: 450, background: 'white' } })
+      .png()
+      .toBuffer();
+    const tall = sharp({ create }).composite([{ input: face, gravity: 'north' }]);
+    const address = await open();
+    await put(address, await tall.png().toBuffer());
+
+    const answer = await member.call('GET', await savePicture(address));
+
+    const { channels } = await sharp(answer.rawPayload).stats();
+    expect(channels[0]!.mean).toBeGreaterThan(250);
+  });
+
+  it('of the time before portraits are served as their square', async () => {
+    const address = await open();
+    await put(address, await aPicture());
+    const picture = await savePicture(address);
+    await app.deps.storage.remove([portraitAt(picture, 960).slice('/files/'.length)]);
+
+    const answer = await member.call('GET', portraitAt(picture, 960));
+
+    expect(answer.statusCode).toBe(200);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 512, height: 512 });
+    const gone = picture.replace(/[\w-]{36}/, '00000000-0000-4000-8000-000000000000');
+    expect((await member.call('GET', portraitAt(gone, 960))).statusCode).toBe(404);
+  });
+
   it('that take the place of another remove its files', async () => {
     const first = await open();
     await put(first, await aPicture());
@@ -237,7 +288,7 @@ describe('pictures', () => {
     await put(second, await aPicture('png'));
     await savePicture(second);
     expect(await filesOf(first)).toEqual([]);
-    expect(await filesOf(second)).toHaveLength(2);
+    expect(await filesOf(second)).toHaveLength(4);
     expect((await member.call('GET', before)).statusCode).toBe(404);
   });
 });
@@ -416,7 +467,7 @@ describe('the sweep', () => {
 
     app.setTime('2026-11-21T13:14:00Z');
     await sweepUploads(app.deps);
-    expect(await filesOf(forgotten)).toHaveLength(2);
+    expect(await filesOf(forgotten)).toHaveLength(4);
 
     app.setTime('2026-11-21T13:16:00Z');
     await sweepUploads(app.deps);
@@ -427,10 +478,13 @@ describe('the sweep', () => {
   });
 });
 
-describe('storePicture', () => {
-  it('stores a picture that is at hand', async () => {
-    const address = await storePicture(app.deps, member.id, await aPicture());
-    expect(address).toMatch(/^\/files\/pictures\/[\w-]{36}\/512\.webp$/);
-    expect((await member.call('GET', address)).statusCode).toBe(200);
+describe('storeUpload', () => {
+  it('stores a picture that is at hand, to be saved like an uploaded one', async () => {
+    const { address } = await storeUpload(app.deps, member.id, await aPicture());
+
+    const picture = await savePicture(address);
+
+    expect(picture).toMatch(/^\/files\/pictures\/[\w-]{36}\/512\.webp$/);
+    expect((await member.call('GET', picture)).statusCode).toBe(200);
   });
 });

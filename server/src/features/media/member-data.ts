@@ -8,7 +8,16 @@ import { disownUploads } from './repository.ts';
 import { uploads } from './tables.ts';
 
 export const mediaData: MemberData = {
-  tables: [exported(uploads, 'uploads', ['id', 'memberId', 'signingKey', 'state', 'expiresAt'])],
+  tables: [
+    exported(uploads, 'uploads', [
+      'id',
+      'memberId',
+      'signingKey',
+      'state',
+      'placeholder',
+      'expiresAt',
+    ]),
+  ],
 
   exportData: (db, memberId) => ({
     sections: { uploads: readUploads(db, memberId) },

@@ -1,6 +1,13 @@
-import { mediaIssue, PICTURE_PIXELS_MAX, PICTURE_SIZES } from '@rizzly/domain/media';
+import {
+  mediaIssue,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIZES,
+  PORTRAIT_RATIO,
+  PORTRAIT_SIZES,
+} from '@rizzly/domain/media';
 import type { IssueKey } from '@rizzly/domain/texts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { createQueue } from './at-once.ts';
@@ -11,34 +18,99 @@ sharp.cache(false);
 /** How many pictures are decoded at once, because decoding takes memory. */
 const AT_ONCE = 2;
 const WEBP_QUALITY = 82;
+/** Faces are in the upper part: this share of what a crop leaves out lies above it. */
+const SHARE_ABOVE = 0.2;
+/** The placeholder is made from a picture of this width. */
+const PLACEHOLDER_WIDTH = 48;
 
 const inTurn = createQueue(AT_ONCE);
 
+/** A picture as it is stored. */
+export interface DrawnPicture {
+  /** The squares, the largest first, and then the portraits. */
+  files: { name: string; content: Buffer }[];
+  /** A ThumbHash of the portrait in base64: a blurred stand-in of about 25 bytes. */
+  placeholder: string;
+}
+
+interface Shape {
+  width: number;
+  height: number;
+}
+
 /**
- * The stored squares of a picture, by `PICTURE_SIZES`. They are encoded again, upright and in sRGB, so
- * the file's metadata (place, camera, thumbnails) and hidden data are lost.
+ * Draws a picture as squares and as portraits. They are encoded again, upright and in sRGB, so the
+ * file's metadata (place, camera, thumbnails) and hidden data are lost.
  */
-export async function drawSquares(file: string | Buffer): Promise<Buffer[]> {
+export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> {
   return inTurn(async () => {
     try {
-      const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
-      const [largest] = PICTURE_SIZES;
-      const { data, info } = await sharp(file, options)
-        .autoOrient()
-        .resize(largest, largest, { fit: 'cover' })
-        .toColourspace('srgb')
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const raw = { width: info.width, height: info.height, channels: info.channels };
-      return await Promise.all(
-        PICTURE_SIZES.map((size) =>
-          sharp(data, { raw }).resize(size, size).webp({ quality: WEBP_QUALITY }).toBuffer(),
-        ),
-      );
+      const decoded = await decode(file);
+      const { square, portrait } = cropsOf(decoded);
+      const draw = async (name: string, crop: Shape, { width, height }: Shape) => {
+        const drawn = cut(decoded.open(), decoded, crop).resize(width, height, { fit: 'fill' });
+        return { name, content: await drawn.webp({ quality: WEBP_QUALITY }).toBuffer() };
+      };
+      return {
+        files: await Promise.all([
+          ...PICTURE_SIZES.map((size) => draw(`${size}`, square, { width: size, height: size })),
+          ...PORTRAIT_SIZES.map((size) =>
+            draw(`portrait-${size}`, portrait, portraitShape(Math.min(size, portrait.width))),
+          ),
+        ]),
+        placeholder: await drawPlaceholder(cut(decoded.open(), decoded, portrait)),
+      };
     } catch (error) {
       throw invalidInput('file', refusalOf(error));
     }
   });
+}
+
+/** The part of a picture that both shapes are cut from, decoded once at the size that they need. */
+async function decode(file: string | Buffer): Promise<Shape & { open: () => Sharp }> {
+  const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
+  const { autoOrient: whole } = await sharp(file, options).metadata();
+  const ratio = Math.min(1, Math.max(PORTRAIT_RATIO, whole.width / whole.height));
+  const [width] = PORTRAIT_SIZES;
+  const { data, info } = await cut(sharp(file, options).autoOrient(), whole, cropTo(whole, ratio))
+    .resize({ ...portraitShape(width), fit: 'outside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return { width: info.width, height: info.height, open: () => sharp(data, { raw }) };
+}
+
+/** Portraits are not enlarged: a small picture would only take more bytes. */
+function portraitShape(width: number): Shape {
+  return { width, height: Math.round(width / PORTRAIT_RATIO) };
+}
+
+function cropsOf(whole: Shape): { square: Shape; portrait: Shape } {
+  return { square: cropTo(whole, 1), portrait: cropTo(whole, PORTRAIT_RATIO) };
+}
+
+/** The largest shape of this ratio within a picture. */
+function cropTo({ width, height }: Shape, ratio: number): Shape {
+  return width > height * ratio
+    ? { width: Math.max(1, Math.round(height * ratio)), height }
+    : { width, height: Math.max(1, Math.round(width / ratio)) };
+}
+
+/** Cuts a shape out: from the middle, and nearer to the top. */
+function cut(picture: Sharp, whole: Shape, { width, height }: Shape): Sharp {
+  const left = Math.round((whole.width - width) / 2);
+  const top = Math.round((whole.height - height) * SHARE_ABOVE);
+  return picture.extract({ left, top, width, height });
+}
+
+async function drawPlaceholder(portrait: Sharp): Promise<string> {
+  const { data, info } = await portrait
+    .resize(PLACEHOLDER_WIDTH)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
 function refusalOf(error: unknown): IssueKey {

@@ -59,8 +59,12 @@ export async function claimUpload(db: Executor, id: string, now: Date): Promise<
 }
 
 /** Records the files before they are written, so that the sweep can find them. */
-export async function setUploadKeys(db: Executor, id: string, keys: string[]): Promise<void> {
-  await db.update(uploads).set({ keys }).where(eq(uploads.id, id));
+export async function setUploadFiles(
+  db: Executor,
+  id: string,
+  { keys, placeholder }: { keys: string[]; placeholder: string | undefined },
+): Promise<void> {
+  await db.update(uploads).set({ keys, placeholder }).where(eq(uploads.id, id));
 }
 
 export async function setUploadState(
@@ -91,12 +95,10 @@ export async function lockStoredUpload(
   return upload;
 }
 
-/** Drops the uploads that the profile shows, except `keep`. */
+/** Drops the uploads that the profile shows: all of a kind, one, or all but one. */
 export async function dropSaved(
   db: Executor,
-  memberId: string,
-  kind: UploadKind,
-  keep?: string,
+  { memberId, kind, id, keep }: { memberId: string; kind: UploadKind; id?: string; keep?: string },
 ): Promise<string[]> {
   const rows = await db
     .update(uploads)
@@ -106,6 +108,7 @@ export async function dropSaved(
         eq(uploads.memberId, memberId),
         eq(uploads.kind, kind),
         eq(uploads.state, 'saved'),
+        id ? eq(uploads.id, id) : undefined,
         keep ? ne(uploads.id, keep) : undefined,
       ),
     )

@@ -5,7 +5,6 @@ import {
   FILES_PATH,
   mediaIssue,
   PICTURE_BYTES_MAX,
-  PICTURE_SIZES,
   UPLOAD_MINUTES,
   UPLOADS_PATH,
   VIDEO_BYTES_MAX,
@@ -18,7 +17,7 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Content } from '../../platform/storage/storage.ts';
 import { createSigningKey, isSignedFor } from './addresses.ts';
 import { HEAD_BYTES, isPicture, videoEnding } from './kinds.ts';
-import { drawSquares } from './pictures.ts';
+import { drawPicture, type DrawnPicture } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import {
   claimUpload,
@@ -29,7 +28,7 @@ import {
   findUpload,
   insertUpload,
   lockStoredUpload,
-  setUploadKeys,
+  setUploadFiles,
   setUploadState,
 } from './repository.ts';
 import type { Upload, UploadKind } from './tables.ts';
@@ -95,43 +94,46 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
     headBytes: HEAD_BYTES,
   };
   await receiveFile(incoming.body, bounds, async (received) => {
-    const files =
+    const stored =
       kind === 'picture'
         ? await pictureFiles(upload.id, received)
         : await videoFiles(upload.id, received);
-    await storeFiles(deps, upload.id, files);
+    await storeFiles(deps, upload.id, stored);
   });
 }
 
-type NamedFile = [key: string, content: Content];
+/** What is stored of an upload. */
+interface Prepared {
+  files: [key: string, content: Content][];
+  placeholder?: string;
+}
 
-async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<NamedFile[]> {
+async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
   if (!isPicture(head)) throw invalidInput('file', mediaIssue('notPicture'));
-  return namedSquares(id, await drawSquares(file));
+  return nameDrawn(id, await drawPicture(file));
 }
 
-function namedSquares(id: string, squares: readonly Buffer[]): NamedFile[] {
-  return squares.map((square, index) => [`pictures/${id}/${PICTURE_SIZES[index]}.webp`, square]);
+function nameDrawn(id: string, { files, placeholder }: DrawnPicture): Prepared {
+  return {
+    files: files.map(({ name, content }) => [`pictures/${id}/${name}.webp`, content]),
+    placeholder,
+  };
 }
 
-async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<NamedFile[]> {
+async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
   const ending = videoEnding(head);
   if (!ending) throw invalidInput('file', mediaIssue('notVideo'));
   await cleanVideo(file, ending);
-  return [[`videos/${id}.${ending}`, { file }]];
+  return { files: [[`videos/${id}.${ending}`, { file }]] };
 }
 
 async function storeFiles(
   deps: Pick<Deps, 'db' | 'storage'>,
   id: string,
-  files: readonly NamedFile[],
+  { files, placeholder }: Prepared,
 ): Promise<void> {
   const { db, storage } = deps;
-  await setUploadKeys(
-    db,
-    id,
-    files.map(([key]) => key),
-  );
+  await setUploadFiles(db, id, { keys: files.map(([key]) => key), placeholder });
   for (const [key, content] of files) await storage.put(key, content);
   await setUploadState(db, id, 'stored');
 }
@@ -145,7 +147,8 @@ export interface Saved {
 
 /**
  * Puts the member's own upload on their profile, in the caller's transaction. Saving the current one
- * again changes nothing. After the commit the caller passes `dropped` to `removeDropped`.
+ * again changes nothing. It replaces others of its kind, but not pictures: a profile has several.
+ * After the commit the caller passes `dropped` to `removeDropped`.
  */
 export async function saveUpload(
   tx: Transaction,
@@ -154,7 +157,8 @@ export async function saveUpload(
   const upload = await lockStoredUpload(tx, wanted);
   const [key] = upload?.keys ?? [];
   if (!upload || !key) return undefined;
-  const dropped = await dropSaved(tx, wanted.memberId, wanted.kind, upload.id);
+  const dropped =
+    wanted.kind === 'picture' ? [] : await dropSaved(tx, { ...wanted, keep: upload.id });
   if (upload.state !== 'saved') await setUploadState(tx, upload.id, 'saved');
   return { address: FILES_PATH + key, dropped };
 }
@@ -162,10 +166,9 @@ export async function saveUpload(
 /** Removes the upload from the profile, in the caller's transaction. Returns the ids to remove, as `saveUpload`. */
 export function dropUploads(
   tx: Transaction,
-  memberId: string,
-  kind: UploadKind,
+  wanted: { memberId: string; kind: UploadKind; id?: string },
 ): Promise<string[]> {
-  return dropSaved(tx, memberId, kind);
+  return dropSaved(tx, wanted);
 }
 
 /** Removes the files of dropped uploads. The sweep retries failures. */
@@ -209,31 +212,12 @@ async function removeFiles(
   );
 }
 
-/** Stores a picture for a member who did not upload it, and returns its address. */
-export async function storePicture(
-  deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
-  memberId: string,
-  picture: Buffer,
-): Promise<string> {
-  const { id, keys } = await storeWithoutUpload(deps, memberId, picture);
-  await setUploadState(deps.db, id, 'saved');
-  return FILES_PATH + (keys[0] ?? '');
-}
-
-/** As if the member had uploaded this picture: returns the address that they would save. */
+/** As if the member had uploaded this picture: returns its id and the address that they would save. */
 export async function storeUpload(
   deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
   memberId: string,
   picture: Buffer,
-): Promise<string> {
-  return UPLOADS_PATH + (await storeWithoutUpload(deps, memberId, picture)).id;
-}
-
-async function storeWithoutUpload(
-  deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
-  memberId: string,
-  picture: Buffer,
-): Promise<{ id: string; keys: string[] }> {
+): Promise<{ id: string; address: string }> {
   const now = deps.clock();
   const { id } = await insertUpload(deps.db, {
     memberId,
@@ -243,7 +227,6 @@ async function storeWithoutUpload(
     createdAt: now,
     expiresAt: now,
   });
-  const files = namedSquares(id, await drawSquares(picture));
-  await storeFiles(deps, id, files);
-  return { id, keys: files.map(([key]) => key) };
+  await storeFiles(deps, id, nameDrawn(id, await drawPicture(picture)));
+  return { id, address: UPLOADS_PATH + id };
 }

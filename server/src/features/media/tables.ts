@@ -33,6 +33,8 @@ export const uploads = pgTable(
     signingKey: text('signing_key').notNull(),
     /** The first of them is what the profile shows. */
     keys: text('keys').array().notNull().default([]),
+    /** Of a picture: a ThumbHash in base64. */
+    placeholder: text('placeholder'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -41,10 +43,10 @@ export const uploads = pgTable(
     check('uploads_state', sql`${table.state} in ('open', 'used', 'stored', 'saved', 'dropped')`),
     index('uploads_member_id').on(table.memberId),
     index('uploads_expires_at').on(table.expiresAt),
-    // A profile shows one picture and one video, also after concurrent saves.
+    // A profile shows one video, also after concurrent saves. The profile's room counts pictures.
     uniqueIndex('uploads_one_saved')
       .on(table.memberId, table.kind)
-      .where(sql`${table.state} = 'saved' and ${table.kind} <> 'selfie'`),
+      .where(sql`${table.state} = 'saved' and ${table.kind} not in ('picture', 'selfie')`),
   ],
 );
 export type Upload = typeof uploads.$inferSelect;

@@ -1,3 +1,6 @@
+export { profileData } from './member-data.ts';
+export { hangPicture, takePictureDown } from './gallery/hang-picture.ts';
+export { readPictures, readPicturesOf } from './gallery/read-pictures.ts';
 export { pictureSavedJob } from './picture-saved.ts';
 export { setProfile } from './repository.ts';
 export { profileRoutes } from './routes.ts';

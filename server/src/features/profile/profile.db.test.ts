@@ -26,8 +26,8 @@ const PUBLIC_FIELDS = [
   'videoIntroUrl',
 ];
 
-/** A profile has two answers of the preferences, where their owner shows them (§23). */
-const PROFILE_FIELDS = [...PUBLIC_FIELDS, 'label', 'goal'].toSorted();
+/** What a profile has beside the fields of lists (§23). */
+const PROFILE_FIELDS = [...PUBLIC_FIELDS, 'label', 'goal', 'pictures'].toSorted();
 
 const app = useTestApp();
 let member: TestMember;
@@ -108,7 +108,7 @@ describe('PUT /api/users/{id}', () => {
       bio: 'Hello.',
       interests: ['Art', 'Food', 'Pets'],
     });
-    expect(Object.keys(answer.json().user).toSorted()).toEqual(PUBLIC_FIELDS);
+    expect(Object.keys(answer.json().user).toSorted()).toEqual(PROFILE_FIELDS);
     await update({ bio: '' });
     expect(await rowOf()).toEqual({
       ...before,

@@ -3,10 +3,18 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { toUnhiddenUser, toUserFor } from '../account/index.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { findMember, toUnhiddenUser, toUserFor } from '../account/index.ts';
 import { originFor } from '../media/index.ts';
-import { readShownPreferences } from '../preferences/index.ts';
-import { getProfile, saveProfilePicture, updateProfile } from './service.ts';
+import {
+  addPicture,
+  describePicture,
+  removePicture,
+  saveProfilePicture,
+  sortPictures,
+} from './gallery/service.ts';
+import { readDetails } from './read-details.ts';
+import { getProfile, updateProfile } from './service.ts';
 import { say } from './texts/index.ts';
 
 /**
@@ -14,51 +22,71 @@ import { say } from './texts/index.ts';
  * e-mail.
  */
 export function profileRoutes(context: RoomContext): void {
-  const { serve, config, clock } = context;
+  const { serve, config, clock, db } = context;
   const today = () => utcDay(clock());
   /** Both origins by which a caller may reach us; bare paths are resolved with the first. */
   const originsFor = (request: FastifyRequest) => [
     config.publicUrl,
     originFor(config.publicUrl, request.headers.host),
   ];
+  /** One's own profile, as it stands after a change. */
+  const readOwn = async (memberId: string) => {
+    const member = await findMember(db, memberId);
+    if (!member) throw new Error('a session without a member');
+    return { ...toUnhiddenUser(member, today()), ...(await readDetails(db, memberId)) };
+  };
 
   serve(profileContract, {
-    'GET /api/users/:id': async ({ params, viewer }) => ({
-      user: {
-        ...toUserFor(
-          viewer.memberId,
-          await getProfile(context.db, params.id, viewer.memberId),
-          today(),
-        ),
-        ...(await readShownPreferences(context.db, params.id)),
-      },
-    }),
+    'GET /api/users/:id': async ({ params, viewer }) => {
+      const member = await getProfile(db, params.id, viewer.memberId);
+      const details = await readDetails(db, member.id);
+      return { user: { ...toUserFor(viewer.memberId, member, today()), ...details } };
+    },
 
     'PUT /api/users/:id': async ({ viewer, body, request }) => {
-      const origins = originsFor(request);
-      const { member, pointsAwarded } = await updateProfile(
-        context,
-        viewer.memberId,
-        body,
-        origins,
-      );
-      return { user: toUnhiddenUser(member, today()), pointsAwarded };
+      const { memberId } = viewer;
+      const pointsAwarded = await updateProfile(context, memberId, body, originsFor(request));
+      return { user: await readOwn(memberId), pointsAwarded };
     },
 
     'PUT /api/profile-picture': async ({ viewer, body, request, language }) => {
-      const { member, pointsAwarded } = await saveProfilePicture(
-        context,
-        viewer.memberId,
-        body.profilePictureURL,
-        originsFor(request),
-      );
+      const { memberId } = viewer;
+      const origins = originsFor(request);
+      const uploaded = { memberId, address: body.profilePictureURL, origins };
+      const { pointsAwarded } = await saveProfilePicture(context, uploaded);
       const message =
         pointsAwarded > 0 ? say.firstPicture({ points: pointsAwarded }) : say.pictureUpdated;
-      return {
-        pointsAwarded,
-        message: message.in(language),
-        user: toUnhiddenUser(member, today()),
-      };
+      return { pointsAwarded, message: message.in(language), user: await readOwn(memberId) };
+    },
+
+    'POST /api/pictures': async ({ viewer, body, request, language }) => {
+      const { memberId } = viewer;
+      const { pictureURL: address, alt } = body;
+      const uploaded = { memberId, address, alt, origins: originsFor(request) };
+      const { id, pointsAwarded } = await addPicture(context, uploaded);
+      const user = await readOwn(memberId);
+      const picture = user.pictures.find((one) => one.id === id);
+      if (!picture) throw notFound(say.pictureNotFound);
+      const message =
+        pointsAwarded > 0 ? say.firstPicture({ points: pointsAwarded }) : say.pictureAdded;
+      return { picture, pointsAwarded, message: message.in(language), user };
+    },
+
+    'PUT /api/pictures/order': async ({ viewer, body }) => {
+      await sortPictures(context, viewer.memberId, body.ids);
+      return { user: await readOwn(viewer.memberId) };
+    },
+
+    'PUT /api/pictures/:id': async ({ viewer, params, body }) => {
+      const { memberId } = viewer;
+      await describePicture(context, { id: params.id, memberId }, body.alt);
+      return { user: await readOwn(memberId) };
+    },
+
+    'DELETE /api/pictures/:id': async ({ viewer, params }) => {
+      const { memberId } = viewer;
+      await removePicture(context, { id: params.id, memberId });
+      return { user: await readOwn(memberId) };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { FIRST_PICTURE_POINTS, ledgerKeys, VIDEO_INTRO_POINTS } from '@rizzly/domain/play';
+import { ledgerKeys, VIDEO_INTRO_POINTS } from '@rizzly/domain/play';
 import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
 
 import type { Deps } from '../../context.ts';
@@ -9,11 +9,10 @@ import { lockMembers, type Member } from '../account/index.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
-import { pictureSavedJob } from './picture-saved.ts';
 import { findProfile, setProfile, type ProfileFields } from './repository.ts';
 import { say } from './texts/index.ts';
 
-type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
+export type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
 
 /** The origins under which the caller may write an upload's address. */
 type Origins = readonly string[];
@@ -25,15 +24,15 @@ export async function getProfile(db: Executor, id: string, viewerId: string): Pr
   return member;
 }
 
-/** Updates the fields that the member sent. Pays for the first video introduction. */
+/** Updates the fields that the member sent. Answers with the points for a first video introduction. */
 export async function updateProfile(
   deps: ProfileDeps,
   memberId: string,
   update: ProfileUpdate,
   origins: Origins,
-): Promise<{ member: Member; pointsAwarded: number }> {
+): Promise<number> {
   const { videoIntroUrl, profileComplete, ...rest } = update;
-  const { dropped, ...saved } = await runWork(deps, async (work) => {
+  const { dropped, pointsAwarded } = await runWork(deps, async (work) => {
     const { tx } = work;
     const before = await lockMember(tx, memberId);
     const fields: ProfileFields = definedOnly(rest);
@@ -44,51 +43,16 @@ export async function updateProfile(
     // effect.
     if (video?.address && profileComplete) fields.profileComplete = true;
     await writeProfile(work, before, fields, deps.clock());
-    const pointsAwarded = video?.address ? await payForVideo(work, memberId, deps.clock()) : 0;
+    const paid = video?.address ? await payForVideo(work, memberId, deps.clock()) : 0;
     tellUserChanged(work, memberId, 'user');
-    const member = await lockMember(tx, memberId);
-    return { member, pointsAwarded, dropped: video?.dropped ?? [] };
+    return { pointsAwarded: paid, dropped: video?.dropped ?? [] };
   });
   await removeDropped(deps, dropped);
-  return saved;
-}
-
-/** Sets an uploaded picture as the member's profile picture. The first one earns points. */
-export async function saveProfilePicture(
-  deps: ProfileDeps,
-  memberId: string,
-  address: string,
-  origins: Origins,
-): Promise<{ member: Member; pointsAwarded: number }> {
-  const id = uploadIdIn(address, origins);
-  const { dropped, ...saved } = await runWork(deps, async (work) => {
-    const { tx } = work;
-    const before = await lockMember(tx, memberId);
-    const picture = id && (await saveUpload(tx, { id, memberId, kind: 'picture' }));
-    if (!picture) {
-      throw invalidInput('profilePictureURL', say.pictureFirst);
-    }
-    const at = deps.clock();
-    await writeProfile(work, before, { profilePicture: picture.address }, at);
-    await recordActivity(work, { memberId, kind: 'picture-saved', key: 'first', at });
-    const pointsAwarded = await award(work, {
-      memberId,
-      key: ledgerKeys.firstPicture(),
-      points: FIRST_PICTURE_POINTS,
-      reason: 'first-picture',
-      at,
-    });
-    await work.enqueue(pictureSavedJob, { memberId });
-    tellUserChanged(work, memberId, 'user');
-    const member = await lockMember(tx, memberId);
-    return { member, pointsAwarded, dropped: picture.dropped };
-  });
-  await removeDropped(deps, dropped);
-  return saved;
+  return pointsAwarded;
 }
 
 /** A profile is complete once all five parts exist (§14), and stays complete. */
-async function writeProfile(
+export async function writeProfile(
   work: Work,
   before: Member,
   fields: ProfileFields,
@@ -128,7 +92,7 @@ async function saveVideo(
   if (id || (sent && isOurs(sent, origins))) {
     throw invalidInput('videoIntroUrl', say.videoFirst);
   }
-  return { address: sent, dropped: await dropUploads(tx, memberId, 'video') };
+  return { address: sent, dropped: await dropUploads(tx, { memberId, kind: 'video' }) };
 }
 
 /** An address of our files or API that is not the member's own upload may be somebody else's. */
@@ -159,7 +123,7 @@ function definedOnly<T extends object>(
 }
 
 /** Locks the member's row until the end of the transaction. */
-async function lockMember(tx: Transaction, id: string): Promise<Member> {
+export async function lockMember(tx: Transaction, id: string): Promise<Member> {
   const [member] = await lockMembers(tx, [id]);
   if (!member) throw new Error('a session without a member');
   return member;

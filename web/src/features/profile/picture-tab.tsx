@@ -1,4 +1,5 @@
 import type { PublicUser } from '@rizzly/domain/account';
+import { portraitAt } from '@rizzly/domain/media';
 import { FIRST_PICTURE_POINTS } from '@rizzly/domain/play';
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,11 +26,11 @@ export function PictureTab({
     <Card className="grid justify-items-center gap-5">
       {user.profilePicture ? (
         <img
-          src={user.profilePicture}
+          src={portraitAt(user.profilePicture, 960)}
           alt={user.fullName}
-          width={512}
-          height={512}
-          className="aspect-square w-full max-w-lg rounded-card bg-sunken object-cover"
+          width={960}
+          height={1280}
+          className="aspect-3/4 w-full max-w-lg rounded-card bg-sunken object-cover"
         />
       ) : (
         <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">

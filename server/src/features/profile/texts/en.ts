@@ -1,4 +1,8 @@
 export const texts = {
+  picturesFull: 'You have six pictures. Remove one, then add another.',
+  pictureOrder: 'Please name each of your pictures once',
+  pictureNotFound: 'This picture is gone. Reload the page to see your pictures.',
+  pictureAdded: 'Your picture is on your profile.',
   userNotFound: "The user you're looking for doesn't exist.",
   pictureFirst: 'Please upload the picture first, then save it.',
   videoFirst: 'Please upload the video first, then save it.',

@@ -3,10 +3,12 @@ import { EXPECTED_HOURS, PRIORITIES } from '@rizzly/domain/safety';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { isMarkOf, markEmail } from '../../../platform/email-mark.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
+import { readPicturesOf } from '../../profile/index.ts';
 import { writeAudit } from '../audit.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { evidenceFiles, evidenceUses, bannedMarks, decisions, safetyFlags } from '../tables.ts';
@@ -22,10 +24,9 @@ async function readPicture(storage: Deps['storage'], key: string): Promise<Buffe
   return stream && Buffer.concat(await stream.toArray());
 }
 
-function pictureKeyOf({ profilePicture }: Member): string | undefined {
-  return profilePicture?.startsWith(FILES_PATH)
-    ? profilePicture.slice(FILES_PATH.length)
-    : undefined;
+async function pictureKeysOf(db: Executor, memberId: string): Promise<string[]> {
+  const pictures = await readPicturesOf(db, memberId);
+  return pictures.map(({ url }) => url.slice(FILES_PATH.length));
 }
 
 /** Keeps what a banned member is recognised by: their address and all pictures in the evidence. */
@@ -41,8 +42,7 @@ export async function markBanned(deps: MarkDeps, decisionId: string): Promise<vo
     .from(evidenceUses)
     .innerJoin(evidenceFiles, eq(evidenceFiles.key, evidenceUses.key))
     .where(eq(evidenceUses.memberId, memberId));
-  const own = member && pictureKeyOf(member);
-  const keys = [...(own ? [own] : []), ...copies.map(({ key }) => key)];
+  const keys = [...(await pictureKeysOf(db, memberId)), ...copies.map(({ key }) => key)];
   const hashes = new Set<string>();
   for (const key of keys.filter((name) => name.endsWith('.webp'))) {
     const picture = await readPicture(storage, key);
@@ -61,7 +61,7 @@ export async function markBanned(deps: MarkDeps, decisionId: string): Promise<vo
   });
 }
 
-/** Looks whether a member's address, or their picture, is that of somebody banned. */
+/** Looks whether a member's address, or one of their pictures, is that of somebody banned. */
 export async function lookForBanned(
   deps: MarkDeps,
   memberId: string,
@@ -80,17 +80,19 @@ export async function lookForBanned(
 type Mark = typeof bannedMarks.$inferSelect;
 
 async function findMet(
-  { storage }: MarkDeps,
+  { db, storage }: MarkDeps,
   member: Member,
   marks: readonly Mark[],
   kind: 'email' | 'picture',
 ): Promise<Mark | undefined> {
   if (kind === 'email') return marks.find(({ mark }) => isMarkOf(mark, member.email));
-  const key = pictureKeyOf(member);
-  const picture = key && (await readPicture(storage, key));
-  if (!picture) return undefined;
-  const hashes = await hashPicture(picture);
-  return marks.find(({ mark }) => isSamePicture(mark, hashes));
+  for (const key of await pictureKeysOf(db, member.id)) {
+    const picture = await readPicture(storage, key);
+    const hashes = picture && (await hashPicture(picture));
+    const met = hashes && marks.find(({ mark }) => isSamePicture(mark, hashes));
+    if (met) return met;
+  }
+  return undefined;
 }
 
 /** Opens a case, or joins the open one. Nothing else happens to the member. */

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../context.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../../account/index.ts';
-import { dropUploads, removeDropped, storePicture } from '../../media/index.ts';
+import { storeUpload } from '../../media/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
-import { setProfile } from '../../profile/index.ts';
+import { hangPicture } from '../../profile/index.ts';
 import { decisions } from '../tables.ts';
 
-type PictureDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'storage' | 'clock' | 'log'>;
+type PictureDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'storage' | 'clock'>;
 
-/** Puts a hidden picture back on the profile of a decision that was undone, unless it has another. */
+/** Puts a hidden picture back on the profile of a decision that was undone, behind its others. */
 export async function bringPictureBack(deps: PictureDeps, decisionId: string): Promise<void> {
   const [decision] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
   const memberId = decision?.memberId;
@@ -18,17 +18,13 @@ export async function bringPictureBack(deps: PictureDeps, decisionId: string): P
   const stream = await deps.storage.read(decision.hidden.key);
   if (!stream) return;
   const picture = Buffer.concat(await stream.toArray());
-  const dropped = await runWork(deps, async (work) => {
+  // Stored outside the transaction: after a rollback the sweep finds its files by its row.
+  const { id } = await storeUpload(deps, memberId, picture);
+  await runWork(deps, async (work) => {
     const { tx } = work;
     const [member] = await lockMembers(tx, [memberId]);
-    if (!member || member.profilePicture) return [];
-    // Left by an earlier try of this job.
-    const left = await dropUploads(tx, memberId, 'picture');
-    // Outside the transaction, so that a rollback leaves the row by which its files are found.
-    const profilePicture = await storePicture(deps, memberId, picture);
-    await setProfile(tx, memberId, { profilePicture });
-    tellUserChanged(work, memberId, 'user');
-    return left;
+    if (member && (await hangPicture(tx, { memberId, id }))) {
+      tellUserChanged(work, memberId, 'user');
+    }
   });
-  await removeDropped(deps, dropped);
 }

@@ -105,7 +105,7 @@ async function copyHidden(
 ): Promise<SealedFile | undefined> {
   if (decision !== 'hide_content' || subject?.kind !== 'picture') return undefined;
   const full = await findCaseFor(deps.db, moderator, id);
-  return full?.row.memberId ? copyPicture(deps, full.row.memberId) : undefined;
+  return full?.row.memberId ? copyPicture(deps, full.row.memberId, subject) : undefined;
 }
 
 function describeDecision({ id, kind, days, finding, rule }: DecisionRow) {

@@ -1,15 +1,14 @@
+import { FILES_PATH } from '@rizzly/domain/media';
 import { readMessageSubjectId, type Subject } from '@rizzly/domain/safety';
 import { and, eq, like } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
-import { findMember, lockMembers } from '../../account/index.ts';
+import { lockMembers } from '../../account/index.ts';
 import { messages, removeMessage } from '../../chat/index.ts';
-import { dropUploads } from '../../media/index.ts';
-import { setProfile } from '../../profile/index.ts';
+import { readPicturesOf, setProfile, takePictureDown } from '../../profile/index.ts';
 import { copyForEvidence, type SealedFile } from '../reports/evidence-files.ts';
-import { listFiles } from '../reports/snapshot.ts';
 import { nameSubject } from '../reports/subjects.ts';
 import { evidenceUses, reports, type HiddenContent } from '../tables.ts';
 import { say } from '../texts/index.ts';
@@ -18,10 +17,17 @@ import { say } from '../texts/index.ts';
 export async function copyPicture(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
   memberId: string,
+  subject: Subject,
 ): Promise<SealedFile | undefined> {
-  const member = await findMember(deps.db, memberId);
-  const picture = member && listFiles(member).find(({ kind }) => kind === 'picture');
-  return picture && copyForEvidence(deps, { ...picture, memberId });
+  const shown = await findShown(deps.db, memberId, subject);
+  if (!shown) return undefined;
+  const source = shown.url.slice(FILES_PATH.length);
+  return copyForEvidence(deps, { source, kind: 'picture', memberId });
+}
+
+async function findShown(db: Executor, memberId: string, subject: Subject) {
+  const { id } = nameSubject(subject);
+  return (await readPicturesOf(db, memberId)).find((picture) => picture.id === id);
 }
 
 interface Hiding {
@@ -56,14 +62,10 @@ export async function hideContent(tx: Transaction, hiding: Hiding): Promise<Hidd
 
 async function hidePicture(tx: Transaction, hiding: Hiding): Promise<Hidden | undefined> {
   const { memberId, subject, picture, decisionId } = hiding;
-  const [member] = await lockMembers(tx, [memberId]);
-  const isShown =
-    picture &&
-    picture.source.includes(nameSubject(subject).id) &&
-    member?.profilePicture?.endsWith(picture.source);
-  if (!isShown) return undefined;
-  await setProfile(tx, memberId, { profilePicture: null });
-  const dropped = await dropUploads(tx, memberId, 'picture');
+  await lockMembers(tx, [memberId]);
+  const shown = await findShown(tx, memberId, subject);
+  if (!picture || !shown?.url.endsWith(picture.source)) return undefined;
+  const dropped = await takePictureDown(tx, { memberId, id: shown.id });
   // The decision needs the copy as evidence does: until its term is over.
   await tx.insert(evidenceUses).values({ reportId: decisionId, key: picture.key, memberId });
   return { hidden: { kind: 'picture', key: picture.key }, dropped };

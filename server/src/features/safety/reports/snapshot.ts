@@ -13,6 +13,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import { members } from '../../account/index.ts';
 import { messages } from '../../chat/index.ts';
 import { findWaitingNote } from '../../matching/index.ts';
+import { readPicturesOf } from '../../profile/index.ts';
 import { evidenceUses } from '../tables.ts';
 import { appendToChain } from './evidence-chain.ts';
 import { copyForEvidence, type SealedFile } from './evidence-files.ts';
@@ -38,17 +39,24 @@ export interface Sealing {
 
 type ProfileRow = typeof members.$inferSelect;
 
-/** Storage keys of the files that a profile shows. */
-export function listFiles(profile: ProfileRow): { source: string; kind: SealedFile['kind'] }[] {
-  const keyOf = (address: string | null) =>
-    address?.startsWith(FILES_PATH) ? address.slice(FILES_PATH.length) : undefined;
-  const picture = keyOf(profile.profilePicture);
-  const video = keyOf(profile.videoIntroUrl);
+/** A file that a profile shows, by its storage key. */
+interface ShownFile {
+  source: string;
+  kind: SealedFile['kind'];
+}
+
+async function listFiles(db: Executor, profile: ProfileRow): Promise<ShownFile[]> {
+  const pictures = await readPicturesOf(db, profile.id);
+  const { videoIntroUrl } = profile;
   return [
-    ...(picture ? [{ source: picture, kind: 'picture' as const }] : []),
-    ...(video ? [{ source: video, kind: 'video' as const }] : []),
+    ...pictures.map(({ url }) => ({ source: keyOf(url), kind: 'picture' as const })),
+    ...(videoIntroUrl?.startsWith(FILES_PATH)
+      ? [{ source: keyOf(videoIntroUrl), kind: 'video' as const }]
+      : []),
   ];
 }
+
+const keyOf = (address: string) => address.slice(FILES_PATH.length);
 
 async function findProfile(db: Executor, memberId: string): Promise<ProfileRow | undefined> {
   const [profile] = await db.select().from(members).where(eq(members.id, memberId));
@@ -62,7 +70,7 @@ export async function copyProfileFiles(
 ): Promise<Map<string, SealedFile>> {
   const profile = await findProfile(deps.db, memberId);
   const copies = new Map<string, SealedFile>();
-  for (const file of profile ? listFiles(profile) : []) {
+  for (const file of profile ? await listFiles(deps.db, profile) : []) {
     const copy = await copyForEvidence(deps, { ...file, memberId });
     if (copy) copies.set(file.source, copy);
   }
@@ -80,7 +88,7 @@ export async function sealEvidence(
 ): Promise<boolean> {
   const profile = await findProfile(tx, memberId);
   // Erased at this moment: what there is to seal is the conversation alone.
-  const files = profile ? listFiles(profile) : [];
+  const files = profile ? await listFiles(tx, profile) : [];
   if (!isLastTry && files.some(({ source }) => !copies.has(source))) return false;
   const media = files.flatMap(({ source, kind }) => {
     const copy = copies.get(source);

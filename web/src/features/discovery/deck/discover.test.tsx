@@ -12,6 +12,7 @@ function candidate(member: typeof ben) {
     sharedInterests: ['Music'],
     distanceMiles: 12,
     reasons: ['1 shared interest', '12 miles'],
+    pictures: [],
   };
 }
 const candidates = [ben, cleo].map(candidate);

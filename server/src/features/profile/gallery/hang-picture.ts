@@ -1,0 +1,50 @@
+import { PICTURES_MAX } from '@rizzly/domain/profile';
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import { dropUploads, saveUpload } from '../../media/index.ts';
+import { setProfile } from '../repository.ts';
+import { readPicturesOf } from './read-pictures.ts';
+import { deletePicture, insertPicture, setOrder } from './repository.ts';
+
+interface OfMember {
+  memberId: string;
+  id: string;
+}
+
+/**
+ * Puts a stored picture behind a member's others, where they did not add it themselves. False when
+ * there is no room. The caller holds the member's lock.
+ */
+export async function hangPicture(
+  tx: Transaction,
+  { memberId, id, alt = null }: OfMember & { alt?: string | null },
+): Promise<boolean> {
+  const position = (await readPicturesOf(tx, memberId)).length;
+  if (position >= PICTURES_MAX) return false;
+  if (!(await saveUpload(tx, { memberId, id, kind: 'picture' }))) return false;
+  await insertPicture(tx, { id, memberId, position, alt });
+  if (position === 0) await showFirst(tx, memberId);
+  return true;
+}
+
+/**
+ * Takes a picture off its member's profile, where they did not remove it themselves. Answers with
+ * the uploads to remove after the commit. The caller holds the member's lock.
+ */
+export async function takePictureDown(
+  tx: Transaction,
+  { memberId, id }: OfMember,
+): Promise<string[]> {
+  const pictures = await readPicturesOf(tx, memberId);
+  if (pictures.every((picture) => picture.id !== id)) return [];
+  await deletePicture(tx, id);
+  const left = pictures.map((picture) => picture.id).filter((one) => one !== id);
+  await setOrder(tx, memberId, left);
+  await showFirst(tx, memberId);
+  return dropUploads(tx, { memberId, kind: 'picture', id });
+}
+
+async function showFirst(tx: Transaction, memberId: string): Promise<void> {
+  const [first] = await readPicturesOf(tx, memberId);
+  await setProfile(tx, memberId, { profilePicture: first?.url ?? null });
+}

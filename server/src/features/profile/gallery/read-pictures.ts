@@ -1,0 +1,26 @@
+import { FILES_PATH, PICTURE_SIZES } from '@rizzly/domain/media';
+import type { ProfilePicture } from '@rizzly/domain/profile';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { findPictures, type PictureRow } from './repository.ts';
+
+const [SIDE] = PICTURE_SIZES;
+
+export function toPicture({ id, keys, placeholder, alt }: PictureRow): ProfilePicture {
+  return { id, url: FILES_PATH + (keys[0] ?? ''), width: SIDE, height: SIDE, placeholder, alt };
+}
+
+/** The pictures of several members at once, by member; those without any have an empty list. */
+export async function readPictures(
+  db: Executor,
+  memberIds: readonly string[],
+): Promise<Map<string, ProfilePicture[]>> {
+  const found = new Map<string, ProfilePicture[]>(memberIds.map((id) => [id, []]));
+  const rows = memberIds.length > 0 ? await findPictures(db, memberIds) : [];
+  for (const row of rows) found.get(row.memberId)?.push(toPicture(row));
+  return found;
+}
+
+export async function readPicturesOf(db: Executor, memberId: string): Promise<ProfilePicture[]> {
+  return (await findPictures(db, [memberId])).map(toPicture);
+}
