@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describeStanding, describeTurn } from './describe-turn.ts';
 import { MazeCanvas } from './maze-canvas.tsx';
@@ -76,7 +77,12 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
   return (
     <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-3 sm:gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_30.375rem_1fr] lg:gap-8">
       <div className="w-full max-w-[min(30.375rem,calc((100dvh-11rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
-        <div className="px-1 pt-1 pb-2 sm:pb-3">
+        <div className="grid gap-2 px-1 pt-1 pb-2 sm:pb-3">
+          {game.kind === 'practice' && (
+            <span className="justify-self-center">
+              <Badge tone="amber">{texts.practice.label}</Badge>
+            </span>
+          )}
           <MazeHud game={game} mode={mode} />
         </div>
         <div
@@ -90,7 +96,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
           <MazeCanvas game={game} pace={isRunning ? mode : 'still'} onEnded={onOver} />
           <Glass />
           {count > 0 && !isPaused && <Countdown count={count} />}
-          {isPaused && <PauseCover onGoOn={goOn} onGiveUp={onOver} />}
+          {isPaused && <PauseCover kind={game.kind} onGoOn={goOn} onGiveUp={onOver} />}
         </div>
         {mode === 'turns' ? <TurnNews game={game} blocked={blocked} /> : <ArcadeNews game={game} />}
       </div>
@@ -126,8 +132,15 @@ function Countdown({ count }: { count: number }) {
   );
 }
 
-function PauseCover({ onGoOn, onGiveUp }: { onGoOn: () => void; onGiveUp: () => void }) {
-  const t = useTexts(rizzmanTexts).stage;
+interface PauseCoverProps {
+  kind: RunningGame['kind'];
+  onGoOn: () => void;
+  onGiveUp: () => void;
+}
+
+function PauseCover({ kind, onGoOn, onGiveUp }: PauseCoverProps) {
+  const texts = useTexts(rizzmanTexts);
+  const t = texts.stage;
   return (
     <div className="maze-dots absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunken p-4 text-center">
       <p role="status" className="font-pixel text-5xl">
@@ -138,7 +151,7 @@ function PauseCover({ onGoOn, onGiveUp }: { onGoOn: () => void; onGiveUp: () => 
         {t.resume}
       </Button>
       <Button variant="ghost" size="sm" onClick={onGiveUp}>
-        {t.giveUp}
+        {kind === 'practice' ? texts.practice.stop : t.giveUp}
       </Button>
     </div>
   );

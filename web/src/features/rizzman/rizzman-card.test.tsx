@@ -33,6 +33,7 @@ const base = {
   'GET /api/auth/session': { body: { user } },
   'GET /api/rizzman/can-play': { body: status },
   'GET /api/rizzman/leaderboard': { body: board },
+  'GET /api/rizzman/pairs': { body: { weekOf: '2026-11-16', isIn: false, pairs: [] } },
 };
 
 /** happy-dom has no canvas; browser tests cover the maze's pictures. */
@@ -88,6 +89,59 @@ describe('RizzmanCard', () => {
     expect(result).toEqual(resultOf(playReplay(1, replay)!));
     expect(result).toMatchObject({ score: 30, completed: false, level: 1 });
     expect(findUnsentPlay(user.id, 'today')).toBeNull();
+  });
+
+  it('warns that the play is the day’s only one', async () => {
+    fakeServer(base);
+    const { user: person } = renderApp(<SignedInCard />);
+    await person.click(await screen.findByRole('button', { name: 'Play RizzMan' }));
+
+    const start = await screen.findByRole('button', {
+      name: 'Start',
+      description: 'This is today’s one play. Once it starts, it counts.',
+    });
+    expect(start).toBeDefined();
+  });
+
+  it('practices yesterday’s maze after the day’s play, without telling the server', async () => {
+    localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns', sound: false }));
+    const asked = fakeServer({ ...base, 'GET /api/rizzman/can-play': { body: played } });
+    const { user: person } = renderApp(<SignedInCard />);
+    await person.click(await screen.findByRole('button', { name: 'This week in the maze' }));
+
+    for (const button of ['Practice', 'Practice Again']) {
+      await person.click(await screen.findByRole('button', { name: button }));
+      await screen.findByText(/^Score 0\. 96 hearts/u);
+      expect(screen.getByText('Practice · no points')).toBeDefined();
+      await person.keyboard('{ArrowLeft}');
+      await screen.findByText(/^Heart taken/u);
+      await person.keyboard('{Escape}');
+      await person.click(await screen.findByRole('button', { name: 'Stop practicing' }));
+      expect(await screen.findByRole('heading', { name: 'Practice over' })).toBeDefined();
+      expect(screen.getByText('Practice score: 10. It stays here.')).toBeDefined();
+    }
+
+    expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
+    expect(findUnsentPlay(user.id, 'practice')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('button', { name: 'Practice' })).toBeDefined();
+  });
+
+  it('lists pairs once the member joins them', async () => {
+    const ann = { ...user, id: 'ann', fullName: 'Ann Lee' };
+    const pair = { rank: 1, user: ann, score: 900, ownScore: 400, best: 500 };
+    const asked = fakeServer({
+      ...base,
+      'PUT /api/rizzman/pairs': { body: { weekOf: '2026-11-16', isIn: true, pairs: [pair] } },
+    });
+    const { user: person } = renderApp(<SignedInCard />);
+    await person.click(await screen.findByRole('button', { name: 'Play RizzMan' }));
+
+    await person.click(await screen.findByRole('switch', { name: /List me with my matches/u }));
+
+    expect(await screen.findByRole('link', { name: 'You & Ann Lee' })).toBeDefined();
+    expect(screen.getByText('900')).toBeDefined();
+    expect(asked.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ isIn: true });
   });
 
   it('closes by Back with the game paused, and returns the focus', async () => {

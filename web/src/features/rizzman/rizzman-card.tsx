@@ -13,6 +13,7 @@ import { playStatusQuery, useSendUnsentPlay } from './queries.ts';
 import { RizzmanDialog } from './rizzman-dialog.tsx';
 import { Sprite } from './sprite.tsx';
 import { rizzmanTexts } from './texts/index.ts';
+import { useAddressedCard } from './use-addressed-card.ts';
 
 /** The featured Daily RizzMan Challenge (§2.5), which opens the maze. */
 export function RizzmanCard() {
@@ -24,61 +25,70 @@ export function RizzmanCard() {
   /** The button that is shown. */
   const playButton = useRef<HTMLButtonElement>(null);
   useSendUnsentPlay(status);
+  const card = useAddressedCard();
 
   return (
-    <Card as="section" aria-labelledby="rizzman-card" className="maze-dots grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="rizzman-card" className="flex items-center gap-2 text-xl">
-          <Gamepad2 aria-hidden className="size-6 text-accent-text" />
-          {t.title}
-        </h2>
-        {status !== undefined && (
-          <Badge tone="amber">{texts.level({ level: status.currentLevel })}</Badge>
-        )}
-      </div>
-      {status === undefined && !isError && <Skeleton className="h-24" />}
-      {isError && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p>{t.failed}</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {ui.tryAgain}
-          </Button>
+    <div ref={card} className="scroll-mt-20">
+      <Card as="section" aria-labelledby="rizzman-card" className="maze-dots grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="rizzman-card" className="flex items-center gap-2 text-xl">
+            <Gamepad2 aria-hidden className="size-6 text-accent-text" />
+            {t.title}
+          </h2>
+          {status !== undefined && (
+            <Badge tone="amber">{texts.level({ level: status.currentLevel })}</Badge>
+          )}
         </div>
-      )}
-      {status?.canPlay === true && <Invitation ref={playButton} onPlay={() => setOpen(true)} />}
-      {status?.canPlay === false && (
-        <div className="grid gap-4 sm:flex sm:items-center">
-          <div className="flex-1">
-            <AlreadyPlayed status={status} />
+        {status === undefined && !isError && <Skeleton className="h-24" />}
+        {isError && (
+          <div className="flex flex-wrap items-center gap-3">
+            <p>{t.failed}</p>
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              {ui.tryAgain}
+            </Button>
           </div>
-          <Button ref={playButton} variant="secondary" onClick={() => setOpen(true)}>
-            <Trophy aria-hidden className="size-5" />
-            {texts.week.title}
-          </Button>
-        </div>
-      )}
-      {status !== undefined && (
-        <RizzmanDialog
-          status={status}
-          open={isOpen}
-          onOpenChange={setOpen}
-          finalFocus={playButton}
-        />
-      )}
-    </Card>
+        )}
+        {status?.canPlay === true && <Invitation ref={playButton} onPlay={() => setOpen(true)} />}
+        {status?.canPlay === false && (
+          <div className="grid gap-4 sm:flex sm:items-center">
+            <div className="flex-1">
+              <AlreadyPlayed status={status} />
+            </div>
+            <Button ref={playButton} variant="secondary" onClick={() => setOpen(true)}>
+              <Trophy aria-hidden className="size-5" />
+              {texts.week.title}
+            </Button>
+          </div>
+        )}
+        {status !== undefined && (
+          <RizzmanDialog
+            status={status}
+            open={isOpen}
+            onOpenChange={setOpen}
+            finalFocus={playButton}
+          />
+        )}
+      </Card>
+    </div>
   );
 }
+
+const HEARTS_AHEAD = [1, 2, 3, 4, 5];
 
 function Invitation({ ref, onPlay }: { ref: Ref<HTMLButtonElement>; onPlay: () => void }) {
   const t = useTexts(rizzmanTexts).card;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <div aria-hidden className="flex items-center gap-1.5">
-        <Sprite of={0} className="size-12" />
-        <Sprite of="rizzman" className="ms-3 size-16" />
-        <Sprite of="heart" className="ms-2 size-5" />
-        <Sprite of="heart" className="size-5" />
-        <Sprite of="heart" className="size-5" />
+      {/* A piece of the maze, so that the hearts read as its dots and not as lives. */}
+      <div
+        aria-hidden
+        className="flex items-center gap-2 rounded-control border-y-4 border-rare bg-night px-3 py-1"
+      >
+        <Sprite of={0} className="size-10" />
+        <Sprite of="rizzman" className="ms-2 size-12" />
+        {HEARTS_AHEAD.map((heart) => (
+          <Sprite key={heart} of="heart" className="ms-1 size-3" />
+        ))}
       </div>
       <p className="min-w-40 flex-1 text-ink-soft">{t.text}</p>
       <Button ref={ref} size="lg" onClick={onPlay}>

@@ -26,7 +26,7 @@ interface RizzmanDialogProps {
 export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: RizzmanDialogProps) {
   const [game, setGame] = useState<RunningGame | null>(null);
   const [isPaused, setPaused] = useState(false);
-  useKeptGame(game);
+  useKeptGame(game?.kind === 'counted' ? game : null);
   useBackCloses('rizzman', open, () => {
     setPaused(game !== null);
     onOpenChange(false);
@@ -70,7 +70,7 @@ function Marquee() {
   return (
     <header className="sticky top-0 z-10 bg-accent text-accent-ink shadow-card">
       <Bulbs />
-      <div className="mx-auto grid w-full max-w-xl grid-cols-[2.75rem_1fr_2.75rem] items-center px-3">
+      <div className="grid w-full grid-cols-[2.75rem_1fr_2.75rem] items-center px-3 sm:px-6">
         <Dialog.Title className="col-start-2 text-center font-pixel text-4xl leading-none tracking-[0.2em] uppercase">
           {t.name}
         </Dialog.Title>

@@ -1,5 +1,5 @@
 import type { PlayStatus } from '@rizzly/domain/rizzman';
-import { resultOf } from '@rizzly/domain/rizzman';
+import { type GameResult, resultOf } from '@rizzly/domain/rizzman';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,6 +8,8 @@ import { AlreadyPlayed } from './already-played.tsx';
 import { exposeGame } from './expose-game.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { MazeStage } from './maze-stage.tsx';
+import { PairBoard } from './pair-board.tsx';
+import { PracticeButton, PracticeResult } from './practice.tsx';
 import { usePreferences } from './preferences.ts';
 import { isRejection, playStatusQuery, useSendPlay } from './queries.ts';
 import { ResultScreen } from './result-screen.tsx';
@@ -40,6 +42,7 @@ export function RizzmanGame({
   const [preferences, prefer] = usePreferences();
   const [isStarting, setStarting] = useState(false);
   const [play, setPlay] = useState<FinishedPlay | null>(null);
+  const [practiced, setPracticed] = useState<GameResult | null>(null);
   const sendPlay = useSendPlay();
   const sounds = useSounds(game, preferences.sound);
 
@@ -63,8 +66,22 @@ export function RizzmanGame({
     onGame(newGame);
   }
 
+  function practice(): void {
+    const { level, seed } = status.practice;
+    const newGame = new RunningGame(level, seed, Date.now(), 'practice');
+    exposeGame(newGame);
+    setPracticed(null);
+    onGame(newGame);
+  }
+
   function end(): void {
     if (game === null) return;
+    if (game.kind === 'practice') {
+      setPracticed(resultOf(game.state));
+      onGame(null);
+      onPause(false);
+      return;
+    }
     const { replay, startedAt } = game;
     const ended = { result: resultOf(game.state), replay, startedAt };
     setPlay(ended);
@@ -88,6 +105,11 @@ export function RizzmanGame({
       />
     );
   }
+  if (practiced !== null) {
+    return (
+      <PracticeResult result={practiced} onAgain={practice} onBack={() => setPracticed(null)} />
+    );
+  }
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 items-start gap-8 lg:max-w-4xl lg:grid-cols-2 lg:gap-12">
       {status.canPlay ? (
@@ -97,11 +119,18 @@ export function RizzmanGame({
           onPrefer={prefer}
           isStarting={isStarting}
           onStart={() => void start()}
+          onPractice={practice}
         />
       ) : (
-        <AlreadyPlayed status={status} />
+        <div className="grid gap-5">
+          <AlreadyPlayed status={status} />
+          <PracticeButton onPractice={practice} />
+        </div>
       )}
-      <Leaderboard />
+      <div className="grid grid-cols-1 gap-8">
+        <Leaderboard />
+        <PairBoard />
+      </div>
     </div>
   );
 }

@@ -28,13 +28,21 @@ export class RunningGame {
   previous: GameState;
   readonly seed: string;
   readonly startedAt: number;
+  /** Practice earns nothing, and nobody hears of it. */
+  readonly kind: 'counted' | 'practice';
   #random: Random;
   #inputs = '';
   #waiting: Direction[] = [];
   #sinceStep = 0;
   #listeners = new Set<() => void>();
 
-  constructor(level: number, seed: string, startedAt: number) {
+  constructor(
+    level: number,
+    seed: string,
+    startedAt: number,
+    kind: 'counted' | 'practice' = 'counted',
+  ) {
+    this.kind = kind;
     this.state = startGame(level);
     this.previous = this.state;
     this.seed = seed;

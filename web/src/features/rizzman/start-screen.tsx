@@ -1,11 +1,12 @@
 import { ghostCount, timeLimitSeconds } from '@rizzly/domain/rizzman';
-import { Play } from 'lucide-react';
+import { Play, TriangleAlert } from 'lucide-react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { GHOST_CAST } from './ghost-cast.ts';
+import { PracticeButton } from './practice.tsx';
 import type { GameMode, Preferences } from './preferences.ts';
 import { Sprite } from './sprite.tsx';
 import { rizzmanTexts } from './texts/index.ts';
@@ -18,13 +19,14 @@ interface StartScreenProps {
   onPrefer: (changes: Partial<Preferences>) => void;
   isStarting: boolean;
   onStart: () => void;
+  onPractice: () => void;
 }
 
 /** Before the game: the ghosts of the level, and the choice of mode and sound. */
 export function StartScreen(props: StartScreenProps) {
   const texts = useTexts(rizzmanTexts);
   const t = texts.start;
-  const { level, preferences, onPrefer, isStarting, onStart } = props;
+  const { level, preferences, onPrefer, isStarting, onStart, onPractice } = props;
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-5">
       <div className="grid justify-items-center gap-2 text-center">
@@ -71,10 +73,24 @@ export function StartScreen(props: StartScreenProps) {
         checked={preferences.sound}
         onChange={(sound) => onPrefer({ sound })}
       />
-      <Button size="lg" loading={isStarting} onClick={onStart} data-autofocus>
+      <p
+        id="rizzman-warning"
+        className="flex items-start gap-3 rounded-control bg-amber-soft px-4 py-3 font-bold text-amber-text"
+      >
+        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {t.warning}
+      </p>
+      <Button
+        size="lg"
+        aria-describedby="rizzman-warning"
+        loading={isStarting}
+        onClick={onStart}
+        data-autofocus
+      >
         <Play aria-hidden className="size-5" />
         {t.start}
       </Button>
+      <PracticeButton onPractice={onPractice} />
       <p className="text-center text-sm text-ink-soft">{t.controls}</p>
     </div>
   );
