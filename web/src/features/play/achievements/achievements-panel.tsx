@@ -1,7 +1,8 @@
 import { RARITIES, type AchievementView, type UserAchievement } from '@rizzly/domain/play';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 
-import { useTexts } from '../../../platform/language/index.ts';
+import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -57,6 +58,21 @@ export function AchievementsPanel({ userId }: { userId: string }) {
   return (
     <div className="grid gap-8">
       <Count earned={earnedAt.size} total={achievements.length} />
+      {isOwn && (
+        <p className="text-ink-soft">
+          <Rich
+            text={t.achievements.about}
+            tags={{
+              link: (
+                <Link
+                  href="/challenges?tab=achievement"
+                  className="font-bold text-accent-text underline underline-offset-4"
+                />
+              ),
+            }}
+          />
+        </p>
+      )}
       <Section title={t.achievements.earned} id="achievements-earned">
         {earnedAt.size === 0 ? (
           <EmptyState

@@ -1,8 +1,10 @@
-import { Check, CircleCheck } from 'lucide-react';
+import { ArrowRight, Check, CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
 
 import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -10,6 +12,7 @@ import { onFirstClick } from '../../../ui/first-click.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { playTexts } from '../texts/index.ts';
 import { ChallengeIcon } from './challenge-icon.tsx';
+import { placeOf } from './places.ts';
 import { useCompleteChallenge, type ListedChallenge } from './queries.ts';
 
 const TONES: Record<ListedChallenge['category'], BadgeTone> = {
@@ -23,10 +26,8 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
   const texts = useTexts(playTexts);
   const t = texts.challenges;
   const { calmMode } = useSession().user;
-  const complete = useCompleteChallenge();
   const { title, category, completed, progress, maxProgress } = challenge;
   const titleId = `challenge-${challenge.id}`;
-  const isReady = challenge.missing === null;
 
   return (
     <Card
@@ -80,17 +81,36 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
             {t.completed}
           </span>
         ) : (
-          <Button
-            variant={isReady ? 'primary' : 'secondary'}
-            aria-describedby={titleId}
-            loading={complete.isPending}
-            onClick={onFirstClick(() => complete.mutate(challenge.challengeId))}
-          >
-            <Check aria-hidden className="size-5" />
-            {t.complete}
-          </Button>
+          <NextStep challenge={challenge} titleId={titleId} />
         )}
       </div>
     </Card>
+  );
+}
+
+/** Completes a challenge that is done, else leads to where it is done. */
+function NextStep({ challenge, titleId }: { challenge: ListedChallenge; titleId: string }) {
+  const t = useTexts(playTexts).challenges;
+  const complete = useCompleteChallenge();
+  const { challengeId, missing } = challenge;
+  const place = placeOf(challengeId);
+  if (missing !== null && place !== undefined) {
+    return (
+      <Link href={place} aria-describedby={titleId} className={buttonStyles('secondary')}>
+        {t.go}
+        <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
+      </Link>
+    );
+  }
+  return (
+    <Button
+      variant={missing === null ? 'primary' : 'secondary'}
+      aria-describedby={titleId}
+      loading={complete.isPending}
+      onClick={onFirstClick(() => complete.mutate(challengeId))}
+    >
+      <Check aria-hidden className="size-5" />
+      {t.complete}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import type { ChallengeType } from '@rizzly/domain/play';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import { useAddressTab } from '../../../platform/address-tab.ts';
-import { useTexts } from '../../../platform/language/index.ts';
+import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -38,11 +38,34 @@ export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | 
               {list}
             </div>
           ) : (
-            list
+            <div className="grid gap-4">
+              {type === 'achievement' && <AboutAchievements />}
+              {list}
+            </div>
           ),
         };
       })}
     />
+  );
+}
+
+/** The profile has a tab of the same name, with badges. */
+function AboutAchievements() {
+  const t = useTexts(playTexts).challenges;
+  return (
+    <p className="text-ink-soft">
+      <Rich
+        text={t.aboutAchievements}
+        tags={{
+          link: (
+            <Link
+              href="/profile?tab=achievements"
+              className="font-bold text-accent-text underline underline-offset-4"
+            />
+          ),
+        }}
+      />
+    </p>
   );
 }
 

@@ -138,6 +138,30 @@ describe('ChallengesPage (§2)', () => {
   });
 });
 
+describe('a challenge that is not done', () => {
+  it.each([
+    ['challenge-1', 'Ice Breaker Master', '/matches?tab=matches'],
+    ['challenge-2', 'Video Introduction', '/profile'],
+  ])('offers Go to where %s is done', async (id, title, place) => {
+    serve([row(id, { missing: 'Not yet.' })]);
+    open();
+
+    const item = within(await card(title));
+
+    expect(item.getByRole('link', { name: /Go/u }).getAttribute('href')).toBe(place);
+    expect(item.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps its button when no screen is known for it', async () => {
+    serve([row('weekly-1', { missing: 'Not yet.' })]);
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Weekly' }));
+
+    const item = within(await card('Regular'));
+    expect(item.getByRole('button', { name: 'Complete Challenge' })).toBeDefined();
+  });
+});
+
 describe('completing a challenge', () => {
   const COMPLETE = `POST /api/users/${me.id}/challenges/challenge-1/complete`;
   const complete = async (user: ReturnType<typeof open>['user']) =>

@@ -45,6 +45,8 @@ export const texts = {
     none: 'No Achievements Yet',
     noneOwn: 'Your first is one tap away.',
     noneOthers: 'The first one is still to come.',
+    about:
+      'Badges for what you do here; some unlock a skin. Those that pay points are <link>challenges</link>.',
     toEarn: 'Still to earn',
     earnedOn: ({ at }: { at: string }) =>
       `Earned on ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
@@ -68,6 +70,7 @@ export const texts = {
     categories: { social: 'Social', authenticity: 'Authenticity', creativity: 'Creativity' },
     completed: 'Completed!',
     complete: 'Complete Challenge',
+    go: 'Go',
     done: 'Challenge Complete! 🎉',
     doneText: ({ earned, score }: { earned: number; score: number }) =>
       `You earned ${digits(earned)} Rizz points! New score: ${digits(score)}`,
@@ -91,6 +94,8 @@ export const texts = {
         text: 'Keep playing: more are on their way.',
       },
     },
+    aboutAchievements:
+      'Challenges without a deadline: each pays its points once. Your badges are in <link>your profile</link>.',
     allComplete: 'All Challenges Complete!',
     allCompleteText:
       "You have done everything on today's list. New challenges come at midnight UTC.",
@@ -107,6 +112,7 @@ export const texts = {
   checkIn: {
     title: 'Daily Check-in',
     streak: ({ days }: { days: number }) => `<count>${days}</count> day streak`,
+    noStreak: 'Start a streak',
     bonuses: 'Streak bonuses',
     bonus: ({ count }: Count) => `+${number(count)} bonus`,
     fromDays: ({ days }: { days: number }) => `${number(days)}+ days`,

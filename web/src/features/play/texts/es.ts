@@ -43,6 +43,8 @@ export const texts = {
     none: 'Todavía no hay logros',
     noneOwn: 'El primero está a un toque.',
     noneOthers: 'El primero está por llegar.',
+    about:
+      'Insignias por lo que haces aquí; algunas desbloquean un estilo. Las que dan puntos son <link>retos</link>.',
     toEarn: 'Por ganar',
     earnedOn: ({ at }) => `Ganado el ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,
     unlocks: ({ theme }) => `Desbloquea el estilo ${theme}`,
@@ -65,6 +67,7 @@ export const texts = {
     categories: { social: 'Social', authenticity: 'Autenticidad', creativity: 'Creatividad' },
     completed: '¡Completado!',
     complete: 'Completar reto',
+    go: 'Ir',
     done: '¡Reto completado! 🎉',
     doneText: ({ earned, score }) =>
       `¡Ganaste ${rizzPoints({ count: earned })}! Tu nuevo puntaje: ${digits(score)}`,
@@ -88,6 +91,8 @@ export const texts = {
         text: 'Sigue jugando: vienen más en camino.',
       },
     },
+    aboutAchievements:
+      'Retos sin fecha límite: cada uno da sus puntos una vez. Tus insignias están en <link>tu perfil</link>.',
     allComplete: '¡Completaste todos los retos!',
     allCompleteText: 'Hiciste todo lo de hoy. Los retos nuevos llegan a la medianoche UTC.',
     exploreEvents: 'Explorar eventos',
@@ -104,6 +109,7 @@ export const texts = {
     title: 'Registro diario',
     streak: ({ days }) =>
       `Racha de <count>${days}</count> ${plural(days, { one: 'día', other: 'días' })}`,
+    noStreak: 'Empieza una racha',
     bonuses: 'Bonos por racha',
     bonus: ({ count }) => `+${number(count)} extra`,
     fromDays: ({ days }) => `${number(days)}+ días`,
