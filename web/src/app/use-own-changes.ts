@@ -19,14 +19,29 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
     'GET /api/users/:id/challenges',
     'GET /api/photo-check',
     'GET /api/standing',
+    'GET /api/quest',
   ],
   account: ['GET /api/account', 'GET /api/sessions', 'GET /api/passkeys'],
-  activity: ['GET /api/users/:id/challenges', 'GET /api/users/:id/achievement-progress'],
+  activity: [
+    'GET /api/users/:id/challenges',
+    'GET /api/users/:id/achievement-progress',
+    'GET /api/quest',
+  ],
   achievements: ['GET /api/users/:id/achievements'],
   // See use-absent-members.ts: a block changes what all screens show of others.
   blocks: [],
-  maze: ['GET /api/rizzman/can-play', 'GET /api/rizzman/leaderboard', 'GET /api/users/:id/stats'],
-  settings: ['GET /api/settings', 'GET /api/preferences', 'GET /api/account/export'],
+  maze: [
+    'GET /api/rizzman/can-play',
+    'GET /api/rizzman/leaderboard',
+    'GET /api/rizzman/pairs',
+    'GET /api/users/:id/stats',
+  ],
+  settings: [
+    'GET /api/settings',
+    'GET /api/preferences',
+    'GET /api/account/export',
+    'GET /api/quest',
+  ],
 };
 const PARTS: UserPart[] = ['user', 'account', 'activity', 'achievements', 'maze', 'settings'];
 

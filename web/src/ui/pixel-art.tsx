@@ -12,6 +12,7 @@ const COLORS: Record<string, string> = {
   p: 'fill-paper',
   w: 'fill-surface',
   g: 'fill-line-strong',
+  k: 'fill-night',
   e: 'fill-epic',
   r: 'fill-rare',
 };

@@ -15,9 +15,19 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
   fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
+    'GET /api/quest': { body: { isOpen: false, steps: [] } },
     ...handlers,
   });
-  return renderSignedIn(<HomePage checkIn={null} challenges={null} video={null} offer={null} />);
+  return renderSignedIn(
+    <HomePage
+      waiting={null}
+      bestFit={null}
+      checkIn={null}
+      challenges={null}
+      video={null}
+      offer="The offer"
+    />,
+  );
 }
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -63,6 +73,59 @@ describe('Home (§2)', () => {
   it('says when the profile is complete', async () => {
     open({ profilePicture: '/p.webp', bio: 'Hello', videoIntroUrl: '/v.webm' });
     expect(await screen.findByText('Your profile is complete!')).toBeDefined();
+  });
+});
+
+describe('the first steps', () => {
+  const QUEST = 'GET /api/quest';
+  const step = (id: string, state = 'open') => ({ id, state, progress: 0, maxProgress: 1 });
+  const STEPS = [step('picture'), step('preferences'), step('likes'), step('maze'), step('hello')];
+
+  it('leads a newcomer to the first step, and keeps the other offer for later', async () => {
+    open({}, { [QUEST]: { body: { isOpen: true, steps: STEPS } } });
+
+    const quest = within(await card('Your first ten minutes'));
+
+    expect(quest.getByRole('link', { name: 'Add a Picture' }).getAttribute('href')).toBe(
+      '/profile?tab=picture',
+    );
+    expect(quest.getByText('0 of 5 done')).toBeDefined();
+    expect(screen.queryByText('The offer')).toBeNull();
+  });
+
+  it('skips a step, and says when none is left', async () => {
+    const done = STEPS.map(({ id }) => step(id, 'done')).slice(0, 4);
+    const { user } = open(
+      {},
+      {
+        [QUEST]: { body: { isOpen: true, steps: [...done, step('hello')] } },
+        'PATCH /api/quest': (body) => {
+          expect(body).toEqual({ skip: 'hello' });
+          return { body: { isOpen: false, steps: [...done, step('hello', 'skipped')] } };
+        },
+      },
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Skip: Say your first hello' }));
+
+    expect(await card('You know your way around')).toBeDefined();
+    expect(screen.getByText('The offer')).toBeDefined();
+  });
+
+  it('are put away for good', async () => {
+    const { user } = open(
+      {},
+      {
+        [QUEST]: { body: { isOpen: true, steps: STEPS } },
+        'PATCH /api/quest': { body: { isOpen: false, steps: STEPS } },
+      },
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Put the first steps away' }));
+
+    expect(await screen.findByText('The offer')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Your first ten minutes' })).toBeNull();
+    expect(screen.queryByText('You know your way around')).toBeNull();
   });
 });
 

@@ -1,23 +1,30 @@
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
+import { useQuest } from './quest/queries.ts';
+import { QuestCard, QuestFinished } from './quest/quest-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
-/** Home (§2.3). The slots hold cards of other rooms; app/ fills them. */
+/** Home (§2.3): people first. The slots hold cards of other rooms; app/ fills them. */
 export function HomePage({
+  waiting,
+  bestFit,
   checkIn,
   challenges,
   video,
   offer,
 }: {
+  /** Who likes the member, and who wrote. */
+  waiting: ReactNode;
+  bestFit: ReactNode;
   checkIn: ReactNode;
   challenges: ReactNode;
   video: ReactNode;
@@ -28,8 +35,10 @@ export function HomePage({
   const { user } = useSession();
   const { calmMode } = user;
   const isNew = user.rizzScore === 0;
+  const quest = useQuest();
+  const isOnQuest = quest?.isOpen === true;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5 sm:gap-6">
       <div>
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">
           {isNew ? t.welcome({ name: user.fullName }) : t.welcomeBack({ name: user.fullName })}
@@ -39,26 +48,42 @@ export function HomePage({
         </p>
       </div>
       <LimitBanner />
-      <div className="grid items-start gap-5 lg:grid-cols-3">
-        <div className="grid gap-5 lg:col-span-2">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-5">
+          {waiting}
+          <FirstSteps />
+          {bestFit}
           {!calmMode && (
-            <div className="grid gap-5 md:grid-cols-2">
-              <ScoreCard />
+            <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
               {checkIn}
+              <ScoreCard />
             </div>
           )}
           {challenges}
-          {offer}
-          <ProfileCompletionCard />
+          {/* The first steps ask the same. */}
+          {!isOnQuest && offer}
         </div>
-        <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-1">
           <div className="flex flex-col gap-5">
             <TodaysMatchesCard />
             <QuickActionsCard />
           </div>
-          <div id="video-introduction">{video}</div>
+          <ProfileCompletionCard />
+          <div id="video-introduction" className="md:col-span-2 lg:col-span-1">
+            {video}
+          </div>
         </div>
       </div>
     </div>
   );
+}
+
+/** The quest, and a word after its last step. */
+function FirstSteps() {
+  const quest = useQuest();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (quest?.isOpen && !wasOpen) setWasOpen(true);
+  if (quest?.isOpen) return <QuestCard quest={quest} />;
+  const hasEnded = quest?.steps.every(({ state }) => state !== 'open') ?? false;
+  return wasOpen && hasEnded ? <QuestFinished /> : null;
 }

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { homeTexts } from './texts/index.ts';
 
 const ACTIONS = [
@@ -22,11 +21,11 @@ export function QuickActionsCard() {
         title={t.title}
         icon={<Zap aria-hidden className="size-5 text-amber-text" />}
       />
-      <ul className="grid gap-3">
+      <ul className="flex flex-wrap gap-2.5">
         {ACTIONS.map(({ href, name, Icon }) => (
           <li key={href}>
-            <Link href={href} className={cx(buttonStyles('secondary'), 'w-full')}>
-              <Icon aria-hidden className="size-5" />
+            <Link href={href} className={buttonStyles('secondary', 'sm')}>
+              <Icon aria-hidden className="size-4" />
               {t[name]}
             </Link>
           </li>

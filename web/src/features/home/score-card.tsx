@@ -43,14 +43,25 @@ export function ScoreCard() {
           <p className="text-sm text-ink-soft">
             {t.toNext({ points: pointsToNextLevel(rizzScore) })}
           </p>
-          <dl className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
-            <dt className="text-sm font-bold">{t.thisWeek}</dt>
-            <dd className="font-pixel text-2xl leading-6 text-mint-text">
-              <CountUp value={thisWeek(rizzScore)} />
-            </dd>
-          </dl>
+          {/* A newcomer needs no zero. */}
+          {rizzScore > 0 && (
+            <dl className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
+              <dt className="text-sm font-bold">{t.thisWeek}</dt>
+              <dd className="font-pixel text-2xl leading-6 text-mint-text">
+                <CountUp value={thisWeek(rizzScore)} />
+              </dd>
+            </dl>
+          )}
         </div>
       </div>
+      {rizzScore > 0 && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {t.explained({
+            tier: texts.tierNames[rizzTier(rizzScore)],
+            title: texts.levelNames[levelTitle(level)],
+          })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -29,6 +29,70 @@ export const texts = {
         other: `${number(points)} points to next level`,
       }),
     thisWeek: 'This Week',
+    explained: ({ tier, title }: { tier: string; title: string }) =>
+      `${tier} is the tier of your points, ${title} the title of your level.`,
+  },
+  quest: {
+    title: 'Your first ten minutes',
+    label: 'First steps done',
+    done: ({ done, total }: { done: number; total: number }) =>
+      `${number(done)} of ${number(total)} done`,
+    progress: ({ done, total }: { done: number; total: number }) =>
+      `${number(done)}/${number(total)}`,
+    points: ({ count }: { count: number }) => `+${number(count)} Rizz`,
+    dismiss: 'Put the first steps away',
+    skip: 'Skip',
+    skipStep: ({ step }: { step: string }) => `Skip: ${step}`,
+    states: { done: 'Done', skipped: 'Skipped' },
+    notSaved: 'Not Saved',
+    notSavedText: 'Please check your connection and try again.',
+    finished: 'You know your way around',
+    finishedText: 'That was all there is to learn. The rest is people.',
+    close: 'Close',
+    steps: {
+      picture: {
+        title: 'Add your picture',
+        text: 'People answer faces. You choose the crop before anybody sees it.',
+        go: 'Add a Picture',
+      },
+      preferences: {
+        title: 'Who you’d like to meet',
+        text: "Tell us whom you'd like to meet. Only matching sees it.",
+        go: 'Tell Us',
+      },
+      likes: {
+        title: 'Like three people',
+        text: 'Three likes, and somebody may like you back. A pass stays between you and us.',
+        go: 'Open Discover',
+      },
+      maze: {
+        title: 'Play your first maze',
+        text: 'One play a day counts for points. Practice as often as you like.',
+        go: 'To the Maze',
+      },
+      hello: {
+        title: 'Say your first hello',
+        text: 'Once you match, a chat opens. Not sure how to start? We have icebreakers.',
+        go: 'Open Matches',
+      },
+    },
+  },
+  people: {
+    likedYou: ({ count }: { count: number }) =>
+      plural(count, { one: '1 person likes you', other: `${number(count)} people like you` }),
+    allRequests: 'See All',
+    nameAndAge: ({ name, age }: { name: string; age: number }) => `${name}, ${number(age)}`,
+    acceptName: ({ name }: { name: string }) => `Accept ${name}`,
+    declineName: ({ name }: { name: string }) => `Decline ${name}`,
+    unread: 'Unread conversations',
+    allChats: 'See All',
+    newMessages: ({ count }: { count: number }) =>
+      plural(count, { one: '1 new message', other: `${number(count)} new messages` }),
+    bestFit: 'Today’s best fit',
+    why: 'Why you two',
+    discover: 'Discover',
+    meet: 'Meet',
+    meetName: ({ name }: { name: string }) => `Meet ${name}`,
   },
   completion: {
     title: 'Profile Completion',

@@ -31,6 +31,71 @@ export const texts = {
         other: `Faltan ${number(points)} puntos para el siguiente nivel`,
       }),
     thisWeek: 'Esta semana',
+    explained: ({ tier, title }) =>
+      `${tier} es el rango de tus puntos; ${title}, el título de tu nivel.`,
+  },
+  quest: {
+    title: 'Tus primeros diez minutos',
+    label: 'Primeros pasos completados',
+    done: ({ done, total }) => `${number(done)} de ${number(total)} listos`,
+    progress: ({ done, total }) => `${number(done)}/${number(total)}`,
+    points: ({ count }) => `+${number(count)} Rizz`,
+    dismiss: 'Ocultar los primeros pasos',
+    skip: 'Omitir',
+    skipStep: ({ step }) => `Omitir: ${step}`,
+    states: { done: 'Listo', skipped: 'Omitido' },
+    notSaved: 'No se guardó',
+    notSavedText: 'Revisa tu conexión e inténtalo de nuevo.',
+    finished: 'Ya conoces el lugar',
+    finishedText: 'Eso era todo lo que había que aprender. Lo demás son personas.',
+    close: 'Cerrar',
+    steps: {
+      picture: {
+        title: 'Agrega tu foto',
+        text: 'La gente le responde a una cara. Tú eliges el recorte antes de que alguien la vea.',
+        go: 'Agregar foto',
+      },
+      preferences: {
+        title: 'A quién te gustaría conocer',
+        text: 'Cuéntanos a quién te gustaría conocer. Solo lo usamos para sugerirte personas.',
+        go: 'Contarles',
+      },
+      likes: {
+        title: 'Dale me gusta a tres personas',
+        text: 'Con tres me gusta, quizá alguien te corresponda. Si pasas de alguien, nadie se entera.',
+        go: 'Abrir Descubrir',
+      },
+      maze: {
+        title: 'Juega tu primer laberinto',
+        text: 'Una partida al día da puntos. Practica cuanto quieras.',
+        go: 'Al laberinto',
+      },
+      hello: {
+        title: 'Saluda por primera vez',
+        text: 'Con un match se abre un chat. ¿No sabes cómo empezar? Tenemos ideas para romper el hielo.',
+        go: 'Abrir Matches',
+      },
+    },
+  },
+  people: {
+    likedYou: ({ count }) =>
+      plural(count, {
+        one: 'Le gustas a 1 persona',
+        other: `Les gustas a ${number(count)} personas`,
+      }),
+    allRequests: 'Ver todas',
+    nameAndAge: ({ name, age }) => `${name}, ${number(age)}`,
+    acceptName: ({ name }) => `Aceptar a ${name}`,
+    declineName: ({ name }) => `Rechazar a ${name}`,
+    unread: 'Conversaciones sin leer',
+    allChats: 'Ver todas',
+    newMessages: ({ count }) =>
+      plural(count, { one: '1 mensaje nuevo', other: `${number(count)} mensajes nuevos` }),
+    bestFit: 'Tu mejor sugerencia de hoy',
+    why: 'Por qué ustedes dos',
+    discover: 'Descubrir',
+    meet: 'Conocer',
+    meetName: ({ name }) => `Conocer a ${name}`,
   },
   completion: {
     title: 'Tu perfil',

@@ -51,10 +51,14 @@ export function CheckInCard() {
         </span>
         <div>
           <p className="font-display text-2xl leading-tight font-bold">
-            <Rich
-              text={t.streak({ days: streakDays })}
-              tags={{ count: <CountUp value={streakDays} /> }}
-            />
+            {streakDays === 0 ? (
+              t.noStreak
+            ) : (
+              <Rich
+                text={t.streak({ days: streakDays })}
+                tags={{ count: <CountUp value={streakDays} /> }}
+              />
+            )}
           </p>
           <p className="text-sm text-ink-soft">
             {texts.moodNames[streakMood(streakDays, isClaimed)]}

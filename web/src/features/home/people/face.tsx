@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import { cx } from '../../../ui/cx.ts';
+import { Initials } from '../../../ui/initials.tsx';
+
+/** A member's picture that fills its place, or their initials on a pattern. */
+export function Face({
+  member: { id, fullName, profilePicture },
+  className,
+}: {
+  member: { id: string; fullName: string; profilePicture: string | null };
+  className?: string;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={cx('grid overflow-hidden bg-sunken', className)}>
+      {profilePicture !== null && profilePicture !== broken ? (
+        <img
+          src={profilePicture}
+          alt={fullName}
+          width={512}
+          height={512}
+          className="size-full object-cover"
+          onError={() => setBroken(profilePicture)}
+        />
+      ) : (
+        <Initials id={id} fullName={fullName} />
+      )}
+    </span>
+  );
+}

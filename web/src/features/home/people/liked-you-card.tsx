@@ -1,0 +1,105 @@
+import type { Match } from '@rizzly/domain/matching';
+import { Check, HeartHandshake, X } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { onFirstClick } from '../../../ui/first-click.ts';
+import { homeTexts } from '../texts/index.ts';
+import { Face } from './face.tsx';
+import { MoreLink } from './more-link.tsx';
+
+/** Faces in the row; Matches has all. */
+const SHOWN = 12;
+
+type Answer = 'mutual' | 'declined';
+
+interface LikedYouProps {
+  /** Requests that the member has to answer. */
+  requests: readonly Match[];
+  onAnswer: (match: Match, status: Answer) => void;
+  /** The answer that is on its way. */
+  answering: { matchId: string; status: Answer } | undefined;
+}
+
+/** Who likes the member, large, with Accept and Decline right there. */
+export function LikedYouCard({ requests, onAnswer, answering }: LikedYouProps) {
+  const t = useTexts(homeTexts).people;
+  if (requests.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="liked-you">
+      <CardHeader
+        id="liked-you"
+        title={t.likedYou({ count: requests.length })}
+        icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
+        action={<MoreLink href="/matches?tab=matches">{t.allRequests}</MoreLink>}
+      />
+      <ul className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6">
+        {requests.slice(0, SHOWN).map((match) => (
+          <Request
+            key={match.id}
+            match={match}
+            onAnswer={onAnswer}
+            sent={answering?.matchId === match.id ? answering.status : undefined}
+            isBusy={answering !== undefined}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Request({
+  match,
+  onAnswer,
+  sent,
+  isBusy,
+}: {
+  match: Match;
+  onAnswer: LikedYouProps['onAnswer'];
+  sent: Answer | undefined;
+  isBusy: boolean;
+}) {
+  const t = useTexts(homeTexts).people;
+  const { otherUser: member } = match;
+  const { fullName: name, age } = member;
+  return (
+    <li
+      data-focus-item={match.id}
+      className="relative grid w-40 shrink-0 snap-start content-start overflow-hidden rounded-card border border-line sm:w-52"
+    >
+      <Link href={`/profile/${member.id}`} className="relative block">
+        <Face member={member} className="aspect-[3/4] w-full" />
+        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night to-transparent px-3 pt-10 pb-2.5 font-bold text-shine">
+          <span className="block truncate">{t.nameAndAge({ name, age })}</span>
+          <span className="block truncate text-sm font-semibold">{member.location}</span>
+        </span>
+      </Link>
+      <span className="grid grid-cols-2 gap-2 p-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-h-11"
+          aria-label={t.declineName({ name })}
+          aria-disabled={isBusy}
+          loading={sent === 'declined'}
+          onClick={onFirstClick(() => onAnswer(match, 'declined'))}
+        >
+          {sent !== 'declined' && <X aria-hidden className="size-5" />}
+        </Button>
+        <Button
+          size="sm"
+          className="min-h-11"
+          data-focus-next
+          aria-label={t.acceptName({ name })}
+          aria-disabled={isBusy}
+          loading={sent === 'mutual'}
+          onClick={onFirstClick(() => onAnswer(match, 'mutual'))}
+        >
+          {sent !== 'mutual' && <Check aria-hidden className="size-5" />}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { QuestChange } from '@rizzly/domain/home';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { toast } from '../../../ui/toast.ts';
+import { homeTexts } from '../texts/index.ts';
+
+const questQuery = apiQuery('GET /api/quest');
+
+export function useQuest() {
+  return useQuery(questQuery).data;
+}
+
+/** Skips a step or puts the quest away. */
+export function useChangeQuest() {
+  const t = useTexts(homeTexts).quest;
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuestChange) => call('PATCH /api/quest', { body }),
+    onSuccess: (quest) => queryClient.setQueryData(questQuery.queryKey, quest),
+    onError: () =>
+      toast({ title: t.notSaved, description: t.notSavedText, variant: 'destructive' }),
+  });
+}
