@@ -5,7 +5,7 @@ export const texts = {
     short_term: 'Something short-term',
     figuring_out: 'Still figuring it out',
     friends: 'New friends',
-    practising: 'Practising',
+    practising: 'Practicing',
   },
   issues: {
     labelTooLong: 'Your words can have at most 40 characters',

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@rizzly/domain/account';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
@@ -81,7 +81,7 @@ describe('the first steps', () => {
   const step = (id: string, state = 'open') => ({ id, state, progress: 0, maxProgress: 1 });
   const STEPS = [step('picture'), step('preferences'), step('likes'), step('maze'), step('hello')];
 
-  it('leads a newcomer to the first step, and keeps the other offer for later', async () => {
+  it('leads a newcomer to the first step', async () => {
     open({}, { [QUEST]: { body: { isOpen: true, steps: STEPS } } });
 
     const quest = within(await card('Your first ten minutes'));
@@ -90,6 +90,18 @@ describe('the first steps', () => {
       '/profile?tab=picture',
     );
     expect(quest.getByText('0 of 5 done')).toBeDefined();
+    expect(screen.getByText('The offer')).toBeDefined();
+  });
+
+  it('asks once whom the member would like to meet', async () => {
+    const steps = [step('picture', 'done'), ...STEPS.slice(1)];
+    open({}, { [QUEST]: { body: { isOpen: true, steps } } });
+
+    const quest = within(await card('Your first ten minutes'));
+
+    expect(
+      quest.getByText("Tell us whom you'd like to meet. Only matching sees it."),
+    ).toBeDefined();
     expect(screen.queryByText('The offer')).toBeNull();
   });
 
@@ -123,8 +135,9 @@ describe('the first steps', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Put the first steps away' }));
 
-    expect(await screen.findByText('The offer')).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Your first ten minutes' })).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Your first ten minutes' })).toBeNull(),
+    );
     expect(screen.queryByText('You know your way around')).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export function HomePage({
   const { calmMode } = user;
   const isNew = user.rizzScore === 0;
   const quest = useQuest();
-  const isOnQuest = quest?.isOpen === true;
+  const current = quest?.isOpen ? quest.steps.find(({ state }) => state === 'open') : undefined;
   return (
     <div className="grid gap-5 sm:gap-6">
       <div>
@@ -60,8 +60,8 @@ export function HomePage({
             </div>
           )}
           {challenges}
-          {/* The first steps ask the same. */}
-          {!isOnQuest && offer}
+          {/* The step of this name asks the same. */}
+          {current?.id !== 'preferences' && offer}
         </div>
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-1">
           <div className="flex flex-col gap-5">
