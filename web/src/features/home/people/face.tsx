@@ -1,9 +1,10 @@
+import { portraitAt } from '@rizzly/domain/media';
 import { useState } from 'react';
 
 import { cx } from '../../../ui/cx.ts';
 import { Initials } from '../../../ui/initials.tsx';
 
-/** A member's picture that fills its place, or their initials on a pattern. */
+/** A member's portrait (3:4) that fills its place, or their initials on a pattern. */
 export function Face({
   member: { id, fullName, profilePicture },
   className,
@@ -16,10 +17,10 @@ export function Face({
     <span className={cx('grid overflow-hidden bg-sunken', className)}>
       {profilePicture !== null && profilePicture !== broken ? (
         <img
-          src={profilePicture}
+          src={portraitAt(profilePicture, 480)}
           alt={fullName}
-          width={512}
-          height={512}
+          width={480}
+          height={640}
           className="size-full object-cover"
           onError={() => setBroken(profilePicture)}
         />

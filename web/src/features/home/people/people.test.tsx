@@ -19,7 +19,7 @@ function show(element: React.ReactElement) {
 
 describe('LikedYouCard', () => {
   it('shows faces with Accept and Decline', async () => {
-    const onAnswer = vi.fn();
+    const onAnswer = vi.fn<() => void>();
     const { user } = show(
       <LikedYouCard requests={[match]} onAnswer={onAnswer} answering={undefined} />,
     );
@@ -36,7 +36,7 @@ describe('LikedYouCard', () => {
   });
 
   it('takes no second answer while one is on its way', async () => {
-    const onAnswer = vi.fn();
+    const onAnswer = vi.fn<() => void>();
     const answering = { matchId: match.id, status: 'mutual' } as const;
     const { user } = show(
       <LikedYouCard requests={[match]} onAnswer={onAnswer} answering={answering} />,

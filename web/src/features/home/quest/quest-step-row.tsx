@@ -60,7 +60,9 @@ export function QuestStepRow({ step, isCurrent, showPoints, isBusy, onSkip }: Qu
           <Badge tone="mint">{texts.points({ count: FIRST_PICTURE_POINTS })}</Badge>
         )}
         {state !== 'open' && (
-          <span className="text-sm font-bold text-ink-soft">{texts.states[state]}</span>
+          <span className="text-sm font-bold text-ink-soft">
+            {state === 'skipped' ? texts.states.skipped : texts.states.done}
+          </span>
         )}
       </div>
       {isCurrent && (
