@@ -47,6 +47,7 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
     requests: ['/api/users/:me/potential-matches?radius=25'],
   },
   profile: { module: 'src/app/profile-screen.tsx', requests: [] },
+  coach: { module: 'src/app/coach-screen.tsx', requests: ['/api/lessons'] },
   settings: { module: 'src/app/settings-screen.tsx', requests: [] },
   reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
   standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },

@@ -6,6 +6,7 @@ import { blocksTexts } from '../features/blocks/texts/index.ts';
 import { cautionTexts } from '../features/chat/cautions/texts/index.ts';
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
 import { chatTexts } from '../features/chat/texts/index.ts';
+import { coachingTexts } from '../features/coaching/texts/index.ts';
 import { deskTexts } from '../features/desk/texts/index.ts';
 import { discoveryTexts } from '../features/discovery/texts/index.ts';
 import { homeTexts } from '../features/home/texts/index.ts';
@@ -47,6 +48,13 @@ const MatchesScreen = page(async () => (await import('./matches-screen.tsx')).Ma
 const ConversationScreen = page(
   async () => (await import('./conversation-screen.tsx')).ConversationScreen,
   { texts: [blocksTexts, safetyTexts, chatTexts, cautionTexts] },
+);
+const CoachScreen = page(async () => (await import('./coach-screen.tsx')).CoachScreen, {
+  texts: [coachingTexts],
+});
+const LessonPage = page(
+  async () => (await import('../features/coaching/lessons/lesson-page.tsx')).LessonPage,
+  { texts: [coachingTexts] },
 );
 const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).SettingsScreen, {
   texts: [settingsTexts],
@@ -105,6 +113,8 @@ export function MemberApp() {
                   <Route path="/challenges" component={ChallengesScreen} />
                   <Route path="/matches" component={MatchesScreen} />
                   <Route path="/conversation/:matchId" component={ConversationScreen} />
+                  <Route path="/coach" component={CoachScreen} />
+                  <Route path="/coach/lessons/:id" component={LessonPage} />
                   <Route path="/settings" component={SettingsScreen} />
                   <Route path="/settings/:section" component={SettingsScreen} />
                   <Route path="/reports" component={ReportsPage} />

@@ -1,4 +1,4 @@
-import { LogOut, Moon, Scale, Settings, User } from 'lucide-react';
+import { GraduationCap, LogOut, Moon, Scale, Settings, User } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { useOwnStreak } from '../features/play/index.ts';
@@ -48,6 +48,9 @@ export function UserMenu() {
     >
       <MenuItem icon={<User className="size-5" />} onSelect={() => navigate('/profile')}>
         {t.profile}
+      </MenuItem>
+      <MenuItem icon={<GraduationCap className="size-5" />} onSelect={() => navigate('/coach')}>
+        {t.coach}
       </MenuItem>
       <MenuItem icon={<Settings className="size-5" />} onSelect={() => navigate('/settings')}>
         {t.settings}

@@ -36,6 +36,7 @@ export const texts = {
     status: ({ level, days }: { level: number; days: number }) =>
       `Level ${number(level)} • ${number(days)} day streak`,
     profile: 'Profile',
+    coach: 'Coach',
     settings: 'Settings',
     desk: 'Desk',
     darkTheme: 'Dark theme',

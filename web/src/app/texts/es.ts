@@ -41,6 +41,7 @@ export const texts = {
     status: ({ level, days }) =>
       `Nivel ${number(level)} • racha de ${plural(days, { one: '1 día', other: `${number(days)} días` })}`,
     profile: 'Perfil',
+    coach: 'Coach',
     settings: 'Ajustes',
     desk: 'Moderación',
     darkTheme: 'Tema oscuro',

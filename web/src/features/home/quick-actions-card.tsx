@@ -1,4 +1,4 @@
-import { Heart, Pencil, Trophy, Zap } from 'lucide-react';
+import { GraduationCap, Heart, Pencil, Trophy, Zap } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -10,6 +10,7 @@ const ACTIONS = [
   { href: '/profile', name: 'profile', Icon: Pencil },
   { href: '/challenges', name: 'challenges', Icon: Trophy },
   { href: '/matches', name: 'matches', Icon: Heart },
+  { href: '/coach', name: 'coach', Icon: GraduationCap },
 ] as const;
 
 export function QuickActionsCard() {

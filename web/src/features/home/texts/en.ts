@@ -123,6 +123,7 @@ export const texts = {
     profile: 'Edit Profile',
     challenges: 'Challenges',
     matches: 'Matches',
+    coach: 'Coach',
   },
 };
 

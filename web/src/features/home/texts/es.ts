@@ -126,5 +126,6 @@ export const texts = {
     profile: 'Editar perfil',
     challenges: 'Retos',
     matches: 'Matches',
+    coach: 'Coach',
   },
 } satisfies HomeTexts;

@@ -1,0 +1,40 @@
+import type { Figures } from './figures.ts';
+
+export const ADVICE = [
+  'questions',
+  'follow-ups',
+  'more-words',
+  'fewer-words',
+  'answer',
+  'fine',
+] as const;
+export type Advice = (typeof ADVICE)[number];
+
+const DAY_MS = 86_400_000;
+/** From here on a figure is as good as it needs to be. Our judgement. */
+const ENOUGH = { questions: 0.3, followUps: 0.15, balance: 0.35 };
+
+/** What to try next: from the figure that is lowest, each against what is enough. */
+export function adviceFor({ mine, questions, followUps, balance, answerMs }: Figures): Advice {
+  const share = Math.min(balance, 1 - balance);
+  const scores: [Advice, number][] = [
+    ['questions', questions / mine / ENOUGH.questions],
+    ['follow-ups', followUps / mine / ENOUGH.followUps],
+    [balance < 0.5 ? 'more-words' : 'fewer-words', share / ENOUGH.balance],
+    ['answer', answerMs === null ? 1 : DAY_MS / Math.max(answerMs, 1)],
+  ];
+  const [advice, score] = scores.reduce((lowest, one) => (one[1] < lowest[1] ? one : lowest));
+  return score >= 1 ? 'fine' : advice;
+}
+
+/** What is known about a kind of advice, and how strongly. */
+export const EVIDENCE = {
+  questions: ['huang'],
+  'follow-ups': ['huang'],
+  'more-words': ['sprecher'],
+  'fewer-words': ['sprecher'],
+  answer: ['hinge'],
+  fine: ['huang', 'sprecher', 'aron', 'hinge'],
+} as const satisfies Record<Advice, readonly Source[]>;
+
+export type Source = 'huang' | 'sprecher' | 'aron' | 'hinge';

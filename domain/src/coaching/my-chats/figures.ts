@@ -1,0 +1,110 @@
+import { asksSomething } from '../words/asks.ts';
+import { countWords, takesUp } from '../words/takes-up.ts';
+
+/** Messages on each side before there are figures. */
+export const MESSAGES_NEEDED = 10;
+/** Of one's newest messages, how many the first figures are about. */
+export const LAST = 20;
+
+/** What the figures read of a message. */
+export interface ChatMessage {
+  senderId: string;
+  content: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** Figures about a number of one's own messages. */
+export interface Figures {
+  /** How many messages of mine they are about. */
+  mine: number;
+  /** How many of them asked something. */
+  questions: number;
+  /** How many asked about a word of theirs. */
+  followUps: number;
+  /** The share of my words in all words of that time, from 0 to 1. */
+  balance: number;
+  /** The median time to answer; null when none of them was an answer. */
+  answerMs: number | null;
+}
+
+/** A message of mine with what the figures are made of. */
+interface Own {
+  at: number;
+  asks: boolean;
+  followsUp: boolean;
+  words: number;
+  answerMs: number | null;
+}
+
+/** One's own figures over the last 20 messages and all; null below ten messages on each side. */
+export function figuresOf(
+  conversations: readonly (readonly ChatMessage[])[],
+  memberId: string,
+): { last: Figures; all: Figures } | null {
+  const read = conversations.map((messages) => readConversation(messages, memberId));
+  const mine = read.flatMap(({ own }) => own).toSorted((a, b) => a.at - b.at);
+  const theirs = read.flatMap((one) => one.theirs);
+  if (mine.length < MESSAGES_NEEDED || theirs.length < MESSAGES_NEEDED) return null;
+  return { last: sum(mine.slice(-LAST), theirs), all: sum(mine, theirs) };
+}
+
+interface Theirs {
+  at: number;
+  words: number;
+}
+
+/** Messages in their order. What I answer are all of theirs since my last message. */
+function readConversation(messages: readonly ChatMessage[], memberId: string) {
+  const own: Own[] = [];
+  const theirs: Theirs[] = [];
+  let unanswered: ChatMessage[] = [];
+  for (const message of messages) {
+    const { at } = message;
+    const words = countWords(message.content);
+    if (message.senderId !== memberId) {
+      theirs.push({ at, words });
+      unanswered.push(message);
+      continue;
+    }
+    const last = unanswered.at(-1);
+    const asks = asksSomething(message.content);
+    const said = unanswered.map(({ content }) => content).join('\n');
+    own.push({
+      at,
+      words,
+      asks,
+      followsUp: asks && takesUp(message.content, said),
+      answerMs: last ? at - last.at : null,
+    });
+    unanswered = [];
+  }
+  return { own, theirs };
+}
+
+function sum(mine: readonly Own[], theirs: readonly Theirs[]): Figures {
+  const since = mine[0]?.at ?? 0;
+  const ownWords = total(mine);
+  // What they said in that time: from the message that the first of mine answers.
+  const before = theirs.filter(({ at }) => at < since).length;
+  const theirWords = total(theirs.slice(Math.max(0, before - 1)));
+  return {
+    mine: mine.length,
+    questions: mine.filter(({ asks }) => asks).length,
+    followUps: mine.filter(({ followsUp }) => followsUp).length,
+    balance: ownWords + theirWords === 0 ? 0.5 : ownWords / (ownWords + theirWords),
+    answerMs: median(mine.flatMap(({ answerMs }) => (answerMs === null ? [] : [answerMs]))),
+  };
+}
+
+const total = (messages: readonly { words: number }[]) =>
+  messages.reduce((words, message) => words + message.words, 0);
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}

@@ -1,0 +1,37 @@
+import type { Message } from '@rizzly/domain/chat';
+import type { Match } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+import { openedConversations } from '../features/chat/message-cache.ts';
+import { CoachPage } from '../features/coaching/coach-page.tsx';
+import { queryKeyOf } from '../platform/query.ts';
+import { useSession } from '../platform/session.tsx';
+
+/** The coach, with the chats that this browser has read. Nothing is fetched for it. */
+export function CoachScreen() {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  return <CoachPage readChats={() => readChats(queryClient, user.id)} />;
+}
+
+function readChats(queryClient: QueryClient, memberId: string) {
+  const opened = openedConversations(queryClient);
+  const conversations = opened.map((id) => {
+    const key = queryKeyOf('GET /api/conversations/:id/messages', { params: { id } });
+    const messages = queryClient.getQueryData<Message[]>(key) ?? [];
+    return messages
+      .filter(({ isRemoved }) => isRemoved !== true)
+      .map(({ senderId, content, sentAt }) => ({ senderId, content, at: Date.parse(sentAt) }));
+  });
+  const key = queryKeyOf('GET /api/users/:id/matches', { params: { id: memberId } });
+  const matches = queryClient.getQueryData<Match[]>(key) ?? [];
+  const next = matches.find(
+    ({ hasMessages, conversationId, status }) =>
+      status === 'mutual' && hasMessages && !opened.includes(conversationId ?? ''),
+  );
+  return {
+    conversations,
+    unread: next && { matchId: next.id, name: firstNameOf(next.otherUser.fullName) },
+  };
+}

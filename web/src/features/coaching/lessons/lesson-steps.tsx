@@ -1,0 +1,66 @@
+import type { LessonAnswer } from '@rizzly/domain/coaching';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { coachingTexts } from '../texts/index.ts';
+import { StepContent } from './step-content.tsx';
+import { useFinish } from './use-finish.ts';
+
+/** The steps of a lesson, one at a time. What is written goes with them and never leaves. */
+export function LessonSteps({ lesson: { id, steps } }: { lesson: LessonAnswer }) {
+  const { lessons: t, stepNames } = useTexts(coachingTexts);
+  const [index, setIndex] = useState(0);
+  const [written, setWritten] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const finish = useFinish(id);
+  const step = steps[index];
+  const count = steps.length;
+
+  function open(next: number): void {
+    // At once, so that the new step's heading is there to be focused.
+    flushSync(() => setIndex(next));
+    heading.current?.focus();
+  }
+
+  if (!step) return null;
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-xl">
+            {stepNames[step.kind]}
+          </h2>
+          <p className="text-sm text-ink-soft">{t.stepOf({ step: index + 1, count })}</p>
+        </div>
+        <ProgressBar value={index + 1} max={count} label={t.progress} />
+      </div>
+      <StepContent
+        key={step.kind}
+        step={step}
+        writing={steps.find(({ kind }) => kind === 'write')}
+        written={written}
+        onWrite={setWritten}
+      />
+      <div className="flex flex-wrap justify-between gap-3">
+        {index > 0 ? (
+          <Button variant="ghost" onClick={() => open(index - 1)}>
+            {t.previous}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {index < count - 1 ? (
+          <Button onClick={() => open(index + 1)}>{t.next}</Button>
+        ) : (
+          <Button loading={finish.isPending} onClick={() => finish.mutate()}>
+            {t.finish}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

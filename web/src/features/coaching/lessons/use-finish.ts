@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { queryKeyOf } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { coachingTexts } from '../texts/index.ts';
+
+/** Says that a lesson or its card is done, and goes back to the list. */
+export function useFinish(id: string) {
+  const t = useTexts(coachingTexts).lessons;
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const isCalm = useSession().user.calmMode;
+  return useMutation({
+    mutationFn: () => call('POST /api/lessons/:id/done', { params: { id } }),
+    onSuccess: ({ pointsEarned, dueAt }) => {
+      const isPaid = pointsEarned > 0 && !isCalm;
+      toast({
+        title: isPaid ? t.earned({ points: pointsEarned }) : t.doneTitle,
+        description: dueAt === null ? t.doneForever : t.doneText({ at: dueAt }),
+      });
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/lessons') });
+      navigate('/coach');
+    },
+    onError: (error) =>
+      toast({
+        title: t.notSaved,
+        description: messageOf(error, t.notSavedText),
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,169 @@
+import { formats } from '@rizzly/domain/texts';
+
+const { date, number, percent, plural } = formats('en');
+const minutesOf = (ms: number) => Math.round(ms / 60_000);
+
+export const texts = {
+  title: 'Coach',
+  subtitle: 'Private, a little funny, and never about the other person.',
+  tabsLabel: 'Parts of the coach',
+  tabs: {
+    lessons: 'Lessons',
+    myChats: 'My chats',
+  },
+  script: 'A script, not a person',
+  lines: { me: 'Me', them: 'Them' },
+  lessons: {
+    due: 'Due today',
+    dueText: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'One lesson is back as a card. A minute, tops.',
+        other: `${number(count)} lessons are back as cards. A minute each, tops.`,
+      }),
+    nothingDue: 'Nothing is due today',
+    nothingDueText: 'Pick any lesson. Each takes about five minutes.',
+    minutes: ({ count }: { count: number }) => `${number(count)} min`,
+    done: 'Done',
+    comesBack: ({ at }: { at: string }) =>
+      `Comes back on ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}`,
+    card: 'Card',
+    failed: 'The lessons could not be loaded',
+    lessonFailed: 'This lesson could not be loaded',
+    back: 'Back to the coach',
+    stepOf: ({ step, count }: { step: number; count: number }) =>
+      `Step ${number(step)} of ${number(count)}`,
+    progress: 'Progress of the lesson',
+    next: 'Next',
+    previous: 'Previous step',
+    finish: 'Finish lesson',
+    chooseHint: 'Try one, or all of them. None is wrong.',
+    theyAnswer: 'They answer',
+    yourText: 'What would you write?',
+    yourTextHint: 'It stays in this browser.',
+    youWrote: 'You wrote',
+    nothingWritten: 'You wrote nothing this time. That’s fine: read these two.',
+    checklist: 'What the checklist found',
+    checklistText: 'Counted by rules in this browser. Not right, not wrong.',
+    models: 'Two other ways to say it',
+    reflectHint: 'Just for you. Nothing to type.',
+    reveal: 'Show the answer',
+    gotIt: 'Got it',
+    earned: ({ points }: { points: number }) => `Lesson done! +${number(points)} Rizz`,
+    doneTitle: 'Lesson done!',
+    doneText: ({ at }: { at: string }) =>
+      `It comes back on ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })} as one card.`,
+    doneForever: 'You know this one. It comes back no more.',
+    notSaved: 'Not Saved',
+    notSavedText: 'Your lesson could not be saved. Please try again.',
+  },
+  myChats: {
+    title: 'My chats',
+    what: 'A look at how you write: how often you ask, how often you pick up what was said, who does the talking, how long answers take.',
+    how: 'Worked out in this browser, from chats you have opened since Rizzly was loaded. Nothing is stored or sent. It looks at your messages and never judges theirs.',
+    turnOn: 'Look at my chats',
+    openFirst: 'Open a chat first',
+    openFirstText: ({ name }: { name: string }) =>
+      `Open your chat with ${name}, read a little, and come back. Figures are made only from chats that this browser has open.`,
+    openChat: ({ name }: { name: string }) => `Open the chat with ${name}`,
+    noChats: 'No chats yet',
+    noChatsText: 'When you have a match and a few messages, come back.',
+    toMatches: 'See your matches',
+    tooFew: 'Almost enough',
+    tooFewText: ({ mine, theirs, needed }: { mine: number; theirs: number; needed: number }) =>
+      `Advice begins at ${number(needed)} messages on each side. So far there are ${number(mine)} of yours and ${number(theirs)} of theirs.`,
+    adviceTitle: 'One thing to try',
+    advice: {
+      questions: ({ count, of }: { count: number; of: number }) =>
+        `${number(count)} of your last ${number(of)} messages asked something. Try one about what they just said.`,
+      'follow-ups': ({ count, of }: { count: number; of: number }) =>
+        `${number(count)} of your last ${number(of)} messages asked about something they said. Take one of their words and ask about it.`,
+      'more-words': ({ share }: { share: number }) =>
+        `${percent(share)} of the words are yours. Tell a little story of your own next time.`,
+      'fewer-words': ({ share }: { share: number }) =>
+        `${percent(share)} of the words are yours. Leave a gap, and ask what they think.`,
+      answer: ({ ms }: { ms: number }) =>
+        `You usually answer after ${plural(Math.round(ms / 86_400_000), { one: 'one day', other: `${number(Math.round(ms / 86_400_000))} days` })}. Even a short “more tomorrow!” keeps a chat warm.`,
+      fine: () => 'You ask, you listen, you tell, you answer. Just keep being curious.',
+    },
+    evidence: 'How do we know?',
+    evidenceFound: 'Found',
+    evidenceWhere: 'Where',
+    evidenceStrength: 'How strong',
+    judgement: 'What counts as enough is our judgement.',
+    figures: 'The figures',
+    last: ({ count }: { count: number }) => `Last ${number(count)}`,
+    all: ({ count }: { count: number }) => `All ${number(count)}`,
+    rows: {
+      questions: 'Messages that ask something',
+      followUps: 'Follow-ups on what they said',
+      balance: 'Your share of the words',
+      answer: 'Your usual time to answer',
+    },
+    figure: 'Figure',
+    share: ({ share }: { share: number }) => percent(share),
+    duration: ({ ms }: { ms: number }) => {
+      const minutes = minutesOf(ms);
+      if (minutes < 60) return `${number(minutes)} min`;
+      if (minutes < 48 * 60) return `${number(Math.round(minutes / 60))} h`;
+      return plural(Math.round(minutes / 1440), {
+        one: '1 day',
+        other: `${number(Math.round(minutes / 1440))} days`,
+      });
+    },
+    noAnswers: 'No answers yet',
+    turnOff: 'Turn My chats off',
+  },
+  unitNames: {
+    open: { name: 'Open', text: 'The first message, and the one after silence.' },
+    listen: { name: 'Listen', text: 'Questions that have heard the answer.' },
+    tell: { name: 'Tell', text: 'Saying something of your own.' },
+    suggest: { name: 'Suggest', text: 'From chat to a date.' },
+    'kindly-no': { name: 'Kindly no', text: 'Declining, being declined, and consent.' },
+  },
+  stepNames: {
+    notice: 'Notice',
+    choose: 'Choose',
+    write: 'Write',
+    compare: 'Compare',
+    reflect: 'Reflect',
+  },
+  foundNames: {
+    question: 'It asks something',
+    'takes-up': 'It takes up what was said',
+    length: ({ count, from, to }: { count: number; from: number; to: number }) =>
+      `${number(count)} words, and ${number(from)} to ${number(to)} read easily`,
+  },
+  notFoundNames: {
+    question: 'It asks nothing',
+    'takes-up': 'We found no word of theirs in it',
+  },
+  sourceNames: {
+    huang: {
+      name: 'Huang and others, 2017',
+      found:
+        'People who asked more questions, above all follow-up questions, were liked more. Other papers of one co-author were retracted.',
+      where: 'Chats between strangers and speed dates',
+      strength: 'correlation, under doubt',
+    },
+    sprecher: {
+      name: 'Sprecher and others, 2013',
+      found: 'Two who took turns in telling liked each other more.',
+      where: 'Pairs who had just met',
+      strength: 'experiment',
+    },
+    aron: {
+      name: 'Aron and others, 1997',
+      found: 'Questions that went deeper step by step brought two closer.',
+      where: 'Pairs who had just met',
+      strength: 'experiment',
+    },
+    hinge: {
+      name: 'Hinge, own figures, no year given',
+      found: 'An answer within 24 hours goes with more dates.',
+      where: 'Members of the app Hinge',
+      strength: 'correlation',
+    },
+  },
+};
+
+export type CoachingTexts = typeof texts;

@@ -1,0 +1,168 @@
+import { formats } from '@rizzly/domain/texts';
+
+import type { CoachingTexts } from './en.ts';
+
+const { date, number, percent, plural } = formats('es');
+const minutesOf = (ms: number) => Math.round(ms / 60_000);
+
+export const texts = {
+  title: 'Coach',
+  subtitle: 'Privado, con algo de humor, y nunca sobre la otra persona.',
+  tabsLabel: 'Partes del coach',
+  tabs: {
+    lessons: 'Lecciones',
+    myChats: 'Mis chats',
+  },
+  script: 'Un guion, no una persona',
+  lines: { me: 'Yo', them: 'La otra persona' },
+  lessons: {
+    due: 'Para hoy',
+    dueText: ({ count }) =>
+      plural(count, {
+        one: 'Una lección volvió en forma de tarjeta. Un minuto, máximo.',
+        other: `${number(count)} lecciones volvieron en forma de tarjeta. Un minuto cada una, máximo.`,
+      }),
+    nothingDue: 'Hoy no hay nada pendiente',
+    nothingDueText: 'Elige la lección que quieras. Cada una toma unos cinco minutos.',
+    minutes: ({ count }) => `${number(count)} min`,
+    done: 'Hecha',
+    comesBack: ({ at }) =>
+      `Vuelve el ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}`,
+    card: 'Tarjeta',
+    failed: 'No pudimos cargar las lecciones',
+    lessonFailed: 'No pudimos cargar esta lección',
+    back: 'Volver al coach',
+    stepOf: ({ step, count }) => `Paso ${number(step)} de ${number(count)}`,
+    progress: 'Avance de la lección',
+    next: 'Siguiente',
+    previous: 'Paso anterior',
+    finish: 'Terminar la lección',
+    chooseHint: 'Prueba una, o todas. Ninguna está mal.',
+    theyAnswer: 'Te contestan',
+    yourText: '¿Qué escribirías?',
+    yourTextHint: 'Se queda en este navegador.',
+    youWrote: 'Escribiste',
+    nothingWritten: 'Esta vez no escribiste nada. No pasa nada: lee estas dos.',
+    checklist: 'Lo que encontró la lista',
+    checklistText: 'Contado con reglas en este navegador. Ni bien ni mal.',
+    models: 'Otras dos maneras de decirlo',
+    reflectHint: 'Solo para ti. No hay que escribir.',
+    reveal: 'Ver la respuesta',
+    gotIt: 'Entendido',
+    earned: ({ points }) => `¡Lección hecha! +${number(points)} Rizz`,
+    doneTitle: '¡Lección hecha!',
+    doneText: ({ at }) =>
+      `Vuelve el ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })} en una tarjeta.`,
+    doneForever: 'Esta ya te la sabes. No vuelve más.',
+    notSaved: 'No se guardó',
+    notSavedText: 'No pudimos guardar tu lección. Inténtalo de nuevo.',
+  },
+  myChats: {
+    title: 'Mis chats',
+    what: 'Una mirada a cómo escribes: cuánto preguntas, cuánto retomas lo que te dicen, quién habla más, cuánto tardas en contestar.',
+    how: 'Se calcula en este navegador, con los chats que abriste desde que cargaste Rizzly. No se guarda ni se envía nada. Mira tus mensajes y nunca juzga los de la otra persona.',
+    turnOn: 'Mirar mis chats',
+    openFirst: 'Primero abre un chat',
+    openFirstText: ({ name }) =>
+      `Abre tu chat con ${name}, lee un poco y regresa. Los números salen solo de los chats que este navegador tiene abiertos.`,
+    openChat: ({ name }) => `Abrir el chat con ${name}`,
+    noChats: 'Todavía no hay chats',
+    noChatsText: 'Cuando tengas un match y unos cuantos mensajes, regresa.',
+    toMatches: 'Ver tus matches',
+    tooFew: 'Ya casi',
+    tooFewText: ({ mine, theirs, needed }) =>
+      `Los consejos empiezan con ${number(needed)} mensajes de cada lado. Van ${number(mine)} tuyos y ${number(theirs)} de la otra persona.`,
+    adviceTitle: 'Una cosa para probar',
+    advice: {
+      questions: ({ count, of }) =>
+        `${number(count)} de tus últimos ${number(of)} mensajes preguntaron algo. Prueba con una pregunta sobre lo que te acaban de decir.`,
+      'follow-ups': ({ count, of }) =>
+        `${number(count)} de tus últimos ${number(of)} mensajes preguntaron por algo que te dijeron. Toma una de sus palabras y pregunta por ella.`,
+      'more-words': ({ share }) =>
+        `El ${percent(share)} de las palabras son tuyas. La próxima vez cuenta una historia chiquita.`,
+      'fewer-words': ({ share }) =>
+        `El ${percent(share)} de las palabras son tuyas. Deja un hueco y pregunta qué opina.`,
+      answer: ({ ms }) =>
+        `Sueles contestar después de ${plural(Math.round(ms / 86_400_000), { one: 'un día', other: `${number(Math.round(ms / 86_400_000))} días` })}. Hasta un “¡mañana te cuento!” mantiene vivo el chat.`,
+      fine: () => 'Preguntas, escuchas, cuentas y contestas. No pierdas la curiosidad.',
+    },
+    evidence: '¿Cómo lo sabemos?',
+    evidenceFound: 'Qué se encontró',
+    evidenceWhere: 'Dónde',
+    evidenceStrength: 'Qué tan fuerte',
+    judgement: 'Cuánto es suficiente lo decidimos a nuestro criterio.',
+    figures: 'Los números',
+    last: ({ count }) => `Últimos ${number(count)}`,
+    all: ({ count }) => `Todos: ${number(count)}`,
+    rows: {
+      questions: 'Mensajes que preguntan algo',
+      followUps: 'Preguntas sobre lo que te dijeron',
+      balance: 'Tu parte de las palabras',
+      answer: 'Lo que sueles tardar en contestar',
+    },
+    figure: 'Número',
+    share: ({ share }) => percent(share),
+    duration: ({ ms }) => {
+      const minutes = minutesOf(ms);
+      if (minutes < 60) return `${number(minutes)} min`;
+      if (minutes < 48 * 60) return `${number(Math.round(minutes / 60))} h`;
+      return plural(Math.round(minutes / 1440), {
+        one: '1 día',
+        other: `${number(Math.round(minutes / 1440))} días`,
+      });
+    },
+    noAnswers: 'Aún no hay respuestas',
+    turnOff: 'Apagar Mis chats',
+  },
+  unitNames: {
+    open: { name: 'Empezar', text: 'El primer mensaje, y el que va después del silencio.' },
+    listen: { name: 'Escuchar', text: 'Preguntas que sí oyeron la respuesta.' },
+    tell: { name: 'Contar', text: 'Decir algo tuyo.' },
+    suggest: { name: 'Proponer', text: 'Del chat a la cita.' },
+    'kindly-no': { name: 'Decir que no', text: 'Decirlo, recibirlo, y el consentimiento.' },
+  },
+  stepNames: {
+    notice: 'Observa',
+    choose: 'Elige',
+    write: 'Escribe',
+    compare: 'Compara',
+    reflect: 'Piensa',
+  },
+  foundNames: {
+    question: 'Pregunta algo',
+    'takes-up': 'Retoma lo que te dijeron',
+    length: ({ count, from, to }) =>
+      `${plural(count, { one: '1 palabra', other: `${number(count)} palabras` })}; de ${number(from)} a ${number(to)} se lee fácil`,
+  },
+  notFoundNames: {
+    question: 'No pregunta nada',
+    'takes-up': 'No encontramos ninguna palabra suya',
+  },
+  sourceNames: {
+    huang: {
+      name: 'Huang y otros, 2017',
+      found:
+        'Quienes preguntaban más, sobre todo por lo que les acababan de decir, caían mejor. Otros artículos de una coautora fueron retirados.',
+      where: 'Chats entre desconocidos y citas rápidas',
+      strength: 'correlación, en duda',
+    },
+    sprecher: {
+      name: 'Sprecher y otros, 2013',
+      found: 'Dos personas que se turnaban para contar se caían mejor.',
+      where: 'Parejas que acababan de conocerse',
+      strength: 'experimento',
+    },
+    aron: {
+      name: 'Aron y otros, 1997',
+      found: 'Las preguntas que van más hondo paso a paso acercaron a dos personas.',
+      where: 'Parejas que acababan de conocerse',
+      strength: 'experimento',
+    },
+    hinge: {
+      name: 'Hinge, cifras propias, sin año',
+      found: 'Contestar en 24 horas va de la mano con más citas.',
+      where: 'Personas en la app Hinge',
+      strength: 'correlación',
+    },
+  },
+} satisfies CoachingTexts;
