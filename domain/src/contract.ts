@@ -3,6 +3,7 @@ import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
 import { coachingContract } from './coaching/index.ts';
 import { discoveryContract } from './discovery/index.ts';
+import { eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
 import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
@@ -26,6 +27,8 @@ export const apiContract = {
   ...coachingContract,
   ...discoveryContract,
   ...matchingContract,
+  ...eventsContract,
+  ...eventsDeskContract,
   ...exportContract,
   ...homeContract,
   ...leavingContract,
@@ -52,6 +55,7 @@ export const apiRooms = {
   chat: { about: 'Conversations of mutual matches', contract: chatContract },
   coaching: { about: 'Lessons of the coach', contract: coachingContract },
   discovery: { about: 'Members to meet', contract: discoveryContract },
+  events: { about: 'Events: hosting, going, checking in', contract: eventsContract },
   export: {
     about: 'One’s own data as a file',
     contract: { ...exportContract, ...exportFileContract },
@@ -75,5 +79,6 @@ export const apiRooms = {
 /** The calls of the moderators, described in a document that they alone can read. */
 export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
+  events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

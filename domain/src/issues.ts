@@ -6,6 +6,8 @@ import { texts as chatEn } from './chat/texts/en.ts';
 import { texts as chatEs } from './chat/texts/es.ts';
 import { texts as discoveryEn } from './discovery/texts/en.ts';
 import { texts as discoveryEs } from './discovery/texts/es.ts';
+import { texts as eventsEn } from './events/texts/en.ts';
+import { texts as eventsEs } from './events/texts/es.ts';
 import { texts as homeEn } from './home/texts/en.ts';
 import { texts as homeEs } from './home/texts/es.ts';
 import { texts as matchingEn } from './matching/texts/en.ts';
@@ -36,6 +38,7 @@ const ENGLISH = {
   chat: chatEn.issues,
   discovery: discoveryEn.issues,
   home: homeEn.issues,
+  events: eventsEn.issues,
   matching: matchingEn.issues,
   media: mediaEn.issues,
   'photo-check': photoCheckEn.issues,
@@ -66,6 +69,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     chat: chatEs.issues,
     discovery: discoveryEs.issues,
     home: homeEs.issues,
+    events: eventsEs.issues,
     matching: matchingEs.issues,
     media: mediaEs.issues,
     'photo-check': photoCheckEs.issues,

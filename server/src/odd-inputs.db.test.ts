@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { recordActivity } from './features/play/index.ts';
+import { runWork } from './platform/unit-of-work.ts';
 import type { TestMember } from './testing/test-app.ts';
 import { useTestApp } from './testing/use-test-app.ts';
 
@@ -81,6 +83,10 @@ describe('odd inputs', () => {
   });
 
   it('do not reveal the e-mail address in the answer of a challenge', async () => {
+    const at = app.deps.clock();
+    await runWork(app.deps, (work) =>
+      recordActivity(work, { memberId: member.id, kind: 'event-attended', key: 'event', at }),
+    );
     const done = await member.call(
       'POST',
       `/api/users/${member.id}/challenges/challenge-4/complete`,

@@ -13,6 +13,8 @@ import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
 import { coachingData, coachingRoutes } from './features/coaching/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { eventReviewRoutes } from './features/event-review/index.ts';
+import { eventJobs, eventsData, eventsRoutes } from './features/events/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
 import { homeData, homeRoutes } from './features/home/index.ts';
 import { leavingData, leavingJobs, leavingRoutes } from './features/leaving/index.ts';
@@ -99,6 +101,9 @@ export const rooms = {
   profile: { routes: profileRoutes, memberData: profileData },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },
   settings: { routes: settingsRoutes, memberData: settingsData },
+  events: { routes: eventsRoutes, jobs: eventJobs, memberData: eventsData },
+  /** The moderators' side, apart because it stands on safety, which stands on events. */
+  eventReview: { routes: eventReviewRoutes, memberData: 'nothing' },
   export: {
     routes: (context, { http }) => exportRoutes(context, http),
     jobs: (deps) => exportJobs(deps, listMemberData),

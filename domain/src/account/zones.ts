@@ -57,8 +57,6 @@ const ZONES_OF_CITIES: Readonly<Record<string, string>> = {
 
 /**
  * The IANA time zone of a city of the list (§3), in which its dates and events are shown.
- *
- * @internal Dates and events come with their rooms.
  */
 export function zoneOfCity(city: string): string {
   return ZONES_OF_CITIES[city] ?? ZONES_OF_STATES[city.slice(-2)] ?? 'UTC';

@@ -15,9 +15,10 @@ export const leavingContract = contract({
   'POST /api/account/pause': {
     summary: 'Take a break: hidden from everybody but those one talks with',
     description:
-      'Hides the caller from all members without a match. Matches and conversations go on, and the streak is frozen. Again, it changes nothing.',
+      'Hides the caller from all members without a match. Matches and conversations go on, and the streak is frozen. Again, it changes nothing. Not while the caller hosts an event to come.',
     access: 'member',
     response: userAnswer,
+    errors: ['conflict'],
   },
   'POST /api/account/resume': {
     summary: 'End the break',

@@ -28,6 +28,8 @@ export type LiveEvent =
   | { type: 'match_changed'; matchId: string }
   /** A part of the member's own data changed. Sent only to that member's tabs. */
   | { type: 'user_changed'; userId: string; part: UserPart }
+  /** An event changed that this member hosts or has answered. */
+  | { type: 'event_changed'; eventId: string }
   /**
    * Cases or appeals changed; without a case, selfies that wait. Sent only to moderators and admins
    * who may see them.

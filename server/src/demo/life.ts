@@ -63,9 +63,10 @@ export function liveThrough(story: LifeStory, chance: Chance): Life {
     const at = atHour(day, chance.between(12, 22), story.now);
     if (life.lastDailyBonusAt === null) fillInProfile(life, story, at);
     claimBonus(life, day, at);
-    // A challenge that the member completes by their word. Others need activities with other
-    // members.
-    if (chance.percent(40)) completeChallenge(life, 'challenge-4', 20, day, at);
+    if (chance.percent(15)) {
+      record(life, 'event-attended', `event on ${day}`, at);
+      completeChallenge(life, 'challenge-4', 20, day, at);
+    }
     if (chance.percent(40) && playMaze(life, mazeLevel, day, at, chance)) mazeLevel += 1;
     life.lastActiveOn = day;
   }

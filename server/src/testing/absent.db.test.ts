@@ -42,6 +42,7 @@ const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
   cases: 'nobody',
   appeals: 'nobody',
   'photo-checks': 'nobody',
+  events: 'nobody',
 };
 
 type Key = keyof ApiContract;
@@ -54,6 +55,8 @@ const NAMING: Partial<Record<Key, Body>> = {
   'PUT /api/conversations/:id/mute': () => ({ muted: true }),
   'POST /api/users/:id/passes/take-back': ({ member }) => ({ userIds: [member] }),
   'POST /api/blocks': ({ member }) => ({ userId: member }),
+  'POST /api/events/:id/remove': ({ member }) => ({ userId: member, finding: 'Rude' }),
+  'POST /api/events/:id/check-in': ({ member }) => ({ userId: member }),
   'POST /api/reports': ({ member }) => ({
     subject: { kind: 'member', id: member },
     reason: 'spam',

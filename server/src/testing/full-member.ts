@@ -26,8 +26,9 @@ import {
   conversations,
   createConversation,
 } from '../features/conversations/index.ts';
+import { eventMeetings, eventRsvps, events } from '../features/events/index.ts';
 import { exportKey, memberExports } from '../features/export/index.ts';
-import { uploads } from '../features/media/index.ts';
+import { keepAsCover, storeUpload, uploads } from '../features/media/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
 import { keptBlocks } from '../features/relations/index.ts';
 import { rizzmanUnlisted } from '../features/rizzman/index.ts';
@@ -97,6 +98,7 @@ export async function createFullMember(
   await chat(app, { member, partner, conversationId, lastName });
   await play(app, member);
   await fillSafety(app, member, partner, conversationId);
+  await fillEvents(app, member, partner, lastName);
   await app.deps.jobs.enqueue(app.deps.db, greetLater, { memberId: member.id });
   const files = await app.deps.db.select().from(uploads).where(eq(uploads.memberId, member.id));
   const marks = [
@@ -273,6 +275,70 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
 }
 
 /** Reported and decided about, with everything that may follow. */
+/** An event of the member, and two of somebody else: one attended, one from which they were removed. */
+async function fillEvents(
+  app: TestApp,
+  { id: memberId }: TestMember,
+  partner: TestMember,
+  lastName: string,
+): Promise<void> {
+  const { db, clock } = app.deps;
+  const at = clock();
+  const { address } = await storeUpload(app.deps, memberId, await aPicture());
+  const coverUploadId = address.split('/').at(-1) ?? '';
+  const cover = await db.transaction((tx) => keepAsCover(tx, { id: coverUploadId, memberId }));
+  const host = await app.createMember({ fullName: 'Hugh Brookwater' });
+  const event = {
+    description: 'With tea',
+    category: 'talk',
+    city: 'Austin, TX',
+    place: 'The library',
+    address: '1 Library Lane',
+    startsAt: at,
+    endsAt: new Date(at.getTime() + 3_600_000),
+    places: 4,
+    rules: 'No phones',
+    secret: 'a secret',
+    createdAt: at,
+  } as const;
+  const [, attended, removed] = await db
+    .insert(events)
+    .values([
+      {
+        ...event,
+        hostId: memberId,
+        title: `Moths with ${lastName}`,
+        cover: cover ?? '',
+        coverUploadId,
+        submittedAt: at,
+        publishedAt: at,
+        finding: `Nice, ${lastName}`,
+        state: 'ended',
+      },
+      { ...event, hostId: host.id, title: 'Books', state: 'ended', going: 2 },
+      { ...event, hostId: host.id, title: 'More books', state: 'ended' },
+    ])
+    .returning({ id: events.id });
+  if (!attended || !removed) throw new Error('the events were not stored');
+  const rsvp = { memberId, showMe: true, turn: 1, at } as const;
+  await db.insert(eventRsvps).values([
+    { ...rsvp, eventId: attended.id, status: 'attended', confirmedBy: 'people' },
+    { ...rsvp, eventId: removed.id, status: 'removed', finding: 'Too loud' },
+    {
+      ...rsvp,
+      eventId: attended.id,
+      memberId: partner.id,
+      turn: 2,
+      status: 'attended',
+      confirmedBy: 'people',
+    },
+  ]);
+  await db.insert(eventMeetings).values([
+    { eventId: attended.id, memberId, metId: partner.id, at },
+    { eventId: attended.id, memberId: partner.id, metId: memberId, at },
+  ]);
+}
+
 async function fillSafety(
   app: TestApp,
   member: TestMember,

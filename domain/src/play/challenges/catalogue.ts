@@ -24,9 +24,7 @@ export type ChallengeGoal =
   /** The five parts of a complete profile. */
   | { counts: 'profile-parts' }
   /** The member has a video introduction. */
-  | { counts: 'video-intro' }
-  /** The server can't check it and trusts the member. */
-  | { counts: 'word' };
+  | { counts: 'video-intro' };
 
 interface ChallengeOf<Id extends string> {
   id: Id;
@@ -73,7 +71,7 @@ const LISTED = [
     category: 'social',
     points: 20,
     iconName: 'calendar-plus',
-    goal: { counts: 'word' },
+    goal: { counts: 'activities', activity: 'event-attended', count: 1 },
   },
 
   // Stand-ins, listed once challenge-2 and challenge-3 are done.

@@ -64,14 +64,12 @@ export function progressOf(challenge: Challenge, counts: ActivityCounts): Progre
     }
     case 'video-intro':
       return { progress: counts.profile.videoIntroUrl === null ? 0 : 1, maxProgress: 1 };
-    case 'word':
-      return { progress: 0, maxProgress: 1 };
     default:
       return goal satisfies never;
   }
 }
 
 /** How much is missing until a challenge can be completed; 0 when it can. */
-export function missingFor(challenge: Challenge, { progress, maxProgress }: Progress): number {
-  return challenge.goal.counts === 'word' ? 0 : Math.max(0, maxProgress - progress);
+export function missingFor({ progress, maxProgress }: Progress): number {
+  return Math.max(0, maxProgress - progress);
 }

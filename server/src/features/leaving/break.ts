@@ -5,6 +5,7 @@ import type { Deps } from '../../context.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields, streakOfMember } from '../account/index.ts';
 import type { Member } from '../account/index.ts';
+import { leaveEvents, requireNoHosting } from '../events/index.ts';
 import { tellPartners } from '../matching/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 
@@ -18,6 +19,8 @@ export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<
     const member = await lockMember(work, memberId);
     if (member.pausedAt) return member;
     const now = clock();
+    await requireNoHosting(work.tx, memberId);
+    await leaveEvents(work, memberId, now);
     const streakHeldTo = freezeStreak(streakOfMember(member), utcDay(now)) ?? member.streakHeldTo;
     return save(work, member, { pausedAt: now, streakHeldTo });
   });

@@ -12,6 +12,7 @@ import {
   type Member,
   type Viewer,
 } from '../account/index.ts';
+import { leaveEvents } from '../events/index.ts';
 import { endMatchesForLeaving, lockPairsForLeaving, reopenMatches } from '../matching/index.ts';
 import { tellLeavingJob } from './tell-leaving.ts';
 
@@ -66,6 +67,7 @@ async function makeAbsent(
 ): Promise<void> {
   await setMemberFields(work.tx, memberId, { leavingUntil, streakDays: 0, streakHeldTo: null });
   await endAccess(work, memberId);
+  await leaveEvents(work, memberId, now);
   await endMatchesForLeaving(work, memberId, now);
 }
 

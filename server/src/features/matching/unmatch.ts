@@ -3,6 +3,7 @@ import { seePair } from '@rizzly/domain/matching';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { partAtEvents } from '../events/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { endMatch } from './end-match.ts';
 import { tellMatchChanged } from './events.ts';
@@ -30,6 +31,7 @@ export async function unmatch(
       throw new AppError('conflict', say.notMatched);
     }
     await endMatch(tx, { matchId, memberId, at });
+    await partAtEvents(work, { one: memberId, other: partnerIn(found, memberId) }, at);
     tellMatchChanged(work, found, memberId);
   });
 }

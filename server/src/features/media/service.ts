@@ -84,7 +84,7 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
   }
   const { kind } = upload;
   // A selfie was uploaded before it became one, by an address that is signed for a picture.
-  if (kind === 'selfie') throw new AppError('forbidden', say.badAddress);
+  if (kind === 'selfie' || kind === 'cover') throw new AppError('forbidden', say.badAddress);
   if (!(await claimUpload(db, upload.id, clock()))) {
     throw new AppError('conflict', say.addressUsed);
   }

@@ -7,7 +7,7 @@ import { members } from '../account/tables.ts';
 /** What an address can be asked for. */
 export type UploadKind = 'picture' | 'video';
 /** A selfie is a picture that only moderators see (§21). */
-type StoredKind = UploadKind | 'selfie';
+type StoredKind = UploadKind | 'selfie' | 'cover';
 
 /**
  * `open`: the address was given out. `used`: an upload has begun. `stored`: its files are in the
@@ -39,14 +39,14 @@ export const uploads = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    check('uploads_kind', sql`${table.kind} in ('picture', 'video', 'selfie')`),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'video', 'selfie', 'cover')`),
     check('uploads_state', sql`${table.state} in ('open', 'used', 'stored', 'saved', 'dropped')`),
     index('uploads_member_id').on(table.memberId),
     index('uploads_expires_at').on(table.expiresAt),
     // A profile shows one video, also after concurrent saves. The profile's room counts pictures.
     uniqueIndex('uploads_one_saved')
       .on(table.memberId, table.kind)
-      .where(sql`${table.state} = 'saved' and ${table.kind} not in ('picture', 'selfie')`),
+      .where(sql`${table.state} = 'saved' and ${table.kind} not in ('picture', 'selfie', 'cover')`),
   ],
 );
 export type Upload = typeof uploads.$inferSelect;

@@ -53,6 +53,10 @@ describe('user_changed', () => {
 
   it('is sent when a challenge is completed, not when the completion is rejected', async () => {
     const complete = () => ann.call('POST', `/api/users/${ann.id}/challenges/challenge-4/complete`);
+    await runWork(app.deps, (work) =>
+      recordActivity(work, { memberId: ann.id, kind: 'event-attended', key: 'event', at }),
+    );
+    app.liveMessages.length = 0;
     expect((await complete()).statusCode).toBe(200);
     expect(partsToldTo(ann)).toEqual(['user', 'activity', 'achievements']);
 

@@ -16,7 +16,8 @@ export type AuditAction =
   | 'appeal_overturned'
   | 'flag_raised'
   | 'selfie_viewed'
-  | 'photo_check_decided';
+  | 'photo_check_decided'
+  | 'event_decided';
 
 export interface AuditEntry {
   at: Date;

@@ -117,11 +117,17 @@ describe('complete', () => {
     expect(await score()).toBe(15);
   });
 
-  it('trusts the member about the local event, once a day', async () => {
+  it('counts an attendance for the local event, and pays it once', async () => {
+    const before = await complete('challenge-4');
+    expect(before.statusCode).toBe(409);
+    expect(before.json().message).toBe('Join an event and check in there.');
+
+    await activities('event-attended', ['a']);
+
     expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
     expect((await complete('challenge-4')).statusCode).toBe(409);
     app.setTime('2026-11-22T00:00:00Z');
-    expect((await complete('challenge-4')).json().pointsEarned).toBe(20);
+    expect((await complete('challenge-4')).statusCode).toBe(409);
   });
 
   it('pays a weekly challenge again the next week, an achievement never again', async () => {
@@ -184,6 +190,7 @@ describe('complete', () => {
     await setProfile(VIDEO);
     await activities('conversation-started', ['a', 'b', 'c']);
     await activities('match-made', ['a', 'b', 'c']);
+    await activities('event-attended', ['a']);
     const answers = await Promise.all(Array.from({ length: 50 }, () => complete(id)));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -8,7 +8,8 @@ it.each([
   ['challenge-1', 2, 3, 'Start 1 more conversation today to complete this challenge.'],
   ['challenge-1', 3, 3, undefined],
   ['challenge-3', 4, 5, 'Add the 1 missing part of your profile to complete this challenge.'],
-  ['challenge-4', 0, 1, undefined],
+  ['challenge-4', 0, 1, 'Join an event and check in there.'],
+  ['challenge-4', 1, 1, undefined],
   ['weekly-matches', 1, 3, 'Make 2 more matches this week to complete this challenge.'],
 ])('progress of %s at %d of %d says: %s', (id, progress, maxProgress, said) => {
   const missing = whatIsMissing(findChallenge(id)!, { progress, maxProgress });

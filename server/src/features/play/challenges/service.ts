@@ -112,7 +112,7 @@ async function checkCompletable(
 
 /** The reason why a challenge can't be completed yet; undefined when it can. */
 export function whatIsMissing(challenge: Challenge, progress: Progress): Message | undefined {
-  const left = missingFor(challenge, progress);
+  const left = missingFor(progress);
   return left === 0 ? undefined : say.challengeMissing({ challenge: challenge.id, left });
 }
 

@@ -26,6 +26,7 @@ interface Model {
   paid: Map<string, number>;
   streak: Streak;
   conversations: Map<string, UtcDay>;
+  attended: Set<UtcDay>;
 }
 interface Real {
   member: TestMember;
@@ -96,6 +97,18 @@ class StartConversation extends ParallelCommand {
   toString = () => `start conversation ${this.name} ${this.times} times`;
 }
 
+class AttendEvent extends ParallelCommand {
+  async run(model: Model, real: Real): Promise<void> {
+    const kind: ActivityKind = 'event-attended';
+    const at = app.deps.clock();
+    const activity = { memberId: real.member.id, kind, key: `event on ${model.day}`, at };
+    await this.all(() => runWork(app.deps, (work) => recordActivity(work, activity)));
+    model.attended.add(model.day);
+    await expectLedger(model, real);
+  }
+  toString = () => `attend an event ${this.times} times`;
+}
+
 class Complete extends ParallelCommand {
   readonly id: string;
   constructor(id: string, times: number) {
@@ -113,13 +126,18 @@ class Complete extends ParallelCommand {
     expectSame(answers.filter(({ statusCode }) => statusCode === 200).length, pays ? 1 : 0);
     await expectLedger(model, real);
   }
-  private expected({ day, conversations, streak }: Model): [key: string, isDone: boolean] {
+  private expected({
+    day,
+    conversations,
+    streak,
+    attended,
+  }: Model): [key: string, isDone: boolean] {
     const started = [...conversations.values()];
     switch (this.id) {
       case 'challenge-1':
         return [`challenge:${this.id}:${day}`, started.filter((on) => on === day).length >= 3];
       case 'challenge-4':
-        return [`challenge:${this.id}:${day}`, true];
+        return [`challenge:${this.id}:${day}`, attended.has(day)];
       case 'weekly-conversations': {
         const week = started.filter((on) => isoWeek(on) === isoWeek(day));
         return [`challenge:${this.id}:${isoWeek(day)}`, week.length >= 10];
@@ -180,6 +198,7 @@ const commands = fc.commands(
         times,
       )
       .map(([id, n]) => new Complete(id, n)),
+    times.map((n) => new AttendEvent(n)),
     times.map((n) => new Pay(n)),
     fc.constantFrom(1, 1, 1, 2, 5).map((days) => new LaterDay(days)),
   ],
@@ -198,6 +217,7 @@ it('always sums to the score and pays no key twice, for random, repeated and par
         paid: new Map(),
         streak: { lastDay: null, streakDays: 0 },
         conversations: new Map(),
+        attended: new Set(),
       };
       await fc.asyncModelRun(() => ({ model, real: { member } }), run);
       const { user } = (await member.call('GET', '/api/auth/session')).json();

@@ -25,7 +25,7 @@ const missing: Record<ChallengeId, (left: Left) => string> = {
   'challenge-1': (left) => `Start ${conversations(left)} today to complete this challenge.`,
   'challenge-2': () => 'Record and upload your video introduction to complete this challenge.',
   'challenge-3': (left) => `Add the ${parts(left)} of your profile to complete this challenge.`,
-  'challenge-4': () => 'Join a local event to complete this challenge.',
+  'challenge-4': () => 'Join an event and check in there.',
   'daily-hearts': (left) => `Like ${members(left)} today to complete this challenge.`,
   'daily-maze': () => 'Play today’s RizzMan maze to complete this challenge.',
   'daily-match': () => 'Make a match today to complete this challenge.',

@@ -32,7 +32,7 @@ const missing: Record<ChallengeId, (left: Left) => string> = {
   'challenge-1': (left) => `Inicia ${conversations(left)} hoy para completar este reto.`,
   'challenge-2': () => 'Graba y sube tu video de presentación para completar este reto.',
   'challenge-3': (left) => `${parts(left)} a tu perfil para completar este reto.`,
-  'challenge-4': () => 'Ve a un evento local para completar este reto.',
+  'challenge-4': () => 'Únete a un evento y confirma tu llegada ahí.',
   'daily-hearts': (left) => `${people(left)} hoy para completar este reto.`,
   'daily-maze': () => 'Juega el laberinto RizzMan de hoy para completar este reto.',
   'daily-match': () => 'Haz un match hoy para completar este reto.',

@@ -30,6 +30,27 @@ export async function haveExchangedMessages(
   return rows.length > 0;
 }
 
+/** Whether both were at the same event, as guests or as its host. */
+export async function haveSharedEvent(
+  tx: Transaction,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const wasThere = (memberId: string) => sql`(events.host_id = ${memberId}::uuid or exists (
+    select from event_rsvps there where there.event_id = events.id
+      and there.member_id = ${memberId}::uuid and there.status = 'attended'))`;
+  const rows = await tx.execute(sql`
+    select 1 from events
+    where id in (
+        select id from events hosted where hosted.host_id = ${one}::uuid
+        union all
+        select event_id from event_rsvps mine
+        where mine.member_id = ${one}::uuid and mine.status = 'attended')
+      and events.state in ('started', 'ended') and ${wasThere(one)} and ${wasThere(other)}
+    limit 1`);
+  return rows.length > 0;
+}
+
 /**
  * Stops new likes and first messages until the case is decided, at most 72 hours, and tells the
  * member at once. Once a case, so that further reports don't prolong it.

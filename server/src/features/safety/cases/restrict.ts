@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields, type Member } from '../../account/index.ts';
 import { holdConversations, lockConversationsOf } from '../../conversations/index.ts';
+import { leaveEvents } from '../../events/index.ts';
 import { tellPartners } from '../../matching/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
 import { decisions, safetyCases, type DecisionRow } from '../tables.ts';
@@ -93,5 +94,7 @@ export async function applyDecisions(work: Work, memberId: string, now: Date): P
   if (fields.access === member.access) return;
   await holdConversations(tx, memberId, now);
   await tellPartners(work, memberId);
-  if (fields.access !== 'full') work.closeSockets(memberId);
+  if (fields.access === 'full') return;
+  await leaveEvents(work, memberId, now);
+  work.closeSockets(memberId);
 }

@@ -14,7 +14,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { blockMember } from '../../blocks/index.ts';
-import { haveExchangedMessages, placeHold } from '../cases/hold.ts';
+import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold.ts';
 import { joinCase, releaseClaimOf } from '../cases/open-case.ts';
 import { createCode } from '../codes.ts';
 import { reports, type ReportRow } from '../tables.ts';
@@ -110,7 +110,9 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   const whose = { memberId, subject, conversationId, reporterId };
   const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
-  if (priority === 'P0' && (await haveExchangedMessages(tx, reporterId, memberId))) {
+  const isUrgent = priority === 'P0';
+  const know = isUrgent && (await haveExchangedMessages(tx, reporterId, memberId));
+  if (know || (isUrgent && (await haveSharedEvent(tx, reporterId, memberId)))) {
     await placeHold(work, { caseId: joined.id, memberId, rule: body.reason, at: now });
   }
   await tellDesk(work, joined);

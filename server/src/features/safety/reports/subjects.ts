@@ -5,6 +5,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { messages } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
+import { findEventHost } from '../../events/index.ts';
 import { findSavedPicture } from '../../media/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 
@@ -52,6 +53,12 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
     const partnerIds = memberIds?.filter((memberId) => memberId !== lookup.viewerId) ?? [];
     const [memberId] = partnerIds;
     return memberId && partnerIds.length === 1 ? { id, memberId, conversationId: id } : undefined;
+  },
+
+  /** One's own too: `fileReport` refuses it in words. */
+  event: async ({ db, viewerId, id }) => {
+    const memberId = UUID.test(id) ? await findEventHost(db, id, viewerId) : undefined;
+    return memberId === undefined ? undefined : { id, memberId };
   },
 
   message: async (lookup) => {

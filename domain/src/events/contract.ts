@@ -1,0 +1,314 @@
+/* oxlint-disable no-restricted-globals -- Reads times that a client sent; no clock. */
+import { z } from 'zod';
+
+import { findCity, publicUser } from '../account/index.ts';
+import { contract, idParams, text } from '../shared/endpoint.ts';
+import { pageQuery, queryText } from '../shared/paging.ts';
+import {
+  ADDRESS_MAX,
+  CONFIRMED_BY,
+  DESCRIPTION_MAX,
+  EVENT_CATEGORIES,
+  EVENT_HOURS_MAX,
+  EVENT_STATES,
+  EVENTS_SHOWN,
+  FINDING_MAX,
+  PLACE_MAX,
+  PLACES_MAX,
+  PLACES_MIN,
+  RSVP_STATUSES,
+  RULES_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+} from './constants.ts';
+import { eventsIssue as issue } from './issue.ts';
+
+const rsvp = z.object({
+  status: z.enum(RSVP_STATUSES),
+  /** The place on the waiting list, from 1. */
+  position: z.number().int().nullable(),
+  showMe: z.boolean(),
+  confirmedBy: z.enum(CONFIRMED_BY).nullable(),
+  /** What the host wrote when they removed the member. */
+  finding: z.string().nullable(),
+});
+export type Rsvp = z.output<typeof rsvp>;
+
+const eventRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.enum(EVENT_CATEGORIES),
+  state: z.enum(EVENT_STATES),
+  city: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** The IANA time zone of the city. */
+  zone: z.string(),
+  places: z.number().int(),
+  going: z.number().int(),
+  host: z.object({
+    id: z.string(),
+    fullName: z.string(),
+    profilePicture: z.string().nullable(),
+  }),
+  myRsvp: rsvp.nullable(),
+  cover: z.string().nullable(),
+});
+export type EventRow = z.output<typeof eventRow>;
+
+const guest = publicUser.extend({ confirmedBy: z.enum(CONFIRMED_BY).nullable() });
+
+const event = eventRow.extend({
+  description: z.string(),
+  rules: z.string(),
+  /** A public place, by its name. */
+  place: z.string(),
+  /** For those going and the host. */
+  address: z.string().nullable(),
+  waiting: z.number().int(),
+  /** Those going who let themselves be shown. */
+  guests: z.array(guest),
+  /** Somebody whom the caller has blocked is going. */
+  blockedGoing: z.boolean(),
+  /** Guests who say that they met the caller, and wait for the same. */
+  metBy: z.array(publicUser),
+  /** Guests whom the caller has met, by their own word. */
+  met: z.array(z.string()),
+  /** What a moderator found; for the host. */
+  finding: z.string().nullable(),
+});
+export type Event = z.output<typeof event>;
+
+/** A guest as the host sees them. */
+const hostGuest = z.object({
+  user: publicUser,
+  status: z.enum(RSVP_STATUSES),
+  position: z.number().int().nullable(),
+  confirmedBy: z.enum(CONFIRMED_BY).nullable(),
+});
+
+const words = (min: number, max: number, message: string) =>
+  text(message).pipe(z.string().min(min, message).max(max, message));
+
+const instant = z.iso
+  .datetime({ offset: true, error: issue('time') })
+  .transform((value) => new Date(value))
+  .refine((value) => value.getUTCFullYear() < 3000, issue('time'));
+
+const fields = z.object({
+  title: words(TITLE_MIN, TITLE_MAX, issue('title')),
+  description: words(1, DESCRIPTION_MAX, issue('description')),
+  category: z.enum(EVENT_CATEGORIES, issue('category')),
+  city: z.string(issue('city')).refine((name) => findCity(name) !== undefined, issue('city')),
+  place: words(1, PLACE_MAX, issue('place')),
+  address: words(1, ADDRESS_MAX, issue('address')),
+  startsAt: instant,
+  endsAt: instant,
+  places: z.int(issue('places')).min(PLACES_MIN, issue('places')).max(PLACES_MAX, issue('places')),
+  rules: words(0, RULES_MAX, issue('rules')).default(''),
+  /** A picture that the caller has uploaded. */
+  coverURL: z.string(issue('cover')).max(2000, issue('cover')).nullish(),
+});
+
+interface Times {
+  startsAt?: Date | undefined;
+  endsAt?: Date | undefined;
+}
+
+/** The rule about an event's times; undefined when they are right. */
+export function findTimeIssue({ startsAt, endsAt }: Times) {
+  if (!startsAt || !endsAt) return undefined;
+  const milliseconds = endsAt.getTime() - startsAt.getTime();
+  if (milliseconds <= 0) return issue('endsBeforeStart');
+  return milliseconds > EVENT_HOURS_MAX * 3_600_000 ? issue('tooLong') : undefined;
+}
+
+const checkTimes = (times: Times, context: z.RefinementCtx) => {
+  // A time that could not be read has its issue already, and stays what it was.
+  const areRead = [times.startsAt, times.endsAt].every((at) => !at || at instanceof Date);
+  const message = areRead && findTimeIssue(times);
+  if (message) context.addIssue({ code: 'custom', path: ['endsAt'], message });
+};
+
+export const eventBody = fields.superRefine(checkTimes);
+export type EventBody = z.output<typeof eventBody>;
+
+/** Any of the fields. What is left out stays as it is. */
+const eventChanges = fields
+  .extend({ rules: words(0, RULES_MAX, issue('rules')) })
+  .partial()
+  .superRefine(checkTimes);
+export type EventChanges = z.output<typeof eventChanges>;
+
+/** A day (its start in UTC) or a time. */
+const queryTime = queryText().transform((value, context) => {
+  if (value === '') return undefined;
+  const time = new Date(value);
+  const isTime = /^\d{4}-\d{2}-\d{2}(?:T|$)/u.test(value) && !Number.isNaN(time.getTime());
+  if (isTime) return time;
+  context.addIssue({ code: 'custom', message: issue('from') });
+  return z.NEVER;
+});
+
+const eventsQuery = pageQuery(EVENTS_SHOWN).extend({
+  /** A city, or a part of its name. */
+  location: queryText(issue('city')).pipe(z.string().max(100, issue('city'))),
+  /** Miles around the city. */
+  radius: queryText().transform((value) => (/^\d{1,4}$/u.test(value) ? Number(value) : 0)),
+  from: queryTime,
+  until: queryTime,
+  category: queryText().pipe(z.union([z.literal(''), z.enum(EVENT_CATEGORIES)], issue('category'))),
+});
+export type EventsQuery = z.output<typeof eventsQuery>;
+
+const rsvpBody = z.object({
+  status: z.enum(['going', 'cancelled'], issue('status')),
+  showMe: z.boolean(issue('showMe')).optional(),
+});
+export type RsvpBody = z.output<typeof rsvpBody>;
+
+const checkInBody = z
+  .object({
+    code: text(issue('checkIn'))
+      .pipe(z.string().regex(/^\d{6}$/u, issue('checkIn')))
+      .optional(),
+    userId: z.string(issue('person')).max(100, issue('person')).optional(),
+  })
+  .refine(({ code, userId }) => (code === undefined) !== (userId === undefined), {
+    path: ['code'],
+    message: issue('checkIn'),
+  });
+export type CheckInBody = z.output<typeof checkInBody>;
+
+const publicEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  city: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  zone: z.string(),
+  host: z.object({ firstName: z.string() }),
+});
+
+const params = idParams;
+const answer = z.object({ rsvp });
+
+export const eventsContract = contract({
+  'GET /api/events': {
+    summary: 'Events to come, the soonest first',
+    description:
+      'Lists published events. `location` is a city or a part of its name, with `radius` miles around it; `from` and `until` are days or times.',
+    access: 'member',
+    query: eventsQuery,
+    response: z.array(eventRow),
+  },
+  'GET /api/events/mine': {
+    summary: 'Events that one hosts or has answered, the newest first',
+    description: 'Lists the caller’s own events and those with an RSVP of theirs, drafts too.',
+    access: 'member',
+    response: z.array(eventRow),
+  },
+  'POST /api/events': {
+    summary: 'Begin an event, as a draft',
+    description:
+      'Stores a draft that only its host sees. Hosts are photo-checked and have been members for 14 days (403).',
+    access: 'member',
+    body: eventBody,
+    response: event,
+    status: 201,
+    errors: ['forbidden', 'restricted', 'conflict', 'rate_limited'],
+  },
+  'GET /api/events/:id': {
+    summary: 'One event',
+    description:
+      'Answers with the event. The address is null but for those going and the host; guests are those who let themselves be shown.',
+    access: 'member',
+    params,
+    response: event,
+  },
+  'PUT /api/events/:id': {
+    summary: 'Change an event of one’s own',
+    description:
+      'Changes any of the fields until the event starts. Guests are told by mail when the time or the place changes.',
+    access: 'member',
+    params,
+    body: eventChanges,
+    response: event,
+    errors: ['forbidden', 'conflict'],
+  },
+  'POST /api/events/:id/publish': {
+    summary: 'Publish an event of one’s own',
+    description:
+      'Publishes a draft. The first event of a host goes to a moderator before, and its state is `review`.',
+    access: 'member',
+    params,
+    response: event,
+    errors: ['forbidden', 'restricted', 'conflict'],
+  },
+  'POST /api/events/:id/cancel': {
+    summary: 'Cancel an event of one’s own',
+    description: 'Cancels the event for everybody, and tells guests by mail. Again: the same.',
+    access: 'member',
+    params,
+    response: event,
+    errors: ['forbidden', 'conflict'],
+  },
+  'PUT /api/events/:id/rsvp': {
+    summary: 'Go to an event, or cancel',
+    description:
+      'Takes a place, or one on the waiting list when there is none. Whoever cancels within 24 hours of the start is `late`.',
+    access: 'member',
+    params,
+    body: rsvpBody,
+    response: answer,
+    errors: ['forbidden', 'restricted', 'conflict', 'rate_limited'],
+  },
+  'GET /api/events/:id/guests': {
+    summary: 'Everybody who answered, for the host',
+    description: 'Lists those going in the order they came, and then the waiting list in order.',
+    access: 'member',
+    params,
+    response: z.array(hostGuest),
+    errors: ['forbidden'],
+  },
+  'POST /api/events/:id/remove': {
+    summary: 'Remove a guest, with a reason',
+    description:
+      'Removes somebody who is going or waits. They are told the reason, and can’t come back to this event.',
+    access: 'member',
+    params,
+    body: z.object({
+      userId: z.string(issue('person')).max(100, issue('person')),
+      finding: words(1, FINDING_MAX, issue('finding')),
+    }),
+    response: z.object({ userId: z.string(), status: z.literal('removed') }),
+    errors: ['forbidden', 'conflict'],
+  },
+  'GET /api/events/:id/code': {
+    summary: 'The code that the host shows at the place',
+    description:
+      'Answers with six digits that change every 30 seconds, from an hour before the start to the end.',
+    access: 'member',
+    params,
+    response: z.object({ code: z.string(), changesAt: z.string() }),
+    errors: ['forbidden', 'conflict'],
+  },
+  'POST /api/events/:id/check-in': {
+    summary: 'Check in by the host’s code, or by somebody one met',
+    description:
+      'The current code and the one before count, with five tries. With `userId` two who are going confirm each other: the second to say so checks both in.',
+    access: 'member',
+    params,
+    body: checkInBody,
+    response: answer,
+    errors: ['conflict', 'rate_limited'],
+  },
+  'GET /api/events/:id/public': {
+    summary: 'What anybody may know of a published event',
+    description: 'The title, the time, the city and the host’s first name.',
+    access: 'public',
+    params,
+    response: publicEvent,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { contract, idParams, text } from '../shared/endpoint.ts';
+import { EVENT_CATEGORIES, EVENT_STATES, FINDING_MAX } from './constants.ts';
+import { eventsIssue } from './issue.ts';
+
+const waitingEvent = z.object({
+  id: z.string(),
+  /** Raised by each change of the host. */
+  version: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(EVENT_CATEGORIES),
+  city: z.string(),
+  place: z.string(),
+  address: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  zone: z.string(),
+  places: z.number().int(),
+  rules: z.string(),
+  cover: z.string().nullable(),
+  host: z.object({ id: z.string(), fullName: z.string() }),
+  submittedAt: z.string(),
+});
+
+const EVENT_OUTCOMES = ['published', 'refused'] as const;
+
+const decision = z
+  .object({
+    outcome: z.enum(EVENT_OUTCOMES, eventsIssue('outcome')),
+    finding: text()
+      .pipe(z.string().max(FINDING_MAX, eventsIssue('findingLength')))
+      .default(''),
+    /** What the moderator has read; unless said, the event as it is. */
+    version: z.int().optional(),
+  })
+  .refine(({ outcome, finding }) => outcome === 'published' || finding !== '', {
+    message: eventsIssue('finding'),
+    path: ['finding'],
+  });
+export type EventDecision = z.output<typeof decision>;
+
+/** The moderators' side. To everybody else these calls don't exist. */
+export const eventsDeskContract = contract({
+  'GET /api/desk/events': {
+    summary: 'First events of hosts that wait, the oldest first',
+    description: 'Lists the events that wait for a moderator, without the caller’s own.',
+    access: 'moderator',
+    response: z.array(waitingEvent),
+  },
+  'POST /api/desk/events/:id/decide': {
+    summary: 'Publish or refuse the first event of a host',
+    description:
+      'Decides once: of two moderators one wins (409). A refused event is a draft again, with the finding for its host.',
+    access: 'moderator',
+    params: idParams,
+    body: decision,
+    response: z.object({ id: z.string(), state: z.enum(EVENT_STATES) }),
+    errors: ['conflict'],
+  },
+});

@@ -1,0 +1,36 @@
+import type { EventsTexts } from './en.ts';
+
+export const texts = {
+  issues: {
+    title: 'El título tiene entre 3 y 80 caracteres',
+    description: 'Describe el evento en un máximo de 2,000 caracteres',
+    category: 'Elige un tipo de evento',
+    city: 'Elige una ciudad de la lista',
+    place: 'Nombra un lugar público, en un máximo de 100 caracteres',
+    address: 'Escribe la dirección, en un máximo de 200 caracteres',
+    time: 'Elige una fecha y una hora',
+    endsBeforeStart: 'El evento tiene que terminar después de empezar',
+    tooLong: 'Un evento dura 24 horas como máximo',
+    places: 'Un evento tiene entre 4 y 100 lugares',
+    rules: 'Las reglas tienen un máximo de 1,000 caracteres',
+    cover: 'Primero sube la imagen',
+    from: 'Elige un día',
+    status: 'Elige si vas o cancelas',
+    showMe: 'Elige sí o no',
+    checkIn: 'Escribe los seis dígitos o elige a alguien que conociste',
+    person: 'Elige a una persona invitada',
+    finding: 'Escribe por qué: esa persona lo leerá',
+    findingLength: 'Usa un máximo de 1,000 caracteres',
+    outcome: 'Elige publicar o rechazar',
+  },
+  categories: {
+    games: 'Juegos',
+    food: 'Comida y bebida',
+    outdoors: 'Al aire libre',
+    music: 'Música',
+    culture: 'Arte y cultura',
+    sport: 'Deportes',
+    talk: 'Charlas y clases',
+    other: 'Otra cosa',
+  },
+} satisfies EventsTexts;

@@ -1,0 +1,59 @@
+import type { EventDecision, EventState } from '@rizzly/domain/events';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import {
+  eventMailJob,
+  lockAnyEvent,
+  tellDesk,
+  tellEventChanged,
+  updateEvent,
+} from '../events/index.ts';
+import { writeAudit } from '../safety/index.ts';
+import { say } from './texts/index.ts';
+
+interface Decision extends EventDecision {
+  id: string;
+  moderatorId: string;
+}
+
+/** Publishes or refuses the first event of a host, once, as the moderator has read it. */
+export async function decideEvent(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  { id, moderatorId, outcome, finding, version }: Decision,
+): Promise<{ id: string; state: EventState }> {
+  const now = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const event = await lockAnyEvent(tx, id);
+    // A draft is nobody's business, and one's own event is not there.
+    if (!event || event.hostId === moderatorId || event.submittedAt === null) throw notFound();
+    if (event.state !== 'review') throw new AppError('conflict', say.decided);
+    if (version !== undefined && version !== event.version) {
+      throw new AppError('conflict', say.changedMeanwhile);
+    }
+    const isPublished = outcome === 'published';
+    // One whose time has passed while it waited is for its host to move.
+    const state = isPublished && event.startsAt > now ? 'published' : 'draft';
+    const { hostId } = event;
+    await updateEvent(tx, id, {
+      state,
+      finding: finding === '' ? null : finding,
+      ...(isPublished && { publishedAt: now }),
+    });
+    await writeAudit(tx, {
+      at: now,
+      actorId: moderatorId,
+      action: 'event_decided',
+      caseId: null,
+      memberId: hostId,
+      before: { event: id, state: event.state, title: event.title },
+      after: { event: id, state, outcome, finding },
+    });
+    await work.enqueue(eventMailJob, { memberId: hostId, eventId: id, kind: outcome });
+    await tellDesk(work, hostId);
+    tellEventChanged(work, event, []);
+    return { id, state };
+  });
+}

@@ -1,0 +1,1 @@
+export { eventReviewRoutes } from './routes.ts';

@@ -1,0 +1,121 @@
+import {
+  CODE_TRIES,
+  EVENT_POINTS,
+  isCheckInOpen,
+  PAID_EVENTS_A_WEEK,
+  type CheckInBody,
+  type ConfirmedBy,
+  type Rsvp,
+} from '@rizzly/domain/events';
+import { ledgerKeys } from '@rizzly/domain/play';
+import { mondayOf, utcDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../context.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { lockMembers } from '../account/index.ts';
+import { award, countPaidSince, recordActivity } from '../play/index.ts';
+import { mayInteract } from '../relations/index.ts';
+import { isCode } from './codes.ts';
+import { tellEventChanged } from './move-up.ts';
+import { lockEvent } from './repository.ts';
+import { findRsvp, insertMeeting, saveRsvp } from './rsvp-repository.ts';
+import type { EventEntry, RsvpEntry } from './tables.ts';
+import { say } from './texts/index.ts';
+import { toRsvp } from './view.ts';
+
+type CheckInDeps = WorkDeps & Pick<Deps, 'clock'>;
+
+interface Guest {
+  eventId: string;
+  memberId: string;
+}
+
+export function checkIn(
+  deps: CheckInDeps,
+  guest: Guest,
+  { code, userId }: CheckInBody,
+): Promise<Rsvp> {
+  return code === undefined
+    ? checkInByMeeting(deps, guest, userId ?? '')
+    : checkInByCode(deps, guest, code);
+}
+
+/** Wrong codes are counted, so they are told after the commit. */
+async function checkInByCode(deps: CheckInDeps, guest: Guest, code: string): Promise<Rsvp> {
+  const now = deps.clock();
+  const result = await runWork(deps, async (work): Promise<Rsvp | { left: number }> => {
+    const { tx } = work;
+    await lockMembers(tx, [guest.memberId]);
+    const { event, rsvp } = await lockGuest(work, guest, now);
+    if (rsvp.status === 'attended') return toRsvp(rsvp, null);
+    if (rsvp.tries >= CODE_TRIES) throw new AppError('rate_limited', say.noTriesLeft);
+    if (!isCode(event, code, now)) {
+      const tries = rsvp.tries + 1;
+      await saveRsvp(tx, { ...rsvp, tries });
+      return { left: CODE_TRIES - tries };
+    }
+    return toRsvp(await attend(work, event, { rsvp, by: 'host', now }), null);
+  });
+  if (!('left' in result)) return result;
+  throw invalidInput('code', say.wrongCode({ left: result.left }));
+}
+
+/** Both attend once both have said that they met. */
+async function checkInByMeeting(deps: CheckInDeps, guest: Guest, userId: string): Promise<Rsvp> {
+  const { eventId, memberId } = guest;
+  const now = deps.clock();
+  if (userId.toLowerCase() === memberId) throw invalidInput('userId', say.metOneself);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    if (!(await mayInteract(tx, memberId, userId))) throw notFound(say.noGuest);
+    const metId = userId.toLowerCase();
+    // Members before the event, in the order in which erasing locks.
+    await lockMembers(tx, [memberId, metId]);
+    const { event, rsvp } = await lockGuest(work, guest, now);
+    const other = await findRsvp(tx, eventId, metId);
+    if (other?.status !== 'going' && other?.status !== 'attended') throw notFound(say.noGuest);
+    const isMutual = await insertMeeting(tx, { eventId, memberId, metId, at: now });
+    tellEventChanged(work, event, [memberId, metId]);
+    if (!isMutual) return toRsvp(rsvp, null);
+    if (other.status === 'going') await attend(work, event, { rsvp: other, by: 'people', now });
+    if (rsvp.status === 'attended') return toRsvp(rsvp, null);
+    return toRsvp(await attend(work, event, { rsvp, by: 'people', now }), null);
+  });
+}
+
+/** The event while guests can check in, and the caller's RSVP. */
+async function lockGuest(
+  { tx }: Work,
+  { eventId, memberId }: Guest,
+  now: Date,
+): Promise<{ event: EventEntry; rsvp: RsvpEntry }> {
+  const event = await lockEvent(tx, eventId, memberId);
+  if (!event) throw notFound();
+  const rsvp = await findRsvp(tx, eventId, memberId);
+  const hasAttended = rsvp?.status === 'attended';
+  if (!rsvp || (rsvp.status !== 'going' && !hasAttended)) {
+    throw new AppError('conflict', say.notGoing);
+  }
+  if (!hasAttended && !isCheckInOpen(event, now)) throw new AppError('conflict', say.notOpen);
+  return { event, rsvp };
+}
+
+/** Confirms a guest, once, with the points that the week has left. Their row is locked. */
+async function attend(
+  work: Work,
+  event: EventEntry,
+  { rsvp, by, now }: { rsvp: RsvpEntry; by: ConfirmedBy; now: Date },
+): Promise<RsvpEntry> {
+  const { memberId } = rsvp;
+  const saved: RsvpEntry = { ...rsvp, status: 'attended', confirmedBy: by, at: now };
+  await saveRsvp(work.tx, saved);
+  await recordActivity(work, { memberId, kind: 'event-attended', key: event.id, at: now });
+  const week = new Date(`${mondayOf(utcDay(now))}T00:00:00.000Z`);
+  if ((await countPaidSince(work.tx, memberId, 'event', week)) < PAID_EVENTS_A_WEEK) {
+    const key = ledgerKeys.event(event.id);
+    await award(work, { memberId, key, points: EVENT_POINTS, reason: 'event', at: now });
+  }
+  tellEventChanged(work, event, [memberId]);
+  return saved;
+}

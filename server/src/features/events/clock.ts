@@ -1,0 +1,55 @@
+import { stateAt } from '@rizzly/domain/events';
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { eventMailJob } from './job-kinds.ts';
+import { tellEventChanged } from './move-up.ts';
+import { findDue, lockAnyEvent, updateEvent } from './repository.ts';
+import { findGoing } from './rsvp-repository.ts';
+import { eventRsvps, type EventEntry } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+/** Events of one round. The rest comes a minute later. */
+const AT_ONCE = 500;
+
+/** Starts and ends events, and reminds those going, once each. */
+export async function runEventClock(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  for (const id of await findDue(deps.db, now, AT_ONCE)) {
+    await runWork(deps, async (work) => {
+      const event = await lockAnyEvent(work.tx, id);
+      if (event?.state === 'published' || event?.state === 'started') {
+        await advance(work, event, now);
+      }
+    });
+  }
+}
+
+async function advance(work: Work, event: EventEntry, now: Date): Promise<void> {
+  const state = stateAt(event, now);
+  const left = event.startsAt.getTime() - now.getTime();
+  const reminders = left <= 2 * HOUR_MS ? 2 : left <= 24 * HOUR_MS ? 1 : 0;
+  if (state === event.state && reminders <= event.reminders) return;
+  await updateEvent(work.tx, event.id, {
+    state,
+    reminders: Math.max(reminders, event.reminders),
+  });
+  if (state === 'ended') await endRsvps(work, event);
+  const going = await findGoing(work.tx, event.id);
+  if (state === 'published') {
+    const kind = reminders === 2 ? 'hoursBefore' : 'dayBefore';
+    for (const memberId of going) {
+      await work.enqueue(eventMailJob, { memberId, eventId: event.id, kind });
+    }
+  }
+  if (state !== event.state) tellEventChanged(work, event, going);
+}
+
+/** Those going who never checked in have missed it; nobody waits any more. */
+async function endRsvps({ tx }: Work, { id, endsAt }: EventEntry): Promise<void> {
+  const of = (status: 'going' | 'waiting') =>
+    and(eq(eventRsvps.eventId, id), inArray(eventRsvps.status, [status]));
+  await tx.update(eventRsvps).set({ status: 'missed', at: endsAt }).where(of('going'));
+  await tx.update(eventRsvps).set({ status: 'cancelled', at: endsAt }).where(of('waiting'));
+}

@@ -1,0 +1,216 @@
+import {
+  AHEAD_DAYS_MAX,
+  findTimeIssue,
+  HOST_DAYS,
+  OPEN_EVENTS_MAX,
+  stateAt,
+  type EventBody,
+  type EventChanges,
+} from '@rizzly/domain/events';
+import { safetyIssue } from '@rizzly/domain/safety';
+
+import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { isLimited, lockMembers, type Member } from '../account/index.ts';
+import { dropCover, keepAsCover, removeDropped, uploadIdIn } from '../media/index.ts';
+import { createSecret } from './codes.ts';
+import { eventMailJob } from './job-kinds.ts';
+import { fillPlaces, tellEventChanged } from './move-up.ts';
+import { countComing, hasPublished, insertEvent, lockEvent, updateEvent } from './repository.ts';
+import { findGoing } from './rsvp-repository.ts';
+import type { EventEntry } from './tables.ts';
+import { tellDesk } from './tell-desk.ts';
+import { say } from './texts/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The caller, and the origins under which they may write an upload's address. */
+interface Host {
+  hostId: string;
+  origins: readonly string[];
+}
+
+/** Hosts are photo-checked, and have been members for a while. */
+function requireHost({ photoCheckedAt, createdAt }: Member, now: Date): void {
+  if (!photoCheckedAt) throw new AppError('forbidden', say.photoCheckFirst);
+  const days = Math.ceil(HOST_DAYS - (now.getTime() - createdAt.getTime()) / DAY_MS);
+  if (days > 0) throw new AppError('forbidden', say.tooNew({ days }));
+}
+
+async function lockHost(tx: Transaction, hostId: string, now: Date): Promise<void> {
+  const [member] = await lockMembers(tx, [hostId]);
+  if (!member) throw notFound();
+  requireHost(member, now);
+  if (await isLimited(tx, hostId, now)) throw new AppError('restricted', safetyIssue('onHold'));
+}
+
+/** The caller's own event, locked; 403 for another's. */
+export async function lockOwnEvent(
+  tx: Transaction,
+  id: string,
+  hostId: string,
+): Promise<EventEntry> {
+  const event = await lockEvent(tx, id, hostId);
+  if (!event) throw notFound();
+  if (event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
+  return event;
+}
+
+function checkStart(startsAt: Date, now: Date): void {
+  if (startsAt <= now) throw invalidInput('startsAt', say.startsInPast);
+  if (startsAt.getTime() - now.getTime() > AHEAD_DAYS_MAX * DAY_MS) {
+    throw invalidInput('startsAt', say.startsTooLate);
+  }
+}
+
+/** Stores a draft. */
+export async function createEvent(
+  deps: Deps,
+  { hostId, origins }: Host,
+  { coverURL, ...fields }: EventBody,
+): Promise<string> {
+  const now = deps.clock();
+  checkStart(fields.startsAt, now);
+  return runWork(deps, async ({ tx }) => {
+    await lockHost(tx, hostId, now);
+    if ((await countComing(tx, hostId, now)) >= OPEN_EVENTS_MAX) {
+      throw new AppError('conflict', say.tooMany({ most: OPEN_EVENTS_MAX }));
+    }
+    const cover = coverURL ? await takeCover(tx, hostId, uploadIdIn(coverURL, origins)) : {};
+    const secret = createSecret();
+    const row = { ...fields, ...cover, hostId, secret, createdAt: now };
+    return (await insertEvent(tx, row)).id;
+  });
+}
+
+async function takeCover(tx: Transaction, hostId: string, uploadId: string | undefined) {
+  const cover = uploadId && (await keepAsCover(tx, { id: uploadId, memberId: hostId }));
+  if (!uploadId || !cover) throw invalidInput('coverURL', say.uploadFirst);
+  return { cover, coverUploadId: uploadId };
+}
+
+/** Changes an event that has not started. A change of time or place is told to those going. */
+export async function editEvent(
+  deps: Deps,
+  { hostId, origins, id }: Host & { id: string },
+  { coverURL, ...changes }: EventChanges,
+): Promise<void> {
+  const now = deps.clock();
+  const dropped = await runWork(deps, async (work) => {
+    const { tx } = work;
+    const event = await lockOwnEvent(tx, id, hostId);
+    const state = stateAt(event, now);
+    if (state === 'cancelled') throw new AppError('conflict', say.isCancelled);
+    if (state === 'started' || state === 'ended') throw new AppError('conflict', say.hasStarted);
+    const next = { ...event, ...withoutUndefined(changes) };
+    const timeIssue = findTimeIssue(next);
+    if (timeIssue) throw invalidInput('endsAt', timeIssue);
+    const isMoved = next.startsAt.getTime() !== event.startsAt.getTime();
+    if (isMoved) checkStart(next.startsAt, now);
+    if (next.places < event.going) {
+      throw new AppError('conflict', say.placesTaken({ going: event.going }));
+    }
+    const uploadId = coverURL ? uploadIdIn(coverURL, origins) : undefined;
+    const isSameCover = uploadId !== undefined && uploadId === event.coverUploadId;
+    const isNewCover = coverURL !== undefined && coverURL !== event.cover && !isSameCover;
+    const cover = isNewCover
+      ? coverURL === null || coverURL === ''
+        ? { cover: null, coverUploadId: null }
+        : await takeCover(tx, hostId, uploadId)
+      : {};
+    const { hostId: _host, id: _id, ...rest } = next;
+    await updateEvent(tx, id, {
+      ...rest,
+      ...cover,
+      version: event.version + 1,
+      ...(isMoved && { reminders: 0 }),
+    });
+    if (state === 'published') await announceChanges(work, event, next, now);
+    if (state === 'review') await tellDesk(work, hostId);
+    const old = isNewCover ? event.coverUploadId : null;
+    if (old) await dropCover(tx, old);
+    return old ? [old] : [];
+  });
+  await removeDropped(deps, dropped);
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
+  };
+}
+
+/** What those going have to know before they set out. */
+const TOLD = ['city', 'place', 'address'] as const;
+
+async function announceChanges(
+  work: Work,
+  before: EventEntry,
+  after: EventEntry,
+  now: Date,
+): Promise<void> {
+  const isElsewhere = TOLD.some((field) => before[field] !== after[field]);
+  const isAtAnotherTime =
+    before.startsAt.getTime() !== after.startsAt.getTime() ||
+    before.endsAt.getTime() !== after.endsAt.getTime();
+  const going = await findGoing(work.tx, after.id);
+  if (isElsewhere || isAtAnotherTime) {
+    for (const memberId of going) {
+      await work.enqueue(eventMailJob, { memberId, eventId: after.id, kind: 'changed' });
+    }
+  }
+  tellEventChanged(work, after, going);
+  await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
+}
+
+/** Publishes a draft, or hands the first event of a host to the moderators. */
+export async function publishEvent(
+  deps: Deps,
+  { id, hostId }: { id: string; hostId: string },
+): Promise<void> {
+  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    await lockHost(tx, hostId, now);
+    const event = await lockOwnEvent(tx, id, hostId);
+    if (event.state !== 'draft') throw new AppError('conflict', say.notDraft);
+    checkStart(event.startsAt, now);
+    if (await hasPublished(tx, hostId)) {
+      await updateEvent(tx, id, { state: 'published', publishedAt: now, finding: null });
+    } else {
+      await updateEvent(tx, id, { state: 'review', submittedAt: now, finding: null });
+      await tellDesk(work, hostId);
+    }
+    tellEventChanged(work, event, []);
+  });
+}
+
+/** Cancels an event of one's own that has not ended. */
+export async function cancelOwnEvent(
+  deps: Deps,
+  { id, hostId }: { id: string; hostId: string },
+): Promise<void> {
+  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    const event = await lockOwnEvent(work.tx, id, hostId);
+    if (event.state === 'cancelled') return;
+    if (stateAt(event, now) === 'ended') throw new AppError('conflict', say.over);
+    await cancelEvent(work, event);
+  });
+}
+
+/** Cancels a locked event, and tells those going. */
+export async function cancelEvent(work: Work, event: EventEntry): Promise<void> {
+  const { tx } = work;
+  const { id, state, city, startsAt, hostId } = event;
+  const going = await findGoing(tx, id);
+  await updateEvent(tx, id, { state: 'cancelled' });
+  for (const memberId of going) {
+    const mail = { memberId, eventId: id, kind: 'cancelled' as const };
+    await work.enqueue(eventMailJob, { ...mail, city, startsAt: startsAt.toISOString() });
+  }
+  if (state === 'review') await tellDesk(work, hostId);
+  tellEventChanged(work, event, going);
+}

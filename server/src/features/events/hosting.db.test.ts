@@ -1,0 +1,328 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { createHost, eventBodyAt, publishEvent, rsvp } from '../../testing/events.ts';
+import { expectOk } from '../../testing/full-member.ts';
+import { createStaff, report } from '../../testing/safety.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { aPicture, putFile } from '../../testing/uploads.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { safetyAudit } from '../safety/index.ts';
+
+const app = useTestApp();
+const NOON = '2026-11-21T12:00:00.000Z';
+let host: TestMember;
+let ann: TestMember;
+beforeEach(async () => {
+  app.setTime(NOON);
+  host = await createHost(app, { fullName: 'Hana Host' });
+  ann = await app.createMember({ fullName: 'Ann Field' });
+});
+
+const create = (by: TestMember, fields: object = {}) =>
+  by.call('POST', '/api/events', eventBodyAt(app, 72, fields));
+const read = (by: TestMember, id: string) => by.call('GET', `/api/events/${id}`);
+const act = (by: TestMember, id: string, action: string) =>
+  by.call('POST', `/api/events/${id}/${action}`);
+const decide = (by: TestMember, id: string, body: object) =>
+  by.call('POST', `/api/desk/events/${id}/decide`, body);
+
+describe('POST /api/events', () => {
+  it('stores a draft that only its host sees', async () => {
+    const answer = await create(host);
+
+    expect(answer.statusCode).toBe(201);
+    const event = answer.json();
+    expect(event).toMatchObject({
+      state: 'draft',
+      zone: 'America/Chicago',
+      going: 0,
+      address: '12 Oak Street',
+      host: { id: host.id },
+      myRsvp: null,
+      rules: '',
+      cover: null,
+    });
+    expect((await read(host, event.id)).statusCode).toBe(200);
+    expect((await read(ann, event.id)).statusCode).toBe(404);
+    expect((await app.call('GET', `/api/events/${event.id}/public`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ photoCheckedAt: null }, /photo-checked/u],
+    [{ createdAt: new Date('2026-11-07T12:00:01.000Z') }, /14 days: tomorrow/u],
+    [{ createdAt: new Date('2026-11-21T12:00:00.000Z') }, /in 14 days/u],
+  ])('refuses a host with %j in words', async (fields, message) => {
+    const answer = await create(await createHost(app, fields));
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toMatch(message);
+  });
+
+  it.each([
+    [{ title: 'ab' }, 'title'],
+    [{ category: 'party' }, 'category'],
+    [{ city: 'Atlantis, XX' }, 'city'],
+    [{ places: 3 }, 'places'],
+    [{ places: 101 }, 'places'],
+    [{ address: '' }, 'address'],
+    [{ startsAt: 'tomorrow' }, 'startsAt'],
+    [{ startsAt: NOON, endsAt: '2026-11-21T15:00:00.000Z' }, 'startsAt'],
+    [{ startsAt: '2028-11-21T12:00:00Z', endsAt: '2028-11-21T13:00:00Z' }, 'startsAt'],
+    [{ endsAt: '2026-11-24T12:00:00.000Z' }, 'endsAt'],
+    [{ endsAt: '2026-11-27T12:00:00.000Z' }, 'endsAt'],
+    [{ coverURL: '/api/uploads/none' }, 'coverURL'],
+  ])('refuses %j', async (fields, path) => {
+    const answer = await create(host, fields);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues[0].path).toBe(path);
+  });
+
+  it('takes an uploaded picture as the cover, which guests see', async () => {
+    const { uploadURL } = await expectOk(host.call('POST', '/api/profile-picture/upload-url'));
+    await putFile(app, uploadURL, await aPicture());
+
+    const { id, cover } = await expectOk(create(host, { coverURL: uploadURL }));
+
+    expect(cover).toMatch(/^\/files\/pictures\//u);
+    expect((await ann.call('GET', cover)).statusCode).toBe(200);
+    const removed = await expectOk(host.call('PUT', `/api/events/${id}`, { coverURL: null }));
+    expect(removed.cover).toBeNull();
+    expect((await ann.call('GET', cover)).statusCode).toBe(404);
+  });
+});
+
+describe('the first event of a host', () => {
+  it('waits for a moderator, and later ones are published at once', async () => {
+    const moderator = await createStaff(app, 'moderator');
+    const { id } = await expectOk(create(host));
+    expect((await expectOk(act(host, id, 'publish'))).state).toBe('review');
+    const waiting = await expectOk(moderator.call('GET', '/api/desk/events'));
+    expect(waiting.find((event: { id: string }) => event.id === id)).toMatchObject({
+      title: 'Board games at the Oak',
+      address: '12 Oak Street',
+      host: { id: host.id, fullName: 'Hana Host' },
+      submittedAt: NOON,
+    });
+    expect((await read(ann, id)).statusCode).toBe(404);
+
+    const decided = await expectOk(decide(moderator, id, { outcome: 'published', finding: '' }));
+
+    expect(decided).toEqual({ id, state: 'published' });
+    expect((await decide(moderator, id, { outcome: 'published' })).statusCode).toBe(409);
+    expect((await expectOk(read(ann, id))).state).toBe('published');
+    await app.runJobs();
+    expect(app.mails.at(-1)?.subject).toBe('Published: Board games at the Oak');
+    const audit = await app.deps.db.select().from(safetyAudit);
+    expect(audit).toContainEqual(
+      expect.objectContaining({
+        action: 'event_decided',
+        actorId: moderator.id,
+        memberId: host.id,
+        after: { event: id, state: 'published', outcome: 'published', finding: '' },
+      }),
+    );
+    const second = await expectOk(create(host));
+    expect((await expectOk(act(host, second.id, 'publish'))).state).toBe('published');
+    expect((await act(host, second.id, 'publish')).statusCode).toBe(409);
+  });
+
+  it('is a draft again with the finding when it is refused, and is looked at once more', async () => {
+    const moderator = await createStaff(app, 'moderator');
+    const { id } = await expectOk(create(host));
+    await expectOk(act(host, id, 'publish'));
+    expect((await decide(moderator, id, { outcome: 'refused' })).statusCode).toBe(400);
+
+    await expectOk(decide(moderator, id, { outcome: 'refused', finding: 'A private home' }));
+
+    expect(await expectOk(read(host, id))).toMatchObject({
+      state: 'draft',
+      finding: 'A private home',
+    });
+    expect((await expectOk(act(host, id, 'publish'))).state).toBe('review');
+  });
+
+  it('can’t be decided as it was before its host changed it', async () => {
+    const moderator = await createStaff(app, 'moderator');
+    const { id } = await expectOk(create(host));
+    await expectOk(act(host, id, 'publish'));
+    await expectOk(host.call('PUT', `/api/events/${id}`, { title: 'Something else entirely' }));
+
+    const stale = await decide(moderator, id, { outcome: 'published', version: 1 });
+
+    expect(stale.statusCode).toBe(409);
+    expect((await decide(moderator, id, { outcome: 'published', version: 2 })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('is not decided by its host', async () => {
+    const moderator = await createStaff(app, 'moderator');
+    await app.deps.db.execute(
+      `update members set photo_checked_at = now(), created_at = '2026-01-01' where id = '${moderator.id}'`,
+    );
+    const { id } = await expectOk(create(moderator));
+    await expectOk(act(moderator, id, 'publish'));
+
+    expect((await decide(moderator, id, { outcome: 'published' })).statusCode).toBe(404);
+    expect(await expectOk(moderator.call('GET', '/api/desk/events'))).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+  });
+});
+
+describe('PUT /api/events/:id', () => {
+  it('tells those going when the time or the place changes, not of another text', async () => {
+    const id = await publishEvent(app, host);
+    await expectOk(rsvp(ann, id));
+    await app.runJobs();
+    app.mails.length = 0;
+
+    await expectOk(host.call('PUT', `/api/events/${id}`, { description: 'More games.' }));
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
+    await expectOk(host.call('PUT', `/api/events/${id}`, { address: '14 Oak Street' }));
+    await app.runJobs();
+
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]?.text).toContain('14 Oak Street');
+    // Noon in UTC, in the zone of the city.
+    expect(app.mails[0]?.text).toContain('6:00 AM CST');
+  });
+
+  it('is refused to others, and after the start', async () => {
+    const id = await publishEvent(app, host, { hours: 1 });
+    const edit = (by: TestMember) => by.call('PUT', `/api/events/${id}`, { title: 'Another' });
+    expect((await edit(ann)).statusCode).toBe(403);
+
+    app.setTime('2026-11-21T13:00:00.000Z');
+
+    expect((await edit(host)).statusCode).toBe(409);
+    expect((await expectOk(read(ann, id))).state).toBe('started');
+  });
+
+  it('keeps the places of those going, and gives new ones to those who wait', async () => {
+    const id = await publishEvent(app, host, { places: 4 });
+    const people = await Promise.all(Array.from({ length: 7 }, () => app.createMember()));
+    for (const one of people) await expectOk(rsvp(one, id));
+    expect((await host.call('PUT', `/api/events/${id}`, { places: 5 })).statusCode).toBe(200);
+
+    const event = await expectOk(read(host, id));
+
+    expect(event).toMatchObject({ going: 5, waiting: 2 });
+    const fewer = await host.call('PUT', `/api/events/${id}`, { places: 4 });
+    expect(fewer.statusCode).toBe(409);
+    expect(fewer.json().message).toMatch(/5 guests are going already/u);
+  });
+});
+
+describe('cancelling', () => {
+  it('tells those going, once, and closes the event', async () => {
+    const id = await publishEvent(app, host);
+    await expectOk(rsvp(ann, id));
+    await app.runJobs();
+    app.mails.length = 0;
+
+    expect((await expectOk(act(host, id, 'cancel'))).state).toBe('cancelled');
+    expect((await expectOk(act(host, id, 'cancel'))).state).toBe('cancelled');
+    await app.runJobs();
+
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['Cancelled: Board games at the Oak']);
+    expect((await rsvp(await app.createMember(), id)).statusCode).toBe(409);
+    expect((await act(ann, id, 'cancel')).statusCode).toBe(403);
+  });
+
+  it('happens when the host is suspended or leaves, and stands in the way of a break', async () => {
+    const id = await publishEvent(app, host);
+    await expectOk(rsvp(ann, id));
+    const onBreak = await host.call('POST', '/api/account/pause');
+    expect(onBreak.statusCode).toBe(409);
+    expect(onBreak.json().message).toMatch(/You host “Board games at the Oak”/u);
+    await app.runJobs();
+    app.mails.length = 0;
+
+    const moderator = await createStaff(app, 'moderator');
+    await expectOk(report(ann, host));
+    const cases = await expectOk(moderator.call('GET', '/api/desk/cases'));
+    const found = cases.find((one: { member: { id: string } }) => one.member.id === host.id);
+    await expectOk(
+      moderator.call('POST', `/api/desk/cases/${found.id}/decide`, {
+        version: found.version,
+        decision: 'ban',
+        finding: 'Spam',
+        rule: 'spam',
+      }),
+    );
+    await app.runJobs();
+
+    expect(app.mails.some(({ subject }) => subject.startsWith('Cancelled'))).toBe(true);
+    expect((await read(ann, id)).statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/events/:id/public', () => {
+  it('shows a visitor the title, the time, the city and a first name', async () => {
+    const id = await publishEvent(app, host);
+
+    expect((await app.call('GET', `/api/events/${id}/public`)).json()).toEqual({
+      id,
+      title: 'Board games at the Oak',
+      city: 'Austin, TX',
+      startsAt: '2026-11-24T12:00:00.000Z',
+      endsAt: '2026-11-24T15:00:00.000Z',
+      zone: 'America/Chicago',
+      host: { firstName: 'Hana' },
+    });
+  });
+});
+
+describe('GET /api/events', () => {
+  it('lists published events, the soonest first, page by page and by city, day and kind', async () => {
+    const second = await createHost(app);
+    const ids = [
+      await publishEvent(app, host, { hours: 30, city: 'Boise, ID' }),
+      await publishEvent(app, second, { hours: 20, city: 'Boise, ID', category: 'food' }),
+      await publishEvent(app, second, { hours: 60, city: 'Boise, ID' }),
+    ];
+    await expectOk(create(host, { city: 'Boise, ID' }));
+    const list = async (query: string) =>
+      (await expectOk(ann.call('GET', `/api/events?${query}`))).map(({ id }: { id: string }) => id);
+
+    expect(await list('location=boise')).toEqual([ids[1], ids[0], ids[2]]);
+    expect(await list('location=Boise, ID&category=food')).toEqual([ids[1]]);
+    expect(await list('location=boise&from=2026-11-23')).toEqual([ids[2]]);
+    expect(await list('location=boise&until=2026-11-23')).toEqual([ids[1], ids[0]]);
+    expect(await list('location=Atlantis')).toEqual([]);
+    const first = await ann.call('GET', '/api/events?location=boise&limit=2');
+    const next = /<(?<next>[^>]+)>; rel="next"/u.exec(String(first.headers.link))?.groups?.['next'];
+    expect(await list(next?.split('?')[1] ?? '')).toEqual([ids[2]]);
+    expect((await ann.call('GET', '/api/events?from=someday')).statusCode).toBe(400);
+  });
+
+  it('leaves out hosts who blocked the viewer or whom the viewer blocked', async () => {
+    const id = await publishEvent(app, host, { city: 'Reno, NV' });
+    await expectOk(host.call('POST', '/api/blocks', { userId: ann.id }));
+
+    expect(await expectOk(ann.call('GET', '/api/events?location=Reno'))).toEqual([]);
+    expect((await read(ann, id)).statusCode).toBe(404);
+    expect((await rsvp(ann, id)).statusCode).toBe(404);
+  });
+});
+
+describe('a report about an event', () => {
+  it('is about its host', async () => {
+    const id = await publishEvent(app, host);
+    const subject = { kind: 'event', id };
+
+    const filed = await ann.call('POST', '/api/reports', { subject, reason: 'unsafe_event' });
+
+    expect(filed.statusCode).toBe(201);
+    const moderator = await createStaff(app, 'moderator');
+    const cases = await expectOk(moderator.call('GET', '/api/desk/cases'));
+    expect(cases.some((one: { member: { id: string } }) => one.member.id === host.id)).toBe(true);
+    const never = { kind: 'event', id: ann.id };
+    expect(
+      (await ann.call('POST', '/api/reports', { subject: never, reason: 'spam' })).statusCode,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,37 @@
+import { movesUp } from '@rizzly/domain/events';
+
+import type { Work } from '../../platform/unit-of-work.ts';
+import { eventMailJob } from './job-kinds.ts';
+import { updateEvent } from './repository.ts';
+import { takeFirstWaiting } from './rsvp-repository.ts';
+import type { EventEntry } from './tables.ts';
+
+/**
+ * Gives places that became free to the first who wait, one each, in a transaction that has locked
+ * the event. In the last 12 hours places wait for whoever takes them.
+ */
+export async function fillPlaces(
+  work: Work,
+  event: EventEntry,
+  { free, now }: { free: number; now: Date },
+): Promise<void> {
+  const { tx } = work;
+  const moved =
+    free > 0 && movesUp(event.startsAt, now)
+      ? await takeFirstWaiting(tx, event.id, { places: free, at: now })
+      : [];
+  if (moved.length > 0) await updateEvent(tx, event.id, { going: event.going + moved.length });
+  for (const memberId of moved) {
+    await work.enqueue(eventMailJob, { memberId, eventId: event.id, kind: 'movedUp' });
+  }
+  tellEventChanged(work, event, moved);
+}
+
+/** Tells the host and these members to fetch the event again. */
+export function tellEventChanged(
+  work: Work,
+  { id, hostId }: Pick<EventEntry, 'id' | 'hostId'>,
+  memberIds: readonly string[],
+): void {
+  work.tell([hostId, ...memberIds], { type: 'event_changed', eventId: id });
+}

@@ -1,0 +1,39 @@
+import { stateAt } from '@rizzly/domain/events';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { mayInteract } from '../relations/index.ts';
+import { lockOwnEvent } from './host-event.ts';
+import { eventMailJob } from './job-kinds.ts';
+import { findRsvp } from './rsvp-repository.ts';
+import { withdraw } from './rsvp.ts';
+import { say } from './texts/index.ts';
+
+interface Removal {
+  eventId: string;
+  hostId: string;
+  userId: string;
+  finding: string;
+}
+
+/** Removes a guest with a reason that they read. They can't come back to this event. */
+export async function removeGuest(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  { eventId, hostId, userId, finding }: Removal,
+): Promise<{ userId: string; status: 'removed' }> {
+  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const event = await lockOwnEvent(tx, eventId, hostId);
+    if (!(await mayInteract(tx, hostId, userId))) throw notFound(say.noGuest);
+    const rsvp = await findRsvp(tx, eventId, userId);
+    if (rsvp?.status === 'removed') return;
+    if (rsvp?.status !== 'going' && rsvp?.status !== 'waiting') throw notFound(say.noGuest);
+    const state = stateAt(event, now);
+    if (state !== 'published' && state !== 'started') throw new AppError('conflict', say.over);
+    await withdraw(work, { event, rsvp, now, as: { status: 'removed', finding } });
+    await work.enqueue(eventMailJob, { memberId: userId, eventId, kind: 'removed' });
+  });
+  return { userId, status: 'removed' };
+}

@@ -1,0 +1,145 @@
+import { zoneOfCity } from '@rizzly/domain/account';
+import {
+  codeChangesAt,
+  codeStep,
+  eventsContract,
+  isCheckInOpen,
+  OWN_EVENTS_SHOWN,
+  type Event,
+} from '@rizzly/domain/events';
+import { firstNameOf, utcDay } from '@rizzly/domain/shared';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+
+import type { RoomContext } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { toPublicUser } from '../account/index.ts';
+import { originFor } from '../media/index.ts';
+import { checkIn } from './check-in.ts';
+import { codeOf } from './codes.ts';
+import { cancelOwnEvent, createEvent, editEvent, publishEvent } from './host-event.ts';
+import { removeGuest } from './remove-guest.ts';
+import { findEvent, findEvents, findOwnEvents, findPublicEvent } from './repository.ts';
+import { findAllGuests } from './rsvp-repository.ts';
+import { answerEvent } from './rsvp.ts';
+import { events } from './tables.ts';
+import { say } from './texts/index.ts';
+import { toEvent, toEventRow } from './view.ts';
+
+const HOUR = 3600;
+const LIMITS = {
+  create: { name: 'event-create', points: 20, seconds: 24 * HOUR },
+  rsvp: { name: 'event-rsvp', points: 120, seconds: HOUR },
+};
+
+export function eventsRoutes(context: RoomContext): void {
+  const { serve, db, clock, limits, config } = context;
+
+  const read = async (id: string, viewerId: string): Promise<Event> => {
+    const seen = await findEvent(db, id, viewerId);
+    if (!seen) throw notFound();
+    return toEvent(db, seen, { viewerId, now: clock() });
+  };
+  const findHosted = async (id: string, hostId: string) => {
+    const seen = await findEvent(db, id, hostId);
+    if (!seen) throw notFound();
+    if (seen.event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
+    return seen.event;
+  };
+  const originsOf = (request: FastifyRequest) => [
+    config.publicUrl,
+    originFor(config.publicUrl, request.headers.host),
+  ];
+
+  serve(eventsContract, {
+    'GET /api/events': async ({ query, viewer, request, reply }) => {
+      const now = clock();
+      const after = readWholeCursor(query.cursor);
+      const found = await findEvents(db, viewer.memberId, { query, now, after });
+      const page = found.slice(0, query.limit);
+      const last = page.at(-1)?.event;
+      if (last && found.length > page.length) {
+        setNextLink(request, reply, writeCursor({ rank: last.startsAt.getTime(), id: last.id }));
+      }
+      return page.map((seen) => toEventRow(seen, now));
+    },
+    'GET /api/events/mine': async ({ viewer }) => {
+      const found = await findOwnEvents(db, viewer.memberId, OWN_EVENTS_SHOWN);
+      return found.map((seen) => toEventRow(seen, clock()));
+    },
+    'POST /api/events': async ({ viewer, body, request }) => {
+      await limits.take(LIMITS.create, viewer.memberId);
+      const host = { hostId: viewer.memberId, origins: originsOf(request) };
+      return read(await createEvent(context, host, body), viewer.memberId);
+    },
+    'GET /api/events/:id': ({ viewer, params }) => read(params.id, viewer.memberId),
+    'PUT /api/events/:id': async ({ viewer, params, body, request }) => {
+      const host = { hostId: viewer.memberId, origins: originsOf(request) };
+      await editEvent(context, { ...host, id: params.id }, body);
+      return read(params.id, viewer.memberId);
+    },
+    'POST /api/events/:id/publish': async ({ viewer, params }) => {
+      await publishEvent(context, { id: params.id, hostId: viewer.memberId });
+      return read(params.id, viewer.memberId);
+    },
+    'POST /api/events/:id/cancel': async ({ viewer, params }) => {
+      await cancelOwnEvent(context, { id: params.id, hostId: viewer.memberId });
+      return read(params.id, viewer.memberId);
+    },
+    'PUT /api/events/:id/rsvp': async ({ viewer, params, body }) => {
+      await limits.take(LIMITS.rsvp, viewer.memberId);
+      const guest = { eventId: params.id, memberId: viewer.memberId };
+      return { rsvp: await answerEvent(context, guest, body) };
+    },
+    'GET /api/events/:id/guests': async ({ viewer, params }) => {
+      await findHosted(params.id, viewer.memberId);
+      const guests = await findAllGuests(db, params.id, viewer.memberId);
+      let waiting = 0;
+      return guests.map(({ member, rsvp: { status, confirmedBy } }) => ({
+        user: toPublicUser(member, utcDay(clock())),
+        status,
+        position: status === 'waiting' ? (waiting += 1) : null,
+        confirmedBy,
+      }));
+    },
+    'POST /api/events/:id/remove': ({ viewer, params, body }) =>
+      removeGuest(context, {
+        eventId: params.id,
+        hostId: viewer.memberId,
+        userId: body.userId,
+        finding: body.finding,
+      }),
+    'GET /api/events/:id/code': async ({ viewer, params }) => {
+      const event = await findHosted(params.id, viewer.memberId);
+      const now = clock();
+      if (!isCheckInOpen(event, now)) throw new AppError('conflict', say.notOpen);
+      const [row] = await db
+        .select({ secret: events.secret })
+        .from(events)
+        .where(eq(events.id, event.id));
+      if (!row) throw notFound();
+      const step = codeStep(now);
+      const code = codeOf({ id: event.id, secret: row.secret }, step);
+      return { code, changesAt: new Date(codeChangesAt(step)).toISOString() };
+    },
+    'POST /api/events/:id/check-in': async ({ viewer, params, body }) => {
+      const guest = { eventId: params.id, memberId: viewer.memberId };
+      return { rsvp: await checkIn(context, guest, body) };
+    },
+    'GET /api/events/:id/public': async ({ params }) => {
+      const found = await findPublicEvent(db, params.id);
+      if (!found) throw notFound();
+      const { id, title, city, startsAt, endsAt } = found.event;
+      return {
+        id,
+        title,
+        city,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        zone: zoneOfCity(city),
+        host: { firstName: firstNameOf(found.hostName) },
+      };
+    },
+  });
+}

@@ -1,0 +1,219 @@
+import { MISS_DAYS, MISS_PAUSE_DAYS } from '@rizzly/domain/events';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { memberColumns, members } from '../account/index.ts';
+import { blocks, visibleTo } from '../relations/index.ts';
+import { eventMeetings, eventRsvps, events, type RsvpEntry } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** More than an event has places, with a page of the waiting list. */
+const GUESTS_MAX = 500;
+
+export async function findRsvp(
+  db: Executor,
+  eventId: string,
+  memberId: string,
+): Promise<RsvpEntry | undefined> {
+  const [row] = await db
+    .select()
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.memberId, memberId)));
+  return row;
+}
+
+export async function saveRsvp(tx: Transaction, row: RsvpEntry): Promise<void> {
+  await tx
+    .insert(eventRsvps)
+    .values(row)
+    .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.memberId], set: row });
+}
+
+/** The position on the waiting list. */
+export async function countBefore(db: Executor, eventId: string, turn: number): Promise<number> {
+  const [row] = await db
+    .select({ position: sql<number>`count(*)::int` })
+    .from(eventRsvps)
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        eq(eventRsvps.status, 'waiting'),
+        sql`${eventRsvps.turn} <= ${turn}`,
+      ),
+    );
+  return row?.position ?? 0;
+}
+
+/** Lets the first of the waiting list go. Returns who. */
+export async function takeFirstWaiting(
+  tx: Transaction,
+  eventId: string,
+  { places, at }: { places: number; at: Date },
+): Promise<string[]> {
+  const rows = await tx.execute<{ memberId: string }>(sql`
+    update event_rsvps set status = 'going', at = ${at.toISOString()}::timestamptz
+    where event_id = ${eventId}::uuid and status = 'waiting' and member_id in (
+      select first.member_id from event_rsvps first
+      where first.event_id = ${eventId}::uuid and first.status = 'waiting'
+      order by first.turn limit ${places})
+    returning member_id as "memberId"`);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** When the member missed events at which others were confirmed. Older misses don't count. */
+export async function findMisses(db: Executor, memberId: string, now: Date): Promise<Date[]> {
+  const since = new Date(now.getTime() - (MISS_DAYS + MISS_PAUSE_DAYS) * DAY_MS);
+  const rows = await db
+    .select({ at: eventRsvps.at })
+    .from(eventRsvps)
+    .where(
+      and(
+        eq(eventRsvps.memberId, memberId),
+        eq(eventRsvps.status, 'missed'),
+        sql`${eventRsvps.at} > ${since.toISOString()}::timestamptz`,
+        // Without a single attendance nobody could check in.
+        sql`exists (select from event_rsvps there where there.event_id = ${eventRsvps.eventId}
+          and there.status = 'attended')`,
+      ),
+    );
+  return rows.map(({ at }) => at);
+}
+
+/** Those who are going. */
+export async function findGoing(db: Executor, eventId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: eventRsvps.memberId })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'going')));
+  return rows.map(({ memberId }) => memberId);
+}
+
+export async function countWaiting(db: Executor, eventId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'waiting')));
+  return row?.total ?? 0;
+}
+
+const seenBy = (viewerId: string) => visibleTo(sql`${viewerId}::uuid`, sql`${eventRsvps.memberId}`);
+
+/** Guests who let themselves be shown, and whom the viewer may see. */
+export async function findGuests(db: Executor, eventId: string, viewerId: string) {
+  return db
+    .select({ member: memberColumns, confirmedBy: eventRsvps.confirmedBy })
+    .from(eventRsvps)
+    .innerJoin(members, eq(members.id, eventRsvps.memberId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, ['going', 'attended']),
+        eq(eventRsvps.showMe, true),
+        seenBy(viewerId),
+      ),
+    )
+    .orderBy(asc(eventRsvps.turn))
+    .limit(GUESTS_MAX);
+}
+
+/** Everybody who answered and has not cancelled, those going first. */
+export async function findAllGuests(db: Executor, eventId: string, hostId: string) {
+  return db
+    .select({ member: memberColumns, rsvp: eventRsvps })
+    .from(eventRsvps)
+    .innerJoin(members, eq(members.id, eventRsvps.memberId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, ['going', 'attended', 'missed', 'waiting']),
+        seenBy(hostId),
+      ),
+    )
+    .orderBy(sql`${eventRsvps.status} = 'waiting'`, asc(eventRsvps.turn))
+    .limit(GUESTS_MAX);
+}
+
+/** Whether somebody is going whom the viewer has blocked. */
+export async function isBlockedGoing(
+  db: Executor,
+  eventId: string,
+  viewerId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ blockedId: blocks.blockedId })
+    .from(blocks)
+    .innerJoin(eventRsvps, eq(eventRsvps.memberId, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, viewerId),
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, ['going', 'attended']),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Records that a member met another; true when the other says so too. */
+export async function insertMeeting(
+  tx: Transaction,
+  row: typeof eventMeetings.$inferInsert,
+): Promise<boolean> {
+  await tx.insert(eventMeetings).values(row).onConflictDoNothing();
+  const back = await tx
+    .select({ metId: eventMeetings.metId })
+    .from(eventMeetings)
+    .where(
+      and(
+        eq(eventMeetings.eventId, row.eventId),
+        eq(eventMeetings.memberId, row.metId),
+        eq(eventMeetings.metId, row.memberId),
+      ),
+    );
+  return back.length > 0;
+}
+
+/** Whom a member met, and who met them and waits for the same. */
+export async function findMeetings(db: Executor, eventId: string, memberId: string) {
+  const mine = await db
+    .select({ metId: eventMeetings.metId })
+    .from(eventMeetings)
+    .where(and(eq(eventMeetings.eventId, eventId), eq(eventMeetings.memberId, memberId)));
+  const metBy = await db
+    .select({ member: memberColumns })
+    .from(eventMeetings)
+    .innerJoin(members, eq(members.id, eventMeetings.memberId))
+    .where(
+      and(
+        eq(eventMeetings.eventId, eventId),
+        eq(eventMeetings.metId, memberId),
+        visibleTo(sql`${memberId}::uuid`, sql`${eventMeetings.memberId}`),
+        sql`not exists (select from event_meetings back where back.event_id = ${eventMeetings.eventId}
+          and back.member_id = ${memberId}::uuid and back.met_id = ${eventMeetings.memberId})`,
+      ),
+    )
+    .limit(GUESTS_MAX);
+  return { met: mine.map(({ metId }) => metId), metBy: metBy.map(({ member }) => member) };
+}
+
+/** The events to come at which a member is going or waits, in a fixed order; of a host, if given. */
+export async function findAnswered(
+  db: Executor,
+  memberId: string,
+  hostId?: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        eq(eventRsvps.memberId, memberId),
+        inArray(eventRsvps.status, ['going', 'waiting']),
+        eq(events.state, 'published'),
+        hostId === undefined ? undefined : eq(events.hostId, hostId),
+      ),
+    )
+    .orderBy(asc(events.id));
+  return rows.map(({ id }) => id);
+}

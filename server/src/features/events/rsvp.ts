@@ -1,0 +1,113 @@
+import {
+  beginsWaiting,
+  movesUp,
+  stateAt,
+  withdrawnAt,
+  type Rsvp,
+  type RsvpBody,
+} from '@rizzly/domain/events';
+import { safetyIssue } from '@rizzly/domain/safety';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { isLimited } from '../account/index.ts';
+import { fillPlaces, tellEventChanged } from './move-up.ts';
+import { lockEvent, updateEvent } from './repository.ts';
+import { countBefore, findMisses, findRsvp, saveRsvp } from './rsvp-repository.ts';
+import type { EventEntry, RsvpEntry } from './tables.ts';
+import { say } from './texts/index.ts';
+import { toRsvp } from './view.ts';
+
+type RsvpDeps = WorkDeps & Pick<Deps, 'clock'>;
+
+/** Takes a place or one on the waiting list, or gives it back. Again changes nothing. */
+export async function answerEvent(
+  deps: RsvpDeps,
+  { eventId, memberId }: { eventId: string; memberId: string },
+  body: RsvpBody,
+): Promise<Rsvp> {
+  const now = deps.clock();
+  const isGoing = body.status === 'going';
+  // Before the event is locked, for which many may wait.
+  const isHeld = isGoing && (await isLimited(deps.db, memberId, now));
+  const misses = isGoing ? await findMisses(deps.db, memberId, now) : [];
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const event = await lockEvent(tx, eventId, memberId);
+    if (!event) throw notFound();
+    if (event.hostId === memberId) throw new AppError('conflict', say.ownEvent);
+    const rsvp = await findRsvp(tx, eventId, memberId);
+    if (rsvp?.status === 'removed') throw new AppError('forbidden', say.removed);
+    const isAnswered = rsvp?.status === 'cancelled' || rsvp?.status === 'late';
+    if (!isGoing && isAnswered) return toRsvp(rsvp, null);
+    if (stateAt(event, now) !== 'published') throw new AppError('conflict', say.closed);
+    if (!isGoing) {
+      if (!rsvp) throw new AppError('conflict', say.notGoing);
+      return toRsvp(await withdraw(work, { event, rsvp, now }), null);
+    }
+    if (isHeld) throw new AppError('restricted', safetyIssue('onHold'));
+    const before = isAnswered ? undefined : rsvp;
+    const mustWait = beginsWaiting(misses, now);
+    const row = {
+      ...(rsvp ?? { eventId, memberId, tries: 0 }),
+      ...take(event, before, mustWait, now),
+    };
+    const saved: RsvpEntry = {
+      ...row,
+      showMe: body.showMe ?? before?.showMe ?? false,
+      confirmedBy: null,
+      finding: null,
+    };
+    await saveRsvp(tx, saved);
+    const isNew = saved.status === 'going' && before?.status !== 'going';
+    await updateEvent(tx, eventId, {
+      nextTurn: event.nextTurn + (before ? 0 : 1),
+      going: event.going + (isNew ? 1 : 0),
+    });
+    tellEventChanged(work, event, [memberId]);
+    const isWaiting = saved.status === 'waiting';
+    return toRsvp(saved, isWaiting ? await countBefore(tx, eventId, saved.turn) : null);
+  });
+}
+
+/** The status and turn that a member gets. `before`: an answer that still counts. */
+function take(
+  event: EventEntry,
+  before: RsvpEntry | undefined,
+  mustWait: boolean,
+  now: Date,
+): Pick<RsvpEntry, 'status' | 'turn' | 'at'> {
+  const isFree = event.going < event.places;
+  if (before) {
+    // In the last hours a free place goes to whoever takes it first.
+    const takes = before.status === 'waiting' && isFree && !movesUp(event.startsAt, now);
+    return takes ? { status: 'going', turn: before.turn, at: now } : before;
+  }
+  return { status: isFree && !mustWait ? 'going' : 'waiting', turn: event.nextTurn, at: now };
+}
+
+interface Withdrawal {
+  event: EventEntry;
+  rsvp: RsvpEntry;
+  now: Date;
+  /** Cancelled by the member unless said. */
+  as?: Partial<Pick<RsvpEntry, 'status' | 'finding'>>;
+}
+
+/** Ends an RSVP in a transaction that has locked the event, and gives its place to the next. */
+export async function withdraw(
+  work: Work,
+  { event, rsvp, now, as }: Withdrawal,
+): Promise<RsvpEntry> {
+  const { tx } = work;
+  const hadPlace = rsvp.status === 'going';
+  const status = hadPlace ? withdrawnAt(event.startsAt, now) : 'cancelled';
+  const saved: RsvpEntry = { ...rsvp, status, at: now, ...as };
+  await saveRsvp(tx, saved);
+  const going = event.going - (hadPlace ? 1 : 0);
+  if (hadPlace) await updateEvent(tx, event.id, { going });
+  await fillPlaces(work, { ...event, going }, { free: hadPlace ? 1 : 0, now });
+  tellEventChanged(work, event, [rsvp.memberId]);
+  return saved;
+}

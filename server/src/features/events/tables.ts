@@ -1,0 +1,136 @@
+import { CONFIRMED_BY, EVENT_CATEGORIES, EVENT_STATES, RSVP_STATUSES } from '@rizzly/domain/events';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { instant } from '../../platform/database/columns.ts';
+import { members } from '../account/tables.ts';
+import { uploads } from '../media/tables.ts';
+
+/** Everything that changes who goes locks the event's row first. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: EVENT_STATES }).notNull().default('draft'),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category', { enum: EVENT_CATEGORIES }).notNull(),
+    city: text('city').notNull(),
+    place: text('place').notNull(),
+    address: text('address').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    places: integer('places').notNull(),
+    rules: text('rules').notNull(),
+    cover: text('cover'),
+    coverUploadId: uuid('cover_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    /** Places taken: by those going, and later by those who attended or missed it. */
+    going: integer('going').notNull().default(0),
+    /** The next number on the waiting list. */
+    nextTurn: integer('next_turn').notNull().default(1),
+    /** Raised by each change, so that a moderator decides about what they have read. */
+    version: integer('version').notNull().default(1),
+    /** The codes of the check-in are derived from it. */
+    secret: text('secret').notNull(),
+    /** How many of the two reminders have been sent. */
+    reminders: integer('reminders').notNull().default(0),
+    submittedAt: instant('submitted_at'),
+    publishedAt: instant('published_at'),
+    /** What a moderator found. */
+    finding: text('finding'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('events_host').on(table.hostId, table.startsAt),
+    index('events_soonest')
+      .on(table.startsAt, table.id)
+      .where(sql`${table.state} = 'published'`),
+    index('events_city_soonest')
+      .on(table.city, table.startsAt, table.id)
+      .where(sql`${table.state} = 'published'`),
+    index('events_running')
+      .on(table.startsAt)
+      .where(sql`${table.state} in ('published', 'started')`),
+    index('events_review')
+      .on(table.submittedAt)
+      .where(sql`${table.state} = 'review'`),
+    index('events_cover_upload').on(table.coverUploadId),
+    check('events_going', sql`${table.going} between 0 and ${table.places}`),
+    check('events_places', sql`${table.places} between 4 and 100`),
+    check('events_times', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+);
+export type EventEntry = typeof events.$inferSelect;
+
+export const eventRsvps = pgTable(
+  'event_rsvps',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: RSVP_STATUSES }).notNull(),
+    /** Whether other members see the guest. */
+    showMe: boolean('show_me').notNull(),
+    /** The order of the waiting list, and of those going. */
+    turn: integer('turn').notNull(),
+    /** Since when the status holds. */
+    at: instant('at').notNull(),
+    confirmedBy: text('confirmed_by', { enum: CONFIRMED_BY }),
+    /** Codes that were wrong. */
+    tries: integer('tries').notNull().default(0),
+    /** Why the host removed the guest. */
+    finding: text('finding'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.memberId] }),
+    index('event_rsvps_turns').on(table.eventId, table.status, table.turn),
+    index('event_rsvps_member').on(table.memberId, table.status, table.at),
+    check(
+      'event_rsvps_confirmed',
+      sql`(${table.status} = 'attended') = (${table.confirmedBy} is not null)`,
+    ),
+    check(
+      'event_rsvps_removed',
+      sql`(${table.status} = 'removed') = (${table.finding} is not null)`,
+    ),
+  ],
+);
+export type RsvpEntry = typeof eventRsvps.$inferSelect;
+
+/** A guest says that they met another. Both saying so is an attendance of both. */
+export const eventMeetings = pgTable(
+  'event_meetings',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    metId: uuid('met_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.memberId, table.metId] }),
+    index('event_meetings_met').on(table.metId, table.eventId),
+    index('event_meetings_member').on(table.memberId),
+    check('event_meetings_two', sql`${table.memberId} <> ${table.metId}`),
+  ],
+);

@@ -1,0 +1,142 @@
+import { formats } from '@rizzly/domain/texts';
+
+import type { EventMailKind } from '../job-kinds.ts';
+
+const { date, plural } = formats('en');
+
+/** What a mail tells of an event. */
+export interface ToldEvent {
+  title: string;
+  city: string;
+  place: string;
+  address: string;
+  /** What a moderator or the host wrote. */
+  finding: string;
+  /** In milliseconds. */
+  startsAt: number;
+  zone: string;
+}
+
+const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
+  date(startsAt, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  });
+const where = ({ place, address, city }: ToldEvent) => `Where: ${place}, ${address}, ${city}`;
+
+type MailText = (event: ToldEvent) => { subject: string; paragraphs: string[] };
+
+export const texts = {
+  messages: {
+    photoCheckFirst:
+      'Hosts are photo-checked, so that guests know who invites them. Check your photo in your profile first.',
+    tooNew: ({ days }: { days: number }) =>
+      plural(days, {
+        one: 'You can host once you have been here for 14 days: tomorrow.',
+        other: `You can host once you have been here for 14 days: in ${days} days.`,
+      }),
+    tooMany: ({ most }: { most: number }) =>
+      `You have ${most} events that are still to come. Finish or cancel one first.`,
+    startsInPast: 'Please choose a start in the future',
+    startsTooLate: 'An event starts within a year from now',
+    uploadFirst: 'Please upload the picture first, then save.',
+    notHost: 'Only the host can do this.',
+    notDraft: 'This event has been published already.',
+    isCancelled: 'This event was cancelled.',
+    hasStarted: 'This event has started. It can’t be changed any more.',
+    over: 'This event is over.',
+    placesTaken: ({ going }: { going: number }) =>
+      plural(going, {
+        one: '1 guest is going already. Keep at least 1 place.',
+        other: `${going} guests are going already. Keep at least ${going} places.`,
+      }),
+    ownEvent: 'You host this event, so you are there anyway.',
+    removed: 'The host has removed you from this event.',
+    closed: 'This event takes no answers any more.',
+    notGoing: 'You are not going to this event.',
+    noGuest: 'This guest is not going to this event.',
+    notOpen: 'You can check in from an hour before the start until the end.',
+    noTriesLeft:
+      'That were five wrong codes. Ask somebody you meet there to confirm you, and confirm them.',
+    wrongCode: ({ left }: { left: number }) =>
+      plural(left, {
+        one: 'That is not the code, or it has changed. Look again: 1 try is left.',
+        other: `That is not the code, or it has changed. Look again: ${left} tries are left.`,
+      }),
+    metOneself: 'Choose somebody else whom you met.',
+    hostingOnBreak: ({ title }: { title: string }) =>
+      `You host “${title}”. Cancel it first, then take your break.`,
+  },
+  mail: {
+    greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
+    action: 'Open the event',
+    others: 'See other events',
+    whyGuest: 'You get this because you answered this event.',
+    whyHost: 'You get this because you host this event.',
+    dayBefore: (event: ToldEvent) => ({
+      subject: `Soon: ${event.title}`,
+      paragraphs: [
+        `You are going to ${event.title}: ${time(event)}.`,
+        where(event),
+        'Can’t make it? Cancel on its page, so that somebody else gets your place.',
+      ],
+    }),
+    hoursBefore: (event: ToldEvent) => ({
+      subject: `In two hours: ${event.title}`,
+      paragraphs: [
+        `${event.title} starts at ${time(event)}.`,
+        where(event),
+        'Ask the host for the code when you are there, and check in.',
+      ],
+    }),
+    changed: (event: ToldEvent) => ({
+      subject: `Changed: ${event.title}`,
+      paragraphs: [
+        `The host has changed the time or the place of ${event.title}. This is how it is now:`,
+        `When: ${time(event)}`,
+        where(event),
+      ],
+    }),
+    cancelled: (event: ToldEvent) => ({
+      subject: event.title ? `Cancelled: ${event.title}` : 'An event was cancelled',
+      paragraphs: [
+        event.title
+          ? `${event.title} in ${event.city}, ${time(event)}, will not take place.`
+          : `An event to which you wanted to go, in ${event.city}, ${time(event)}, will not take place.`,
+      ],
+    }),
+    movedUp: (event: ToldEvent) => ({
+      subject: `You have a place: ${event.title}`,
+      paragraphs: [
+        `A place became free, and it is yours: you are going to ${event.title}, ${time(event)}.`,
+        where(event),
+        'Can’t make it any more? Cancel on its page, so that the next gets it.',
+      ],
+    }),
+    removed: (event: ToldEvent) => ({
+      subject: `You are not going to ${event.title}`,
+      paragraphs: [`The host has removed you from ${event.title}, and wrote:`, event.finding],
+    }),
+    published: (event: ToldEvent) => ({
+      subject: `Published: ${event.title}`,
+      paragraphs: [
+        `We have looked at your first event, ${event.title}, and it is published. Your next ones are published at once.`,
+      ],
+    }),
+    refused: (event: ToldEvent) => ({
+      subject: `Not published yet: ${event.title}`,
+      paragraphs: [
+        `We have looked at ${event.title} and could not publish it. We found:`,
+        event.finding,
+        'It is a draft again: change it, and publish it once more.',
+      ],
+    }),
+  } satisfies Record<EventMailKind, MailText> & Record<string, unknown>,
+};
+
+export type EventsServerTexts = typeof texts;

@@ -1,0 +1,125 @@
+import { formats } from '@rizzly/domain/texts';
+
+import type { EventsServerTexts, ToldEvent } from './en.ts';
+
+const { date, plural } = formats('es');
+
+const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
+  date(startsAt, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  });
+const where = ({ place, address, city }: ToldEvent) => `Dónde: ${place}, ${address}, ${city}`;
+
+export const texts = {
+  messages: {
+    photoCheckFirst:
+      'Quienes organizan tienen la foto verificada, para que se sepa quién invita. Primero verifica tu foto en tu perfil.',
+    tooNew: ({ days }: { days: number }) =>
+      plural(days, {
+        one: 'Puedes organizar cuando lleves aquí 14 días: mañana.',
+        other: `Puedes organizar cuando lleves aquí 14 días: en ${days} días.`,
+      }),
+    tooMany: ({ most }: { most: number }) =>
+      `Tienes ${most} eventos pendientes. Primero termina o cancela uno.`,
+    startsInPast: 'Elige un inicio en el futuro',
+    startsTooLate: 'Un evento empieza dentro de un año como máximo',
+    uploadFirst: 'Primero sube la imagen y luego guarda.',
+    notHost: 'Solo quien organiza puede hacer esto.',
+    notDraft: 'Este evento ya está publicado.',
+    isCancelled: 'Este evento se canceló.',
+    hasStarted: 'Este evento ya empezó. Ya no se puede cambiar.',
+    over: 'Este evento ya terminó.',
+    placesTaken: ({ going }: { going: number }) =>
+      plural(going, {
+        one: 'Ya va 1 persona. Deja al menos 1 lugar.',
+        other: `Ya van ${going} personas. Deja al menos ${going} lugares.`,
+      }),
+    ownEvent: 'Tú organizas este evento, así que ya cuentas.',
+    removed: 'Quien organiza te quitó de este evento.',
+    closed: 'Este evento ya no acepta respuestas.',
+    notGoing: 'No vas a este evento.',
+    noGuest: 'Esta persona no va a este evento.',
+    notOpen: 'Puedes confirmar tu llegada desde una hora antes del inicio hasta el final.',
+    noTriesLeft:
+      'Ya fueron cinco códigos incorrectos. Pídele a alguien que conozcas ahí que te confirme, y confírmale tú.',
+    wrongCode: ({ left }: { left: number }) =>
+      plural(left, {
+        one: 'Ese no es el código, o ya cambió. Míralo otra vez: queda 1 intento.',
+        other: `Ese no es el código, o ya cambió. Míralo otra vez: quedan ${left} intentos.`,
+      }),
+    metOneself: 'Elige a otra persona que hayas conocido.',
+    hostingOnBreak: ({ title }: { title: string }) =>
+      `Organizas “${title}”. Primero cancélalo y luego toma tu pausa.`,
+  },
+  mail: {
+    greeting: ({ name }: { name: string }) => `¡Hola, ${name}!`,
+    action: 'Abrir el evento',
+    others: 'Ver otros eventos',
+    whyGuest: 'Recibes esto porque respondiste a este evento.',
+    whyHost: 'Recibes esto porque organizas este evento.',
+    dayBefore: (event: ToldEvent) => ({
+      subject: `Pronto: ${event.title}`,
+      paragraphs: [
+        `Vas a ${event.title}: ${time(event)}.`,
+        where(event),
+        '¿No puedes ir? Cancela en su página, para que alguien más tenga tu lugar.',
+      ],
+    }),
+    hoursBefore: (event: ToldEvent) => ({
+      subject: `En dos horas: ${event.title}`,
+      paragraphs: [
+        `${event.title} empieza: ${time(event)}.`,
+        where(event),
+        'Al llegar, pide el código a quien organiza y confirma tu llegada.',
+      ],
+    }),
+    changed: (event: ToldEvent) => ({
+      subject: `Cambió: ${event.title}`,
+      paragraphs: [
+        `Quien organiza cambió la hora o el lugar de ${event.title}. Así queda ahora:`,
+        `Cuándo: ${time(event)}`,
+        where(event),
+      ],
+    }),
+    cancelled: (event: ToldEvent) => ({
+      subject: event.title ? `Cancelado: ${event.title}` : 'Se canceló un evento',
+      paragraphs: [
+        event.title
+          ? `${event.title} en ${event.city}, ${time(event)}, no se hará.`
+          : `Un evento al que querías ir, en ${event.city}, ${time(event)}, no se hará.`,
+      ],
+    }),
+    movedUp: (event: ToldEvent) => ({
+      subject: `Tienes lugar: ${event.title}`,
+      paragraphs: [
+        `Se liberó un lugar y es tuyo: vas a ${event.title}, ${time(event)}.`,
+        where(event),
+        '¿Ya no puedes ir? Cancela en su página, para que lo tenga quien sigue.',
+      ],
+    }),
+    removed: (event: ToldEvent) => ({
+      subject: `No vas a ${event.title}`,
+      paragraphs: [`Quien organiza te quitó de ${event.title} y escribió:`, event.finding],
+    }),
+    published: (event: ToldEvent) => ({
+      subject: `Publicado: ${event.title}`,
+      paragraphs: [
+        `Revisamos tu primer evento, ${event.title}, y está publicado. Los siguientes se publican al momento.`,
+      ],
+    }),
+    refused: (event: ToldEvent) => ({
+      subject: `Aún no se publica: ${event.title}`,
+      paragraphs: [
+        `Revisamos ${event.title} y no pudimos publicarlo. Encontramos:`,
+        event.finding,
+        'Vuelve a ser un borrador: cámbialo y publícalo de nuevo.',
+      ],
+    }),
+  },
+} satisfies EventsServerTexts;

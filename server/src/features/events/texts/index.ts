@@ -1,0 +1,10 @@
+import type { Language } from '@rizzly/domain/texts';
+
+import { messages } from '../../../platform/language/message.ts';
+import { texts as en, type EventsServerTexts } from './en.ts';
+import { texts as es } from './es.ts';
+
+/** What the calls of events answer. */
+export const say = messages({ en: en.messages, es: es.messages });
+
+export const mailTexts: Record<Language, EventsServerTexts['mail']> = { en: en.mail, es: es.mail };

@@ -1,0 +1,65 @@
+import { zoneOfCity } from '@rizzly/domain/account';
+import { stateAt, type Event, type EventRow, type Rsvp } from '@rizzly/domain/events';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { Executor } from '../../platform/database/database.ts';
+import { toPublicUser } from '../account/index.ts';
+import type { SeenEvent } from './repository.ts';
+import { countWaiting, findGuests, findMeetings, isBlockedGoing } from './rsvp-repository.ts';
+import type { RsvpEntry } from './tables.ts';
+
+export function toRsvp(row: RsvpEntry, position: number | null): Rsvp {
+  const { status, showMe, confirmedBy, finding } = row;
+  return { status, position, showMe, confirmedBy, finding };
+}
+
+export function toEventRow({ event, host, rsvp, position }: SeenEvent, now: Date): EventRow {
+  return {
+    id: event.id,
+    title: event.title,
+    category: event.category,
+    state: stateAt(event, now),
+    city: event.city,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+    zone: zoneOfCity(event.city),
+    places: event.places,
+    going: event.going,
+    host,
+    myRsvp: rsvp && toRsvp(rsvp, position),
+    cover: event.cover,
+  };
+}
+
+/** An event as one member sees it. */
+export async function toEvent(
+  db: Executor,
+  seen: SeenEvent,
+  { viewerId, now }: { viewerId: string; now: Date },
+): Promise<Event> {
+  const { event, rsvp } = seen;
+  const isHost = event.hostId === viewerId;
+  const isGoing = rsvp?.status === 'going' || rsvp?.status === 'attended';
+  const today = utcDay(now);
+  const [guests, waiting, blockedGoing, meetings] = await Promise.all([
+    findGuests(db, event.id, viewerId),
+    countWaiting(db, event.id),
+    isBlockedGoing(db, event.id, viewerId),
+    findMeetings(db, event.id, viewerId),
+  ]);
+  return {
+    ...toEventRow(seen, now),
+    description: event.description,
+    rules: event.rules,
+    place: event.place,
+    address: isHost || isGoing ? event.address : null,
+    waiting,
+    guests: guests.map(({ member, confirmedBy }) =>
+      Object.assign(toPublicUser(member, today), { confirmedBy }),
+    ),
+    blockedGoing,
+    met: meetings.met,
+    metBy: meetings.metBy.map((member) => toPublicUser(member, today)),
+    finding: isHost ? event.finding : null,
+  };
+}
