@@ -1,16 +1,22 @@
 import type { Candidate } from '@rizzly/domain/discovery';
+import type { ReactNode } from 'react';
 
+import { Inbox } from '../features/chat/inbox/inbox.tsx';
+import { useUnreadTotal } from '../features/chat/use-unread-total.ts';
 import { Discover, useCandidateCount } from '../features/discovery/deck/discover.tsx';
 import { useDeck } from '../features/discovery/deck/use-deck.ts';
 import { celebrateMatch } from '../features/matching/index.ts';
 import type { MatchMenu } from '../features/matching/match-lists.tsx';
 import { MatchesPage } from '../features/matching/matches-page.tsx';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
+import { showRowActions } from './inbox-actions.tsx';
 import { MemberMenu } from './member-actions.tsx';
 
 const showMatchMenu: MatchMenu = (match) => <MemberMenu member={match.otherUser} match={match} />;
 
 /** Matches with the Discover tab of the discovery room (§2.6). */
+const showInbox = (empty: ReactNode) => <Inbox actions={showRowActions} empty={empty} />;
+
 export function MatchesScreen() {
   useHoldCelebrations();
   const deck = useDeck(celebrateMatch);
@@ -24,6 +30,8 @@ export function MatchesScreen() {
       menu={showMatchMenu}
       discover={<Discover deck={deck} menu={showMenu} />}
       candidateCount={isCounted ? count : undefined}
+      inbox={showInbox}
+      unread={useUnreadTotal()}
     />
   );
 }

@@ -43,7 +43,7 @@ const ChallengesScreen = page(
   { texts: [rizzmanTexts] },
 );
 const MatchesScreen = page(async () => (await import('./matches-screen.tsx')).MatchesScreen, {
-  texts: [blocksTexts, safetyTexts, discoveryTexts],
+  texts: [blocksTexts, safetyTexts, discoveryTexts, chatTexts],
 });
 const ConversationScreen = page(
   async () => (await import('./conversation-screen.tsx')).ConversationScreen,

@@ -5,7 +5,7 @@ import { useLiveEvent } from '../platform/live.tsx';
 import { useSession } from '../platform/session.tsx';
 
 /** Queries by the beginning of their key that may hold a member who became absent, or visible again. */
-const HOLD_MEMBERS = ['users', 'matches', 'blocks', 'past-chats', 'unread', 'rizzman'];
+const HOLD_MEMBERS = ['users', 'matches', 'inbox', 'blocks', 'past-chats', 'unread', 'rizzman'];
 
 /**
  * The one place where screens learn that whom the member sees has changed: by a block of theirs in

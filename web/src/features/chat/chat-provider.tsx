@@ -16,10 +16,12 @@ import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { setTitleBadge } from '../../platform/title.ts';
 import { sendDueDrafts } from './draft.ts';
+import { refreshInbox } from './inbox/queries.ts';
+import { useInboxUpdates } from './inbox/use-inbox-updates.ts';
 import { addMessage, catchUp, openedConversations } from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
-import { addUnread } from './unread.ts';
+import { addUnread, isMuted } from './unread.ts';
 import { useEndedConversations } from './use-ended-conversations.ts';
 import { useMissedMessages } from './use-missed-messages.ts';
 
@@ -43,6 +45,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const { data: unread } = useQuery(apiQuery('GET /api/unread'));
 
   useEndedConversations(outbox);
+  useInboxUpdates();
 
   useEffect(() => () => outbox?.stop(), [outbox]);
 
@@ -62,11 +65,13 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     if (path !== `${location.pathname}${location.search}`) navigate(path);
   }
 
-  function receive(message: Message): void {
+  async function receive(message: Message): Promise<void> {
     const counts = addUnread(queryClient.getQueryData<Unread>(UNREAD_KEY), message);
-    if (counts === undefined) ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+    if (counts === undefined) await queryClient.invalidateQueries({ queryKey: UNREAD_KEY });
     else queryClient.setQueryData<Unread>(UNREAD_KEY, counts);
-    ignoreErrors(notifyOf(queryClient, user.id, message, open));
+    const known = queryClient.getQueryData<Unread>(UNREAD_KEY);
+    if (isMuted(known, message.conversationId)) return;
+    await notifyOf(queryClient, user.id, message, open);
   }
 
   function showInMatches({ conversationId, sentAt }: Message): void {
@@ -86,11 +91,12 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     if (isOwn && message.clientMessageId !== null) outbox?.acknowledge(message.clientMessageId);
     // The first message moves the match to the active conversations (§2.6), sorted by the newest.
     showInMatches(message);
-    if (!isOwn) receive(message);
+    if (!isOwn) ignoreErrors(receive(message));
   });
   useMissedMessages(() => {
     ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
     ignoreErrors(queryClient.invalidateQueries({ queryKey: matchesKey }));
+    ignoreErrors(refreshInbox(queryClient));
   });
   useLiveEvent('error', ({ message, clientMessageId }) => {
     if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message);

@@ -5,11 +5,20 @@ import { useLocation } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { MuteItem } from './inbox/row-menu.tsx';
 import { notificationPermission } from './notifications.ts';
 import { chatTexts } from './texts/index.ts';
 
 /** What can be done about a partner, what others see while one talks, and notifications. */
-export function ConversationMenu({ actions }: { actions: ReactNode }) {
+export function ConversationMenu({
+  conversationId,
+  isMuted,
+  actions,
+}: {
+  conversationId: string;
+  isMuted: boolean;
+  actions: ReactNode;
+}) {
   const { menu: t } = useTexts(chatTexts);
   const [, navigate] = useLocation();
   const [permission, setPermission] = useState(notificationPermission);
@@ -21,6 +30,7 @@ export function ConversationMenu({ actions }: { actions: ReactNode }) {
         </Button>
       }
     >
+      <MuteItem conversationId={conversationId} isMuted={isMuted} />
       {actions}
       <MenuSeparator />
       <MenuItem

@@ -102,7 +102,7 @@ export function Conversation({
         user={otherUser}
         isOnline={partner.isOnline}
         isTyping={partner.isTyping}
-        menu={actions(match, showMenu)}
+        menu={actions(match, showMenuOf(conversationId, partner.isMuted))}
         onBreak={match.onBreak}
       />
       {messages === undefined ? (
@@ -139,6 +139,8 @@ export function Conversation({
   );
 }
 
-function showMenu(items: ReactNode): ReactNode {
-  return <ConversationMenu actions={items} />;
+function showMenuOf(conversationId: string, isMuted: boolean) {
+  return (items: ReactNode): ReactNode => (
+    <ConversationMenu conversationId={conversationId} isMuted={isMuted} actions={items} />
+  );
 }

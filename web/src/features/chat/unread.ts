@@ -7,11 +7,19 @@ export function addUnread(counts: Unread | undefined, message: Message): Unread 
   );
   if (counts === undefined || isKnown !== true) return undefined;
   return {
-    total: counts.total + 1,
+    total: counts.total + (isMuted(counts, message.conversationId) ? 0 : 1),
     conversations: counts.conversations.map((entry) =>
       entry.conversationId === message.conversationId
         ? { ...entry, unread: entry.unread + 1 }
         : entry,
     ),
   };
+}
+
+/** Whether a conversation with unread messages is muted. */
+export function isMuted(counts: Unread | undefined, conversationId: string): boolean {
+  return (
+    counts?.conversations.some((entry) => entry.conversationId === conversationId && entry.muted) ??
+    false
+  );
 }

@@ -56,6 +56,7 @@ export function usePartner(conversationId: string, partnerId: string) {
 
   return {
     isTyping,
+    isMuted: state?.muted === true,
     isOnline: isOpen && state?.otherOnline === true,
     seenSeq: state?.otherSeenSeq ?? 0,
     /** Sends a typing frame, at most one per `TYPING_EVERY_MS`. */

@@ -81,20 +81,11 @@ function MatchRow({
 }
 
 /** A mutual match: 'Start chatting!' and the Chat button (§2). */
-export function MutualMatch({
-  match,
-  menu,
-  unread = 0,
-}: {
-  match: Match;
-  menu: MatchMenu;
-  unread?: number;
-}) {
+export function MutualMatch({ match, menu }: { match: Match; menu: MatchMenu }) {
   const t = useTexts(matchingTexts);
   const [, navigate] = useLocation();
-  const note = unread > 0 ? t.newMessages({ count: unread }) : t.startChatting;
   return (
-    <MatchRow match={match} note={note} menu={menu}>
+    <MatchRow match={match} note={t.startChatting} menu={menu}>
       <Button
         aria-label={t.chatWith({ name: match.otherUser.fullName })}
         data-focus-next

@@ -1,12 +1,10 @@
 import type { Match } from '@rizzly/domain/matching';
-import { useQuery } from '@tanstack/react-query';
 import { Compass, HeartHandshake, MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { explainLoadError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,16 +20,22 @@ import { matchingTexts } from './texts/index.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
 
-/** Matches (§2): candidates, matches and conversations. app/ brings the Discover tab and the menu of a match. */
+/** Matches (§2): candidates, matches and conversations. app/ brings Discover, Chat and the menu of a match. */
 export function MatchesPage({
   discover,
   menu,
   candidateCount,
+  inbox,
+  unread,
 }: {
   discover: ReactNode;
   menu: MatchMenu;
   /** Undefined while it is not known. */
   candidateCount: string | undefined;
+  /** The Chat tab; `empty` stands there without conversations. */
+  inbox: (empty: ReactNode) => ReactNode;
+  /** Unread messages, counted on the Chat tab. */
+  unread: number;
 }) {
   const t = useTexts(matchingTexts);
   const ui = useTexts(uiTexts);
@@ -88,7 +92,9 @@ export function MatchesPage({
           { value: 'discover', label: t.tabs.discover, content: discover },
           {
             value: 'matches',
-            label: <TabLabel text={t.tabs.matches} count={received.length} />,
+            label: (
+              <TabLabel text={t.tabs.matches} count={received.length} words={t.requestsWaiting} />
+            ),
             content: lists(
               <div className="grid gap-8 lg:grid-cols-2">
                 <MatchSection
@@ -123,13 +129,13 @@ export function MatchesPage({
           },
           {
             value: 'chat',
-            label: t.tabs.chat,
-            content: lists(
-              <MatchSection
-                id="active-conversations"
-                title={t.active.title}
-                count={active.length}
-                empty={
+            label: <TabLabel text={t.tabs.chat} count={unread} words={t.newMessages} />,
+            content: (
+              <section aria-labelledby="active-conversations" className="grid gap-3">
+                <h2 id="active-conversations" className="text-xl">
+                  {t.active.title}
+                </h2>
+                {inbox(
                   <EmptyState
                     drawing={<PixelArt rows={LETTER_BOX} className="h-16" />}
                     title={t.active.none}
@@ -139,33 +145,15 @@ export function MatchesPage({
                         {t.active.seeMatches}
                       </Button>
                     }
-                  />
-                }
-              >
-                <ActiveConversations matches={active} menu={menu} />
-              </MatchSection>,
+                  />,
+                )}
+              </section>
             ),
           },
         ]}
       />
     </div>
   );
-}
-
-/** Sorted by the newest message. */
-function ActiveConversations({ matches, menu }: { matches: readonly Match[]; menu: MatchMenu }) {
-  const { data } = useQuery(apiQuery('GET /api/unread'));
-  const unread = new Map(data?.conversations.map((entry) => [entry.matchId, entry.unread]));
-  return matches
-    .toSorted((a, b) => newestAt(b).localeCompare(newestAt(a)))
-    .map((match) => (
-      <MutualMatch key={match.id} match={match} menu={menu} unread={unread.get(match.id) ?? 0} />
-    ));
-}
-
-/** ISO 8601 times sort as text. */
-function newestAt({ lastMessageAt }: Match): string {
-  return lastMessageAt ?? '';
 }
 
 function Counter({ label, value, icon }: { label: string; value: string; icon: ReactNode }) {
@@ -178,7 +166,16 @@ function Counter({ label, value, icon }: { label: string; value: string; icon: R
   );
 }
 
-function TabLabel({ text, count }: { text: string; count: number }) {
+function TabLabel({
+  text,
+  count,
+  words,
+}: {
+  text: string;
+  count: number;
+  /** What is counted. */
+  words: (value: { count: number }) => string;
+}) {
   const t = useTexts(matchingTexts);
   return (
     <span className="inline-flex items-center gap-2">
@@ -186,7 +183,7 @@ function TabLabel({ text, count }: { text: string; count: number }) {
       {count > 0 && (
         <Badge tone="accent">
           <span aria-hidden>{t.count({ count })}</span>
-          <span className="sr-only">{t.requestsWaiting({ count })}</span>
+          <span className="sr-only">{words({ count })}</span>
         </Badge>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { texts as domain } from '@rizzly/domain/chat/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { date, number, plural } = formats('en');
+const { date, list, number, plural } = formats('en');
 
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
@@ -22,6 +22,54 @@ export const texts = {
     open: 'Conversation settings',
     privacy: 'What others see of me',
     notify: 'Notify me of messages',
+  },
+  inbox: {
+    label: 'Conversations',
+    search: 'Search names and messages',
+    found: ({ count }: { count: number }) =>
+      plural(count, { one: '1 conversation found', other: `${number(count)} conversations found` }),
+    nothingFound: ({ search }: { search: string }) => `Nothing found for “${search}”.`,
+    notLoaded: 'Your conversations could not be loaded',
+    loading: 'Loading conversations',
+    more: 'Show more',
+    names: ({ names }: { names: readonly string[] }) => list(names, 'unit'),
+    own: ({ text }: { text: string }) => `You: ${text}`,
+    theirs: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
+    nothingYet: 'No messages yet',
+    count: ({ count }: { count: number }) => (count > 99 ? '99+' : number(count)),
+    /** A whole row, as screen readers say it. */
+    row: ({
+      name,
+      line,
+      time,
+      unread,
+      marks,
+    }: {
+      name: string;
+      line: string;
+      time: string;
+      unread: number;
+      marks: readonly string[];
+    }) =>
+      [
+        `Chat with ${name}`,
+        ...marks,
+        unread > 0 && plural(unread, { one: '1 unread', other: `${number(unread)} unread` }),
+        line,
+        time,
+      ]
+        .filter((part) => part !== false)
+        .join(', '),
+    time: {
+      today: ({ at }: { at: Date }) => date(at, { timeStyle: 'short' }),
+      thisWeek: ({ at }: { at: Date }) => date(at, { weekday: 'short' }),
+      thisYear: ({ at }: { at: Date }) => date(at, { month: 'short', day: 'numeric' }),
+      earlier: ({ at }: { at: Date }) => date(at, { dateStyle: 'short' }),
+    },
+    menu: ({ name }: { name: string }) => `More about the chat with ${name}`,
+    mute: 'Mute',
+    unmute: 'Unmute',
+    muted: 'Muted',
   },
   list: {
     label: ({ name }: { name: string }) => `Conversation with ${name}`,

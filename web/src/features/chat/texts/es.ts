@@ -3,7 +3,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { ChatTexts } from './en.ts';
 
-const { date, number, plural } = formats('es');
+const { date, list, number, plural } = formats('es');
 
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
@@ -24,6 +24,38 @@ export const texts = {
     open: 'Ajustes de la conversación',
     privacy: 'Lo que los demás ven de mí',
     notify: 'Avísame de los mensajes',
+  },
+  inbox: {
+    label: 'Conversaciones',
+    search: 'Busca nombres y mensajes',
+    found: ({ count }) =>
+      plural(count, {
+        one: '1 conversación encontrada',
+        other: `${number(count)} conversaciones encontradas`,
+      }),
+    nothingFound: ({ search }) => `No encontramos nada con “${search}”.`,
+    notLoaded: 'No pudimos cargar tus conversaciones',
+    loading: 'Cargando conversaciones',
+    more: 'Ver más',
+    names: ({ names }) => list(names, 'unit'),
+    own: ({ text }) => `Tú: ${text}`,
+    theirs: ({ name, text }) => `${name}: ${text}`,
+    nothingYet: 'Todavía no hay mensajes',
+    count: ({ count }) => (count > 99 ? '99+' : number(count)),
+    row: ({ name, line, time, unread, marks }) =>
+      [`Chatear con ${name}`, ...marks, unread > 0 && `${number(unread)} sin leer`, line, time]
+        .filter((part) => part !== false)
+        .join(', '),
+    time: {
+      today: ({ at }) => date(at, { timeStyle: 'short' }),
+      thisWeek: ({ at }) => date(at, { weekday: 'short' }),
+      thisYear: ({ at }) => date(at, { month: 'short', day: 'numeric' }),
+      earlier: ({ at }) => date(at, { dateStyle: 'short' }),
+    },
+    menu: ({ name }) => `Más sobre el chat con ${name}`,
+    mute: 'Silenciar',
+    unmute: 'Dejar de silenciar',
+    muted: 'En silencio',
   },
   list: {
     label: ({ name }) => `Conversación con ${name}`,

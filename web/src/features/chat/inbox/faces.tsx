@@ -1,0 +1,37 @@
+import type { PublicUser } from '@rizzly/domain/account';
+
+import { Avatar } from '../../../ui/avatar.tsx';
+
+/** The face of a partner, or two of several. The name beside it says who it is. */
+export function Faces({
+  members,
+  isOnline,
+}: {
+  members: readonly PublicUser[];
+  isOnline: boolean;
+}) {
+  const [first, second] = members;
+  return (
+    <span aria-hidden className="relative size-14 shrink-0">
+      {first && (
+        <Avatar
+          id={first.id}
+          fullName={first.fullName}
+          picture={first.profilePicture}
+          className={second === undefined ? 'size-14' : 'size-10'}
+        />
+      )}
+      {second && (
+        <Avatar
+          id={second.id}
+          fullName={second.fullName}
+          picture={second.profilePicture}
+          className="absolute end-0 bottom-0 size-10"
+        />
+      )}
+      {isOnline && (
+        <span className="absolute end-0.5 bottom-0.5 size-3.5 rounded-full border-2 border-surface bg-mint-deep" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+import type { InboxRow } from '@rizzly/domain/chat';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { BellOff, MoreVertical } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { chatTexts } from '../texts/index.ts';
+import { useToday } from '../use-today.ts';
+import { Faces } from './faces.tsx';
+import { moveBetweenRows } from './move-between-rows.ts';
+import { rowTime } from './row-time.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** A conversation in the inbox: faces, names, the last line, its time, and what is unread. */
+export function InboxRowItem({
+  row,
+  href,
+  isOpen,
+  isTyping,
+  onMenu,
+}: {
+  row: InboxRow;
+  href: string;
+  /** It is shown beside the list. */
+  isOpen: boolean;
+  isTyping: boolean;
+  onMenu: (anchor: HTMLElement) => void;
+}) {
+  const { inbox: t, partner } = useTexts(chatTexts);
+  const today = useToday();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const openMenu = () => menuButton.current && onMenu(menuButton.current);
+  const { offset, handlers } = useSwipe(openMenu);
+  const name = t.names({ names: row.members.map(({ fullName }) => fullName) });
+  const line = useLine(row);
+  const time = rowTime(new Date(row.lastAt), new Date(today), t.time);
+  const isUnread = row.unread > 0;
+  return (
+    <li
+      data-focus-item={row.conversationId}
+      className="relative overflow-hidden border-b border-line last:border-0"
+    >
+      <span
+        aria-hidden
+        className="absolute inset-y-0 end-0 grid w-24 place-items-center bg-sunken text-ink-soft"
+      >
+        <MoreVertical className="size-5" />
+      </span>
+      <div
+        {...handlers}
+        style={offset === 0 ? undefined : { translate: `calc(${offset}px * var(--forward, 1))` }}
+        className={cx(
+          'relative flex touch-pan-y items-center bg-surface rtl:[--forward:-1]',
+          offset === 0 && 'transition-[translate]',
+          isOpen ? 'bg-accent-soft' : 'hover:bg-sunken',
+        )}
+      >
+        <Link
+          href={href}
+          data-inbox-link
+          onKeyDown={moveBetweenRows}
+          draggable={false}
+          aria-current={isOpen ? 'page' : undefined}
+          aria-label={t.row({
+            name,
+            line: isTyping ? partner.typing : line,
+            time,
+            unread: row.unread,
+            marks: [
+              row.online === true && partner.online,
+              row.onBreak && partner.onBreak,
+              row.muted && t.muted,
+            ].filter((mark) => mark !== false),
+          })}
+          className="flex min-w-0 flex-1 items-center gap-3 py-3 ps-3 focus-visible:-outline-offset-3 sm:ps-4"
+        >
+          <Faces members={row.members} isOnline={row.online === true} />
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className="flex items-baseline gap-2">
+              <span
+                dir="auto"
+                className={cx(
+                  'min-w-0 flex-1 truncate text-start',
+                  isUnread ? 'font-extrabold' : 'font-bold',
+                )}
+              >
+                {name}
+              </span>
+              <span
+                className={cx(
+                  'shrink-0 text-xs',
+                  isUnread && !row.muted ? 'font-extrabold text-accent-text' : 'text-ink-soft',
+                )}
+              >
+                {time}
+              </span>
+            </span>
+            <span className="flex min-h-6 items-center gap-2">
+              <span
+                dir="auto"
+                className={cx(
+                  'min-w-0 flex-1 truncate text-start text-sm',
+                  isTyping
+                    ? 'font-bold text-mint-text'
+                    : isUnread
+                      ? 'font-bold text-ink'
+                      : 'text-ink-soft',
+                )}
+              >
+                {isTyping ? partner.typing : line}
+              </span>
+              {row.muted && <BellOff className="size-4 shrink-0 text-ink-soft" />}
+              {isUnread && (
+                <span
+                  className={cx(
+                    'grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-xs font-extrabold',
+                    row.muted ? 'bg-sunken text-ink-soft' : 'bg-danger text-danger-ink',
+                  )}
+                >
+                  {t.count({ count: row.unread })}
+                </span>
+              )}
+            </span>
+          </span>
+        </Link>
+        <Button
+          ref={menuButton}
+          variant="ghost"
+          size="icon"
+          aria-haspopup="menu"
+          aria-label={t.menu({ name })}
+          className="shrink-0 text-ink-soft"
+          onClick={openMenu}
+        >
+          <MoreVertical aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What was said last and by whom, or what a search found. */
+function useLine({ members, lastMessage, foundMessage }: InboxRow): string {
+  const { inbox: t } = useTexts(chatTexts);
+  const { user } = useSession();
+  const message = foundMessage ?? lastMessage;
+  if (message === null) return t.nothingYet;
+  const text = message.content;
+  if (message.senderId === user.id) return t.own({ text });
+  const sender = members.find(({ id }) => id === message.senderId);
+  if (members.length === 1 || sender === undefined) return text;
+  return t.theirs({ name: firstNameOf(sender.fullName), text });
+}

@@ -1,0 +1,177 @@
+import type { InboxRow, Message } from '@rizzly/domain/chat';
+import type { LiveEvent } from '@rizzly/domain/live';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { LiveProvider } from '../../../platform/live.tsx';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { ChatProvider } from '../chat-provider.tsx';
+import { Inbox } from './inbox.tsx';
+
+const aMessage = (
+  conversationId: string,
+  seq: number,
+  changes: Partial<Message> = {},
+): Message => ({
+  id: `${conversationId}${seq}`,
+  senderId: ben.id,
+  content: `Number ${seq}`,
+  sentAt: new Date(2026, 10, 1, 12, seq).toISOString(),
+  messageType: 'text',
+  conversationId,
+  seq,
+  clientMessageId: null,
+  ...changes,
+});
+const aRow = (conversationId: string, changes: Partial<InboxRow> = {}): InboxRow => ({
+  conversationId,
+  matchId: `match-${conversationId}`,
+  kind: 'match',
+  members: [ben],
+  onBreak: false,
+  lastMessage: aMessage(conversationId, 1),
+  foundMessage: null,
+  lastAt: new Date(2026, 10, 1, 12, 1).toISOString(),
+  unread: 0,
+  muted: false,
+  online: null,
+  ...changes,
+});
+
+const withBen = aRow('b', { unread: 2, online: true });
+const withCleo = aRow('c', {
+  members: [cleo],
+  lastMessage: aMessage('c', 4, { senderId: me.id, content: 'See you' }),
+});
+
+let asked: ReturnType<typeof fakeMemberServer>;
+const receive = (event: LiveEvent) =>
+  act(() => FakeSocket.made.at(-1)?.receive(JSON.stringify(event)));
+const labels = () => screen.getAllByRole('link').map((row) => row.getAttribute('aria-label'));
+
+function show() {
+  return renderSignedIn(
+    <LiveProvider>
+      <ChatProvider>
+        <Inbox
+          actions={(_row, showMenu) => showMenu(<MenuItem>Unmatch</MenuItem>)}
+          empty={<p>Nobody wrote</p>}
+        />
+      </ChatProvider>
+    </LiveProvider>,
+    { path: '/matches?tab=chat' },
+  );
+}
+
+beforeEach(() => {
+  FakeSocket.made = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  asked = fakeMemberServer({
+    'GET /api/conversations': (_body, url) => ({
+      body: url.includes('search')
+        ? [{ ...withCleo, foundMessage: aMessage('c', 2) }]
+        : [withBen, withCleo],
+    }),
+    'PUT /api/conversations/b/mute': { body: { conversationId: 'b', muted: true } },
+  });
+});
+
+describe('Inbox', () => {
+  it('names the partner, what is unread, the last line with its writer, and the day', async () => {
+    show();
+    await screen.findByRole('list', { name: 'Conversations' });
+
+    expect(labels()).toEqual([
+      'Chat with Ben Oak, Online, 2 unread, Number 1, Nov 1',
+      'Chat with Cleo Ash, You: See you, Nov 1',
+    ]);
+    expect(screen.getByText('Number 1').className).toContain('font-bold');
+    expect(screen.getByText('You: See you').className).not.toContain('font-bold');
+  });
+
+  it('moves a conversation up with a new message, and counts it', async () => {
+    show();
+    await screen.findByRole('list', { name: 'Conversations' });
+
+    receive({
+      type: 'new_message',
+      message: aMessage('c', 5, { senderId: cleo.id, content: 'Late!' }),
+    });
+
+    expect(labels()[0]).toBe('Chat with Cleo Ash, 1 unread, Late!, Nov 1');
+    expect(labels()[1]).toContain('Ben Oak');
+  });
+
+  it('shows that somebody types, until their message comes', async () => {
+    show();
+    await screen.findByRole('list', { name: 'Conversations' });
+
+    receive({ type: 'typing', conversationId: 'b', memberId: ben.id });
+    expect(labels()[0]).toContain('typing…');
+
+    receive({ type: 'new_message', message: aMessage('b', 2) });
+    expect(labels()[0]).toContain('Number 2');
+  });
+
+  it('clears the count when the member has read elsewhere', async () => {
+    show();
+    await screen.findByRole('list', { name: 'Conversations' });
+
+    receive({ type: 'seen', conversationId: 'b', memberId: me.id, seq: 1 });
+
+    await waitFor(() => expect(labels()[0]).not.toContain('unread'));
+  });
+
+  it('searches on the server, and shows the message that was found', async () => {
+    const { user } = show();
+
+    await user.type(await screen.findByRole('searchbox'), 'number');
+
+    await screen.findByText('Number 2');
+    expect(labels()).toHaveLength(1);
+    expect(asked.at(-1)?.url).toBe('/api/conversations?search=number');
+  });
+
+  it('mutes from the menu, which a swipe opens too', async () => {
+    const { user } = show();
+    const row = (await screen.findAllByRole('listitem'))[0]!;
+    const surface = within(row).getByRole('link').parentElement!;
+
+    fireEvent.pointerDown(surface, { pointerType: 'touch', clientX: 200, clientY: 10 });
+    fireEvent.pointerMove(surface, { pointerType: 'touch', clientX: 100, clientY: 12 });
+    fireEvent.pointerUp(surface, { pointerType: 'touch', clientX: 100, clientY: 12 });
+    expect(await screen.findByRole('menuitem', { name: 'Unmatch' })).toBeDefined();
+    await user.click(screen.getByRole('menuitem', { name: 'Mute' }));
+
+    await waitFor(() => expect(labels()[0]).toContain('Muted'));
+    expect(asked.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ muted: true });
+  });
+
+  it('moves between rows with the arrow keys', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('searchbox'));
+
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Cleo Ash');
+  });
+
+  it('says what to do when there is no conversation', async () => {
+    asked = fakeMemberServer({ 'GET /api/conversations': { body: [] } });
+
+    show();
+
+    expect(await screen.findByText('Nobody wrote')).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
