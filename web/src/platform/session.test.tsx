@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
@@ -51,4 +51,36 @@ describe('SessionProvider at startup (§4)', () => {
       expect(await screen.findByText('signed-out')).toBeTruthy();
     },
   );
+});
+
+describe('a signed-out tab', () => {
+  it.each(['storage', 'focus'])('follows a sign-in of another tab on %s', async (event) => {
+    let isSignedIn = false;
+    fakeServer({
+      'GET /api/auth/session': () =>
+        isSignedIn
+          ? { body: { user: anOwnUser() } }
+          : { status: 401, body: { message: 'Please sign in' } },
+    });
+    renderApp(<Who />);
+    await screen.findByText('signed-out');
+
+    isSignedIn = true;
+    localStorage.setItem('current_user', JSON.stringify(anOwnUser()));
+    act(() => void window.dispatchEvent(new Event(event)));
+
+    expect(await screen.findByText('Mona Vale')).toBeTruthy();
+  });
+
+  it('asks nobody while no other tab has signed in', async () => {
+    const asked = fakeServer({
+      'GET /api/auth/session': { status: 401, body: { message: 'Please sign in' } },
+    });
+    renderApp(<Who />);
+    await screen.findByText('signed-out');
+
+    act(() => void window.dispatchEvent(new Event('focus')));
+
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -80,6 +80,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return undefined;
   }, [status, refresh]);
 
+  useEffect(() => {
+    if (status !== 'signed-out') return undefined;
+    // Another tab signed in, such as by the link of the verification mail. A phone may have slept
+    // through the event, so coming back looks again.
+    const follow = () => {
+      if (storedUser() !== undefined) void refresh();
+    };
+    window.addEventListener('storage', follow);
+    window.addEventListener('focus', follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('focus', follow);
+    };
+  }, [status, refresh]);
+
   const session = useMemo(
     () => ({ ...state, setUser, updateUser, refresh, logOut }),
     [state, setUser, updateUser, refresh],

@@ -51,9 +51,9 @@ export function CheckYourEmail({
       <div className="grid gap-5 text-center">
         <p
           dir="auto"
-          className="rounded-control bg-sunken px-4 py-3 text-lg font-extrabold wrap-anywhere"
+          className="rounded-control bg-sunken px-4 py-3 font-extrabold wrap-anywhere sm:text-lg"
         >
-          {email}
+          <BreakableEmail email={email} />
         </p>
         <p className="text-ink-soft">{t.checkEmail.expires({ hours: VERIFICATION_HOURS })}</p>
         <Button
@@ -72,6 +72,18 @@ export function CheckYourEmail({
         </button>
       </div>
     </AccountCard>
+  );
+}
+
+/** Breaks a long address after its @, not within a word. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
