@@ -51,7 +51,10 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           <TopNavigation />
           <div className="ms-auto flex items-center gap-3">
             {!user.calmMode && (
-              <span className="rounded-full bg-mint-soft px-3 py-1 font-pixel whitespace-nowrap text-2xl leading-6 text-mint-text">
+              <span
+                data-points-counter
+                className="rounded-full bg-mint-soft px-3 py-1 font-pixel whitespace-nowrap text-2xl leading-6 text-mint-text"
+              >
                 <CountUp value={user.rizzScore} /> {t.rizz}
               </span>
             )}

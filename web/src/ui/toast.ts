@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 export interface ToastMessage {
   title: ReactNode;
@@ -39,4 +39,23 @@ export function takeToasts(next: Listener): () => void {
   return () => {
     listener = undefined;
   };
+}
+
+let isShown = false;
+const watchers = new Set<() => void>();
+
+/** For the toaster. */
+export function setToastShown(shown: boolean): void {
+  isShown = shown;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Whether a toast is on the screen: what can wait does not come on top of it. */
+export function useToastShown(): boolean {
+  return useSyncExternalStore(watch, () => isShown);
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../platform/language/index.ts';
 import { cx } from './cx.ts';
 import { uiTexts } from './texts/index.ts';
-import { takeToasts, type ToastMessage } from './toast.ts';
+import { setToastShown, takeToasts, type ToastMessage } from './toast.ts';
 
 /** §9: one at a time. */
 const TOAST_LIMIT = 1;
@@ -21,7 +21,7 @@ function show({ title, description, variant = 'default' }: ToastMessage): void {
   current = manager.add({ title, description, data: { variant } });
 }
 
-/** Shows toasts, at most 420 px wide (§9). */
+/** Shows toasts, at most 420 px wide (§9). On phones over the top bar, not over the screen. */
 export function Toaster() {
   const t = useTexts(uiTexts);
   useEffect(() => takeToasts(show), []);
@@ -30,7 +30,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t.notifications}
-          className="fixed inset-x-4 top-16 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:mx-0 sm:w-[420px]"
+          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 sm:mx-0 sm:w-[420px]"
         >
           <ToastList />
         </Toast.Viewport>
@@ -42,6 +42,11 @@ export function Toaster() {
 function ToastList() {
   const t = useTexts(uiTexts);
   const { toasts } = Toast.useToastManager<{ variant: ToastMessage['variant'] }>();
+  const isShown = toasts.some(({ transitionStatus }) => transitionStatus !== 'ending');
+  useEffect(() => {
+    setToastShown(isShown);
+    return () => setToastShown(false);
+  }, [isShown]);
   return toasts.map((toast) => {
     const isDestructive = toast.data?.variant === 'destructive';
     return (

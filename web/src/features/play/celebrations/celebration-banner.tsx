@@ -1,10 +1,11 @@
 import { levelTitle, type AchievementView } from '@rizzly/domain/play';
-import { ChevronsUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Mascot } from '../../../ui/mascot.tsx';
 import { MEDALS } from '../achievements/achievement-card.tsx';
 import { AchievementIcon } from '../achievements/achievement-icon.tsx';
 import { inWords } from '../names.ts';
@@ -18,6 +19,8 @@ export type Celebration = { key: string } & (
 
 /** Milliseconds that a celebration stays. */
 const SHOWN_MS = 5000;
+/** The largest celebration stays longer. */
+const LEGENDARY_MS = 8000;
 
 /** Announces a new level or achievement. Clicks beside it reach the page. */
 export function CelebrationBanner({
@@ -28,33 +31,31 @@ export function CelebrationBanner({
   onDone: () => void;
 }) {
   const done = useEffectEvent(onDone);
+  const { achievement } = celebration;
+  const isLegendary = achievement?.rarity === 'legendary';
   useEffect(() => {
-    void throwConfetti();
-    const timer = setTimeout(() => done(), SHOWN_MS);
+    void throwConfetti(isLegendary);
+    const timer = setTimeout(() => done(), isLegendary ? LEGENDARY_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isLegendary]);
 
   const t = useTexts(playTexts);
-  const { achievement } = celebration;
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
       <div
         role="status"
-        className="relative flex w-full max-w-sm animate-rise items-center gap-4 rounded-card border-2 border-amber bg-surface p-4 pe-12 shadow-float"
+        className={cx(
+          'relative flex w-full animate-rise items-center gap-4 rounded-card border-2 border-amber bg-surface shadow-float',
+          isLegendary ? 'max-w-md flex-wrap justify-center p-6 text-center' : 'max-w-sm p-4 pe-12',
+        )}
       >
-        <span
+        <Mascot pose="cheer" className={cx('shrink-0', isLegendary ? 'h-24' : 'h-14')} />
+        <div
           className={cx(
-            'grid size-14 shrink-0 place-items-center rounded-full',
-            achievement ? MEDALS[achievement.rarity] : 'bg-mint-soft text-mint-text',
+            'grid gap-1',
+            isLegendary ? 'w-full justify-items-center' : 'justify-items-start',
           )}
         >
-          {achievement ? (
-            <AchievementIcon name={achievement.iconName} className="size-7" />
-          ) : (
-            <ChevronsUp aria-hidden className="size-8" />
-          )}
-        </span>
-        <div className="grid justify-items-start gap-1">
           <p className="font-display text-lg leading-tight font-bold">
             {achievement ? t.celebration.achievement : t.celebration.levelUp}
           </p>
@@ -66,7 +67,19 @@ export function CelebrationBanner({
                   name: t.levelNames[levelTitle(celebration.level)],
                 })}
           </p>
-          {achievement && <Badge tone={achievement.rarity}>{t.rarities[achievement.rarity]}</Badge>}
+          {achievement && (
+            <span className="flex items-center gap-2">
+              <span
+                className={cx(
+                  'grid size-8 place-items-center rounded-full',
+                  MEDALS[achievement.rarity],
+                )}
+              >
+                <AchievementIcon name={achievement.iconName} className="size-4.5" />
+              </span>
+              <Badge tone={achievement.rarity}>{t.rarities[achievement.rarity]}</Badge>
+            </span>
+          )}
         </div>
         <button
           type="button"

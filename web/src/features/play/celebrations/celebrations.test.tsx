@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { useSession } from '../../../platform/session.tsx';
 import { LISTED_ACHIEVEMENTS } from '../../../testing/achievements.ts';
 import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
+import { setToastShown } from '../../../ui/toast.ts';
 import { Celebrations } from './celebrations.tsx';
 
 const me = anOwnUser();
@@ -42,6 +44,18 @@ function Deck() {
       </button>
       <button type="button" onClick={() => setOpen(false)}>
         Leave
+      </button>
+      <Celebrations />
+    </>
+  );
+}
+
+function Counter() {
+  const { user, refresh } = useSession();
+  return (
+    <>
+      <button type="button" data-points-counter onClick={() => void refresh()}>
+        {`${user.rizzScore} Rizz`}
       </button>
       <Celebrations />
     </>
@@ -93,5 +107,53 @@ describe('Celebrations', () => {
 
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
+  });
+
+  it('waits until a toast is gone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const earned: object[] = [];
+    const LIST = `GET /api/users/${me.id}/achievements`;
+    const asked = fakeServer({
+      'GET /api/auth/session': { body: { user: me } },
+      'GET /api/achievements': { body: LISTED_ACHIEVEMENTS },
+      [LIST]: () => ({ body: [...earned] }),
+    });
+    const { user } = renderSignedIn(<Deck />);
+    const listed = () => asked.filter(({ key }) => key === LIST).length;
+    await waitFor(() => expect(listed()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    earned.push({ id: 'one', achievementId: first?.id, earnedAt: '2026-11-21T23:30:00.000Z' });
+
+    act(() => setToastShown(true));
+    await user.click(screen.getByRole('button', { name: 'Like' }));
+    await waitFor(() => expect(listed()).toBe(2));
+    expect(screen.queryByText('Achievement Unlocked!')).toBeNull();
+
+    act(() => setToastShown(false));
+    expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
+    // One that has begun stays.
+    act(() => setToastShown(true));
+    expect(screen.getByText('Achievement Unlocked!')).toBeDefined();
+    act(() => setToastShown(false));
+  });
+
+  it('shows at the counter what was earned', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    let rizzScore = 120;
+    fakeServer({
+      'GET /api/auth/session': () => ({ body: { user: { ...me, rizzScore } } }),
+      'GET /api/achievements': { body: [] },
+      [`GET /api/users/${me.id}/achievements`]: { body: [] },
+    });
+    const { user } = renderSignedIn(<Counter />);
+    const counter = await screen.findByRole('button', { name: '120 Rizz' });
+    counter.getBoundingClientRect = () => new DOMRect(200, 10, 80, 30);
+    expect(screen.queryByText('+25')).toBeNull();
+
+    rizzScore = 145;
+    await user.click(counter);
+
+    expect(await screen.findByText('+25')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('+25')).toBeNull(), { timeout: 3000 });
   });
 });

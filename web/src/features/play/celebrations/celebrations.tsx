@@ -3,18 +3,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useSession } from '../../../platform/session.tsx';
 import { useCelebrationsHeld } from '../../../ui/hold-celebrations.ts';
+import { useToastShown } from '../../../ui/toast.ts';
 import { useDialogOpen } from '../../../ui/use-dialog-open.ts';
 import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
 import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
+import { PointsFlight } from './points-flight.tsx';
 
 /**
  * Celebrates new levels and achievements, also those that come from another tab or from another
- * member. Waits until the game and other dialogs are closed, and while a screen holds them.
+ * member, one at a time. They wait for toasts, the game and other dialogs to close, and while a
+ * screen holds them. Points fly to the counter.
  */
 export function Celebrations() {
   const [waiting, setWaiting] = useState<Celebration[]>([]);
   const isDialogOpen = useDialogOpen();
   const isHeld = useCelebrationsHeld();
+  const isToastShown = useToastShown();
+  const [begun, setBegun] = useState<string>();
   const { calmMode } = useSession().user;
   const celebrate = useCallback(
     (celebrations: Celebration[]) => setWaiting((before) => [...before, ...celebrations]),
@@ -26,13 +31,21 @@ export function Celebrations() {
   const [shown] = waiting;
   // Calm mode celebrates nothing, and nothing is made up for when it ends.
   if (calmMode && waiting.length > 0) setWaiting([]);
-  if (shown === undefined || isDialogOpen || isHeld || calmMode) return null;
+  if (calmMode) return null;
+  const isBusy = isDialogOpen || isHeld;
+  // One that has begun stays when a toast comes.
+  const mayShow = shown !== undefined && !isBusy && (!isToastShown || begun === shown.key);
+  if (!mayShow) return <PointsFlight isStill={isBusy} />;
+  if (begun !== shown.key) setBegun(shown.key);
   return (
-    <CelebrationBanner
-      key={shown.key}
-      celebration={shown}
-      onDone={() => setWaiting((before) => before.slice(1))}
-    />
+    <>
+      <PointsFlight isStill />
+      <CelebrationBanner
+        key={shown.key}
+        celebration={shown}
+        onDone={() => setWaiting((before) => before.slice(1))}
+      />
+    </>
   );
 }
 

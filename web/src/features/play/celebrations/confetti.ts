@@ -1,5 +1,5 @@
 /** Confetti in the skin's colors; none under reduced motion. The library loads on first use. */
-export async function throwConfetti(): Promise<void> {
+export async function throwConfetti(isGrand: boolean): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     const { default: confetti } = await import('canvas-confetti');
@@ -8,8 +8,8 @@ export async function throwConfetti(): Promise<void> {
     canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
     document.body.append(canvas);
     await confetti.create(canvas, { resize: true, disableForReducedMotion: true })({
-      particleCount: 90,
-      spread: 75,
+      particleCount: isGrand ? 220 : 90,
+      spread: isGrand ? 130 : 75,
       startVelocity: 38,
       origin: { y: 0.25 },
       colors: ['accent', 'mint', 'amber', 'epic'].map(readColor),

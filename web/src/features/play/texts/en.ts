@@ -29,6 +29,7 @@ export const texts = {
   progressOf: ({ title }: { title: string }) => `${title} progress`,
   rarities: { common: 'Common', rare: 'Rare', epic: 'Epic', legendary: 'Legendary' },
   celebration: {
+    gain: ({ count }: Count) => `+${number(count)}`,
     close: 'Close celebration',
     levelUp: 'Level Up!',
     levelReached: ({ level, name }: { level: number; name: string }) =>

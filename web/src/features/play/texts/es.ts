@@ -29,6 +29,7 @@ export const texts = {
   progressOf: ({ title }) => `Progreso de ${title}`,
   rarities: { common: 'Común', rare: 'Raro', epic: 'Épico', legendary: 'Legendario' },
   celebration: {
+    gain: ({ count }) => `+${number(count)}`,
     close: 'Cerrar la celebración',
     levelUp: '¡Subiste de nivel!',
     levelReached: ({ level, name }) => `Llegaste al nivel ${number(level)}: ${name}`,
