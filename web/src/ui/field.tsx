@@ -7,7 +7,7 @@ import { uiTexts } from './texts/index.ts';
 
 /** Classes of a text control. `aria-invalid` turns its border red. */
 export const CONTROL =
-  'w-full min-h-12 rounded-control border-2 border-line-strong bg-paper px-4 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-ink-soft focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
+  'w-full min-h-12 rounded-control border-2 border-line-strong bg-paper px-4 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
 interface FieldTexts {
   label: ReactNode;

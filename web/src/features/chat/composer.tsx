@@ -105,7 +105,7 @@ export function Composer({
           aria-describedby={length > COUNT_FROM ? 'characters-left' : undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-control border-2 border-line bg-paper px-3.5 py-2 text-base text-ink placeholder:text-ink-soft hover:border-line-strong focus-visible:border-accent-text focus-visible:outline-offset-0 aria-invalid:border-danger"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-control border-2 border-line bg-paper px-3.5 py-2 text-base text-ink placeholder:text-ink-soft hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
         />
         <Button type="submit" size="icon" aria-label={t.send} disabled={!canSend}>
           <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />

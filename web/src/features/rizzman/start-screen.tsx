@@ -52,7 +52,7 @@ export function StartScreen(props: StartScreenProps) {
           <label
             key={mode}
             className={cx(
-              'grid cursor-pointer content-start gap-0.5 rounded-control border-2 p-3 has-focus-visible:outline-3 has-focus-visible:outline-accent-text',
+              'grid cursor-pointer content-start gap-0.5 rounded-control border-2 p-3 has-focus-visible:outline-3 has-focus-visible:outline-focus',
               preferences.mode === mode ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
             )}
           >

@@ -66,7 +66,7 @@ function ThemeOption({
     <label
       className={cx(
         'flex items-center gap-3 rounded-card border-2 bg-surface p-3',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isChosen ? 'border-accent' : 'border-line',
         isLocked ? 'border-dashed' : 'cursor-pointer hover:border-line-strong',
       )}

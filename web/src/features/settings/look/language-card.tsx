@@ -51,7 +51,7 @@ function Option({ language, isChosen, onChoose }: OptionProps) {
     <label
       className={cx(
         'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-card border-2 bg-surface px-4 py-2 font-bold',
-        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isChosen ? 'border-accent' : 'border-line hover:border-line-strong',
       )}
     >
