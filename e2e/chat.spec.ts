@@ -291,7 +291,7 @@ test('a new message shows a button that leads to it when the list is scrolled up
   await messageList(mona).evaluate((list) => list.scrollTo(0, 100));
   await robin.goto(`/conversation/${matchId}`);
   await sendMessage(robin, 'Down here');
-  const newMessage = mona.getByRole('button', { name: 'New message' });
+  const newMessage = mona.getByRole('button', { name: 'New messages below' });
   await expect(newMessage).toBeVisible();
   await newMessage.click();
   await expect(messageList(mona).getByText('Down here')).toBeInViewport();

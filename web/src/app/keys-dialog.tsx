@@ -82,6 +82,7 @@ const SIGNS: Record<keyof Names, string | null> = {
   Tab: null,
   Shift: null,
   Control: null,
+  Alt: null,
   Command: '⌘',
 };
 

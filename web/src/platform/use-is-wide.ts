@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's `md`. */
-const query = matchMedia('(min-width: 48rem)');
+/** Whether there is room for two columns: Tailwind's `md`. */
+export const useIsWide = whether('(min-width: 48rem)');
+/** Whether there is room for a list beside what it opens: Tailwind's `lg`. */
+export const useHasTwoPanes = whether('(min-width: 64rem)');
 
-function subscribe(onChange: () => void): () => void {
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Whether there is room for two columns. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches);
+function whether(media: string): () => boolean {
+  const query = matchMedia(media);
+  const subscribe = (onChange: () => void) => {
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  };
+  return () => useSyncExternalStore(subscribe, () => query.matches);
 }

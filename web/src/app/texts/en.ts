@@ -63,6 +63,7 @@ export const texts = {
       Tab: 'Tab',
       Shift: 'Shift',
       Control: 'Ctrl',
+      Alt: 'Alt',
       Command: 'Command',
     },
   },

@@ -67,6 +67,7 @@ export const texts = {
       Tab: 'Tab',
       Shift: 'Mayús',
       Control: 'Ctrl',
+      Alt: 'Alt',
       Command: 'Comando',
     },
   },

@@ -3,6 +3,7 @@ import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { useHasTwoPanes } from '../../platform/use-is-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
@@ -29,9 +30,19 @@ export function Composer({
   const input = useRef<HTMLTextAreaElement>(null);
   const emojiButton = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
+  const hasTwoPanes = useHasTwoPanes();
   const length = text.trim().length;
   const isTooLong = length > CONTENT_MAX;
   const canSend = hasVisibleText(text) && !isTooLong;
+
+  // In two panes the list stands before the input, so a chosen conversation can be answered at once.
+  useEffect(() => {
+    if (!hasTwoPanes) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.id === 'content') input.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hasTwoPanes]);
 
   function send(): void {
     if (canSend) onSend();

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SharedLine } from './shared-line.tsx';
 import { chatTexts } from './texts/index.ts';
 
 /** Shows the partner. A click opens their profile (§2). */
@@ -24,8 +25,10 @@ export function ConversationHeader({
 }) {
   const t = useTexts(chatTexts);
   const [, navigate] = useLocation();
+  const { typing, online, onBreak: paused } = t.partner;
+  const status = isTyping ? typing : isOnline ? online : onBreak ? paused : undefined;
   return (
-    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3">
+    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3 [[data-keyboard=open]_&]:py-0.5">
       <Button
         variant="ghost"
         aria-label={t.backToMatches}
@@ -44,7 +47,7 @@ export function ConversationHeader({
             id={user.id}
             fullName={user.fullName}
             picture={user.profilePicture}
-            className="size-11"
+            className="size-11 [[data-keyboard=open]_&]:size-9"
           />
           {isOnline && (
             <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-mint-deep" />
@@ -54,15 +57,15 @@ export function ConversationHeader({
           <h1 className="truncate text-lg leading-6">
             <span dir="auto">{user.fullName}</span>
           </h1>
-          <span className="truncate text-sm leading-5 text-ink-soft">
-            {isTyping
-              ? t.partner.typing
-              : isOnline
-                ? t.partner.online
-                : onBreak
-                  ? t.partner.onBreak
-                  : user.location}
-          </span>
+          <p className="truncate text-sm leading-5 text-ink-soft [[data-keyboard=open]_&]:hidden">
+            {status !== undefined && (
+              <>
+                <span className="font-bold">{status}</span>
+                <span aria-hidden> · </span>
+              </>
+            )}
+            <SharedLine user={user} />
+          </p>
         </div>
       </Link>
       {menu}

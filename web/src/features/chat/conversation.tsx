@@ -95,7 +95,12 @@ export function Conversation({
   const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
     writeIcebreaker(icebreaker, t.icebreakers),
   );
-  const isNew = messages?.length === 0 && unsent.length === 0;
+  // Nothing was said, or only the note with which the partner began.
+  const isNew =
+    unsent.length === 0 &&
+    messages !== undefined &&
+    messages.length <= 1 &&
+    messages.every(({ senderId, isRemoved }) => senderId !== user.id && isRemoved !== true);
   return (
     <ConversationFrame>
       <ConversationHeader

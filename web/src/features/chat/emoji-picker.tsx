@@ -36,7 +36,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     <div
       role="group"
       aria-label={t.composer.emojiToInsert}
-      className="grid grid-cols-8 gap-1 sm:grid-cols-12"
+      className="grid auto-cols-[2.75rem] grid-flow-col gap-1 overflow-x-auto overscroll-contain sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-12"
     >
       {EMOJI.map(([emoji, name]) => (
         <button

@@ -68,6 +68,9 @@ export function MessageList({
     ({ senderId, isRemoved }) => senderId === partner.id && !isRemoved,
   );
   const [opened, setOpened] = useState<OpenedMessage>();
+  const openers = icebreakers.length > 0 && (
+    <Icebreakers icebreakers={icebreakers} onPick={onPick} />
+  );
   const state = marked && (marked.seq <= partnerSeenSeq ? 'seen' : 'sent');
   return (
     <div className="relative min-h-0 flex-1">
@@ -87,7 +90,7 @@ export function MessageList({
             </Button>
           </div>
         )}
-        {icebreakers.length > 0 && <Icebreakers icebreakers={icebreakers} onPick={onPick} />}
+        {messages.length === 0 && openers}
         <div className="mt-auto">
           {days.map(({ day, label, blocks }) => (
             <section key={day} aria-label={label}>
@@ -114,6 +117,7 @@ export function MessageList({
               ))}
             </section>
           ))}
+          {messages.length > 0 && openers}
           {unsent.map((item) => (
             <UnsentBubble key={item.clientMessageId} item={item} />
           ))}
@@ -133,10 +137,15 @@ export function MessageList({
         </div>
       </div>
       <MessageMenu opened={opened} onClose={() => setOpened(undefined)} onReport={onReport} />
-      {hasNew && (
-        <Button size="sm" className="absolute inset-x-0 bottom-3 mx-auto w-fit" onClick={jumpToEnd}>
+      {!isAtEnd && (
+        <Button
+          size="sm"
+          variant={hasNew ? 'primary' : 'secondary'}
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-float"
+          onClick={jumpToEnd}
+        >
           <ArrowDown aria-hidden className="size-4" />
-          {t.list.newMessage}
+          {hasNew ? t.list.newBelow : t.list.toNewest}
         </Button>
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { InboxRow } from '@rizzly/domain/chat';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -8,10 +7,12 @@ import { CONTROL } from '../../../ui/field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { chatTexts } from '../texts/index.ts';
+import { hrefOf } from './href-of.ts';
 import { InboxRowItem } from './inbox-row.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { useInbox } from './queries.ts';
 import { RowMenu, type OpenedRow, type RowActions } from './row-menu.tsx';
+import { useConversationKeys } from './use-conversation-keys.ts';
 import { useTyping } from './use-typing.ts';
 
 /** Milliseconds without a key before a search is sent. */
@@ -36,6 +37,7 @@ export function Inbox({
   const typing = useTyping();
   const [opened, setOpened] = useState<OpenedRow>();
   const rows = query.data?.pages.flatMap(({ items }) => items);
+  useConversationKeys(rows, openMatchId);
   if (search === '' && typed === '' && rows?.length === 0) return empty;
   return (
     <div className="grid grid-cols-1 content-start gap-3">
@@ -85,10 +87,6 @@ export function Inbox({
       <RowMenu opened={opened} onClose={() => setOpened(undefined)} actions={actions} />
     </div>
   );
-}
-
-export function hrefOf({ matchId, conversationId }: InboxRow): string {
-  return `/conversation/${matchId ?? conversationId}`;
 }
 
 function useDelayed(text: string): string {

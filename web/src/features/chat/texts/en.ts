@@ -1,3 +1,4 @@
+import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as domain } from '@rizzly/domain/chat/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
@@ -6,6 +7,7 @@ const { date, list, number, plural } = formats('en');
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
+  interestNames: account.interests,
   icebreakers: domain.icebreakers,
   title: 'Conversation',
   backToMatches: 'Back to Matches',
@@ -22,6 +24,10 @@ export const texts = {
     open: 'Conversation settings',
     privacy: 'What others see of me',
     notify: 'Notify me of messages',
+  },
+  shared: {
+    interests: ({ interests }: { interests: readonly string[] }) => `Both into ${list(interests)}`,
+    city: ({ city }: { city: string }) => `Both in ${city}`,
   },
   inbox: {
     label: 'Conversations',
@@ -67,6 +73,8 @@ export const texts = {
       earlier: ({ at }: { at: Date }) => date(at, { dateStyle: 'short' }),
     },
     menu: ({ name }: { name: string }) => `More about the chat with ${name}`,
+    noOthers: 'No other conversations yet.',
+    keys: { move: 'Move between conversations', open: 'Open the one above, below' },
     mute: 'Mute',
     unmute: 'Unmute',
     muted: 'Muted',
@@ -75,6 +83,8 @@ export const texts = {
     label: ({ name }: { name: string }) => `Conversation with ${name}`,
     earlier: 'Earlier messages',
     loadingEarlier: 'Loading earlier messages',
+    newBelow: 'New messages below',
+    toNewest: 'To the newest',
     newMessage: 'New message',
     sayHi: 'Say hi',
     pickLine: 'Pick a line to begin with, or write your own.',

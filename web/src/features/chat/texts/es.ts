@@ -1,3 +1,4 @@
+import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as domain } from '@rizzly/domain/chat/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
@@ -8,6 +9,7 @@ const { date, list, number, plural } = formats('es');
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
+  interestNames: account.interests,
   icebreakers: domain.icebreakers,
   title: 'Conversación',
   backToMatches: 'Volver a Matches',
@@ -24,6 +26,10 @@ export const texts = {
     open: 'Ajustes de la conversación',
     privacy: 'Lo que los demás ven de mí',
     notify: 'Avísame de los mensajes',
+  },
+  shared: {
+    interests: ({ interests }) => `En común: ${list(interests)}`,
+    city: ({ city }) => `También en ${city}`,
   },
   inbox: {
     label: 'Conversaciones',
@@ -53,6 +59,8 @@ export const texts = {
       earlier: ({ at }) => date(at, { dateStyle: 'short' }),
     },
     menu: ({ name }) => `Más sobre el chat con ${name}`,
+    noOthers: 'Todavía no hay otras conversaciones.',
+    keys: { move: 'Moverse entre conversaciones', open: 'Abrir la de arriba, la de abajo' },
     mute: 'Silenciar',
     unmute: 'Dejar de silenciar',
     muted: 'En silencio',
@@ -61,6 +69,8 @@ export const texts = {
     label: ({ name }) => `Conversación con ${name}`,
     earlier: 'Mensajes anteriores',
     loadingEarlier: 'Cargando mensajes anteriores',
+    newBelow: 'Mensajes nuevos abajo',
+    toNewest: 'Ir al más reciente',
     newMessage: 'Mensaje nuevo',
     sayHi: 'Saluda',
     pickLine: 'Elige una frase para empezar o escribe la tuya.',

@@ -1,0 +1,18 @@
+import { useTexts } from '../../../platform/language/index.ts';
+import { chatTexts } from '../texts/index.ts';
+import { Inbox } from './inbox.tsx';
+import type { RowActions } from './row-menu.tsx';
+
+/** The inbox beside an open conversation. */
+export function InboxPane({ actions, openMatchId }: { actions: RowActions; openMatchId: string }) {
+  const { inbox: t } = useTexts(chatTexts);
+  return (
+    <aside aria-label={t.label} className="between-bars -mb-6 overflow-y-auto p-1">
+      <Inbox
+        actions={actions}
+        openMatchId={openMatchId}
+        empty={<p className="p-6 text-center text-ink-soft">{t.noOthers}</p>}
+      />
+    </aside>
+  );
+}
