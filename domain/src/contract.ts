@@ -5,6 +5,7 @@ import { coachingContract } from './coaching/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
+import { meetingContract, roomsContract, squadsContract } from './groups/index.ts';
 import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
@@ -31,6 +32,9 @@ export const apiContract = {
   ...eventsDeskContract,
   ...exportContract,
   ...homeContract,
+  ...squadsContract,
+  ...meetingContract,
+  ...roomsContract,
   ...leavingContract,
   ...mediaContract,
   ...photoCheckContract,
@@ -61,6 +65,10 @@ export const apiRooms = {
     contract: { ...exportContract, ...exportFileContract },
   },
   home: { about: 'The first steps of a newcomer', contract: homeContract },
+  groups: {
+    about: 'Squads, rooms of two squads, and plans for a date',
+    contract: { ...squadsContract, ...meetingContract, ...roomsContract },
+  },
   leaving: { about: 'Breaks, and leaving for good', contract: leavingContract },
   matching: { about: 'Likes, passes and matches', contract: matchingContract },
   media: { about: 'Pictures and videos', contract: { ...mediaContract, ...uploadContract } },

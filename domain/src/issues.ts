@@ -8,6 +8,8 @@ import { texts as discoveryEn } from './discovery/texts/en.ts';
 import { texts as discoveryEs } from './discovery/texts/es.ts';
 import { texts as eventsEn } from './events/texts/en.ts';
 import { texts as eventsEs } from './events/texts/es.ts';
+import { texts as groupsEn } from './groups/texts/en.ts';
+import { texts as groupsEs } from './groups/texts/es.ts';
 import { texts as homeEn } from './home/texts/en.ts';
 import { texts as homeEs } from './home/texts/es.ts';
 import { texts as matchingEn } from './matching/texts/en.ts';
@@ -39,6 +41,7 @@ const ENGLISH = {
   discovery: discoveryEn.issues,
   home: homeEn.issues,
   events: eventsEn.issues,
+  groups: groupsEn.issues,
   matching: matchingEn.issues,
   media: mediaEn.issues,
   'photo-check': photoCheckEn.issues,
@@ -70,6 +73,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     discovery: discoveryEs.issues,
     home: homeEs.issues,
     events: eventsEs.issues,
+    groups: groupsEs.issues,
     matching: matchingEs.issues,
     media: mediaEs.issues,
     'photo-check': photoCheckEs.issues,

@@ -16,6 +16,7 @@ import { discoveryRoutes } from './features/discovery/index.ts';
 import { eventReviewRoutes } from './features/event-review/index.ts';
 import { eventJobs, eventsData, eventsRoutes } from './features/events/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
+import { groupsData, groupsJobs, groupsRoutes } from './features/groups/index.ts';
 import { homeData, homeRoutes } from './features/home/index.ts';
 import { leavingData, leavingJobs, leavingRoutes } from './features/leaving/index.ts';
 import type { LiveRoom } from './features/live/index.ts';
@@ -69,6 +70,8 @@ export const rooms = {
   live: { memberData: 'nothing' },
   /** Its rows are exported and erased by chat. */
   conversations: { memberData: 'nothing' },
+  /** Before chat, whose rows name who wrote in rooms. */
+  groups: { routes: groupsRoutes, jobs: groupsJobs, memberData: groupsData },
   chat: {
     routes: (context, { live }) => chatRoutes(context, live),
     jobs: chatJobs,

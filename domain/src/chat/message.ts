@@ -13,5 +13,7 @@ export const message = z.object({
   clientMessageId: z.string().nullable(),
   /** A moderator removed the text; `content` says so in the language of the answer. */
   isRemoved: z.literal(true).optional(),
+  /** Not written by anybody: `left` says who left the room; `former` had an erased member's text. */
+  notice: z.object({ kind: z.enum(['left', 'former']), name: z.string().nullable() }).optional(),
 });
 export type Message = z.output<typeof message>;

@@ -26,6 +26,8 @@ export type LiveEvent =
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match of this member was created or changed. */
   | { type: 'match_changed'; matchId: string }
+  /** The member's squad, its proposals or a room changed. */
+  | { type: 'groups_changed'; roomId: string | null }
   /** A part of the member's own data changed. Sent only to that member's tabs. */
   | { type: 'user_changed'; userId: string; part: UserPart }
   /** An event changed that this member hosts or has answered. */

@@ -42,8 +42,7 @@ const ASKS: Record<Dealbreaker, (wishes: Wishes, other: Asked, miles: number | n
 /**
  * Whether two members are offered to each other (§23). `miles` are those between their cities. Who
  * has said nothing is unfiltered: the other's switch alone decides, whatever their dealbreakers.
- *
- * @internal Lists ask it in SQL; a test holds that equal to this.
+ * Lists of members ask it in SQL; a test holds that equal to this.
  */
 export function fits(one: Person, other: Person, miles: number | null): boolean {
   if (!one.wishes) return other.wishes?.showUnanswered ?? true;

@@ -38,6 +38,9 @@ const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
   lessons: 'nobody',
   // One's own.
   pictures: 'nobody',
+  invitations: 'nobody',
+  proposals: 'nobody',
+  rooms: 'nobody',
   // Of the desk, whose calls are 404 for members.
   cases: 'nobody',
   appeals: 'nobody',
@@ -57,6 +60,7 @@ const NAMING: Partial<Record<Key, Body>> = {
   'POST /api/blocks': ({ member }) => ({ userId: member }),
   'POST /api/events/:id/remove': ({ member }) => ({ userId: member, finding: 'Rude' }),
   'POST /api/events/:id/check-in': ({ member }) => ({ userId: member }),
+  'POST /api/squad/invitations': ({ member }) => ({ userId: member }),
   'POST /api/reports': ({ member }) => ({
     subject: { kind: 'member', id: member },
     reason: 'spam',
@@ -73,6 +77,8 @@ const NOT_NAMING = new Set([
   'POST /api/account/come-back/passkey rawId',
   'POST /api/appeals decisionId',
   'PUT /api/pictures/order ids',
+  'POST /api/squad/join invitationId',
+  'POST /api/squad/proposals squadId',
   'POST /api/desk/cases/:id/decide id',
 ]);
 

@@ -28,6 +28,16 @@ import {
 } from '../features/conversations/index.ts';
 import { eventMeetings, eventRsvps, events } from '../features/events/index.ts';
 import { exportKey, memberExports } from '../features/export/index.ts';
+import {
+  groupRoomMembers,
+  groupRooms,
+  squadAnswers,
+  squadInvitations,
+  squadLinks,
+  squadMembers,
+  squadProposals,
+  squads,
+} from '../features/groups/index.ts';
 import { keepAsCover, storeUpload, uploads } from '../features/media/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
 import { keptBlocks } from '../features/relations/index.ts';
@@ -96,6 +106,7 @@ export async function createFullMember(
   const { conversationId } = await act(partner, member, 'like');
   if (conversationId === null) throw new Error('two likes made no match');
   await chat(app, { member, partner, conversationId, lastName });
+  await fillGroups(app, member, lastName);
   await play(app, member);
   await fillSafety(app, member, partner, conversationId);
   await fillEvents(app, member, partner, lastName);
@@ -274,6 +285,75 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
   await expectOk(call('PATCH', '/api/quest', { skip: 'hello', dismissed: true }));
 }
 
+/** A squad that likes another, and a room that has closed. */
+async function fillGroups(app: TestApp, member: TestMember, lastName: string): Promise<void> {
+  const { db, clock } = app.deps;
+  const at = clock();
+  const createMate = (name: string) => app.createMember({ fullName: `${name} Brookwater` });
+  const lou = await createMate('Lou');
+  const mates = [lou, await createMate('Max'), await createMate('Nia')];
+  const insertSquad = async (name: string, createdBy: string) => {
+    const [row] = await db
+      .insert(squads)
+      .values({ name, createdBy, createdAt: at, activeSince: at })
+      .returning();
+    if (!row) throw new Error('no squad');
+    await db.insert(squadMembers).values({ memberId: createdBy, squadId: row.id, joinedAt: at });
+    return row.id;
+  };
+  const squadId = await insertSquad(`Friends of ${lastName}`, member.id);
+  const otherSquadId = await insertSquad('The others', lou.id);
+  await db.insert(squadInvitations).values([
+    { squadId, memberId: lou.id, invitedBy: member.id, createdAt: at },
+    { squadId: otherSquadId, memberId: member.id, invitedBy: lou.id, createdAt: at },
+  ]);
+  await db
+    .insert(squadLinks)
+    .values({ squadId, tokenHash: `token of ${lastName}'s squad`, expiresAt: at });
+  const [proposal] = await db
+    .insert(squadProposals)
+    .values({ squadId, otherSquadId, state: 'open', createdAt: at, expiresAt: at })
+    .returning();
+  if (!proposal) throw new Error('no proposal');
+  await db
+    .insert(squadAnswers)
+    .values({ proposalId: proposal.id, memberId: member.id, answer: 'yes' });
+  const conversationId = await createConversation(db, {
+    memberIds: [member.id, ...mates.map(({ id }) => id)],
+    createdAt: at,
+    isRoom: true,
+  });
+  await db
+    .update(conversations)
+    .set({ lastSeq: 1, closedAt: at })
+    .where(eq(conversations.id, conversationId));
+  await db.insert(messages).values({
+    conversationId,
+    seq: 1,
+    senderId: member.id,
+    content: `${lastName} was here`,
+    notice: 'left',
+    sentAt: at,
+  });
+  const [one = '', two = ''] = [randomUUID(), randomUUID()].toSorted();
+  const [room] = await db
+    .insert(groupRooms)
+    .values({
+      conversationId,
+      oneSquadId: one,
+      otherSquadId: two,
+      oneName: 'Friends',
+      otherName: 'The others',
+      createdAt: at,
+      closedAt: at,
+    })
+    .returning();
+  if (!room) throw new Error('no room');
+  await db
+    .insert(groupRoomMembers)
+    .values({ roomId: room.id, memberId: member.id, squadId: one, leftAt: at });
+}
+
 /** Reported and decided about, with everything that may follow. */
 /** An event of the member, and two of somebody else: one attended, one from which they were removed. */
 async function fillEvents(
@@ -427,20 +507,51 @@ async function fillSafety(
     .where(eq(members.id, member.id));
 }
 
-/** The rows that erasing a member removes: with their id or address, or of their conversations. */
+/**
+ * The rows that erasing a member removes: with their id or address, of their conversations and of the
+ * squad that they began.
+ */
 export function findRowsOf(rows: readonly DumpedRow[], member: FullMember): DumpedRow[] {
   const names = ({ row }: DumpedRow) => JSON.stringify(row).includes(member.id);
+  const began = idsOf(
+    rows,
+    ({ table, row }) => table === 'squads' && row['created_by'] === member.id,
+  );
+  const rooms = idsOf(rows, isRoom);
   const conversations = new Set(
-    rows.flatMap((found) =>
-      found.table === 'conversation_members' && names(found) ? [found.row['conversation_id']] : [],
-    ),
+    [...findConversationIds(rows, member)].filter((id) => !rooms.has(id)),
   );
   return rows.filter(
     (found) =>
       names(found) ||
+      began.has(found.row['squad_id']) ||
       (found.table === 'conversations' && conversations.has(found.row['id'])) ||
       conversations.has(found.row['conversation_id']) ||
       found.row['email'] === member.email,
+  );
+}
+
+/** The rows of the member's rooms, which go on without them. */
+export function findRoomRowsOf(rows: readonly DumpedRow[], member: FullMember): DumpedRow[] {
+  const all = idsOf(rows, isRoom);
+  const rooms = new Set([...findConversationIds(rows, member)].filter((id) => all.has(id)));
+  return rows.filter(
+    ({ table, row }) =>
+      rooms.has(row['conversation_id']) || (table === 'conversations' && rooms.has(row['id'])),
+  );
+}
+
+const isRoom = ({ table, row }: DumpedRow) => table === 'conversations' && row['is_room'] === true;
+
+function idsOf(rows: readonly DumpedRow[], isSuch: (row: DumpedRow) => boolean): Set<unknown> {
+  return new Set(rows.filter(isSuch).map(({ row }) => row['id']));
+}
+
+function findConversationIds(rows: readonly DumpedRow[], { id }: FullMember): Set<unknown> {
+  return new Set(
+    rows.flatMap(({ table, row }) =>
+      table === 'conversation_members' && row['member_id'] === id ? [row['conversation_id']] : [],
+    ),
   );
 }
 

@@ -22,6 +22,8 @@ export const texts = {
   },
   /** In place of a message that a moderator removed. */
   removed: 'This message was removed by our safety team.',
+  left: ({ name }: { name: string }) => `${name} left`,
+  former: 'Former member',
   icebreakers: {
     greeting: ({ name, line }: { name: string; line: string }) => `Hi ${name}! ${line}`,
     /** By the id of an interest (§3). */

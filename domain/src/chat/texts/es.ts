@@ -22,6 +22,8 @@ export const texts = {
     muted: 'muted debe ser true o false.',
   },
   removed: 'Nuestro equipo de seguridad quitó este mensaje.',
+  left: ({ name }) => `${name} salió`,
+  former: 'Alguien que ya no está',
   icebreakers: {
     greeting: ({ name, line }) => `¡Hola, ${name}! ${line}`,
     interests: {

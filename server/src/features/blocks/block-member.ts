@@ -3,6 +3,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { findMember } from '../account/index.ts';
 import { findNameAtClose } from '../conversations/index.ts';
 import { partAtEvents } from '../events/index.ts';
+import { partInGroups } from '../groups/index.ts';
 import { partFrom } from '../matching/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
@@ -21,6 +22,7 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   // After the insert: whoever takes the pair's lock later sees the block.
   const parted = { memberId: blockerId, partnerId: blockedId, at };
   const endedMatchId = await partFrom(work, parted);
+  await partInGroups(work, parted);
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
   await partAtEvents(work, { one: blockerId, other: blockedId }, at);
   tellUserChanged(work, blockerId, 'blocks');

@@ -4,6 +4,8 @@ export {
   bringMessageBack,
   removeMessage,
 } from './repository.ts';
+export { forgetWriter, noteLeaving } from './notices.ts';
+export { toMessage } from './view.ts';
 export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';

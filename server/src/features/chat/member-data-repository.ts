@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import {
@@ -47,8 +47,15 @@ export function findConversationsWithNames(
     .limit(limit);
 }
 
-/** Deletes a member's conversations. Their messages and reads go with them, by the database. */
+/**
+ * Deletes a member's conversations of two. Their messages and reads go with them, by the database.
+ * Rooms go on without the member.
+ */
 export async function deleteConversationsOf(tx: Transaction, memberId: string): Promise<void> {
   const ids = await lockConversationsOf(tx, memberId);
-  if (ids.length > 0) await tx.delete(conversations).where(inArray(conversations.id, ids));
+  if (ids.length === 0) return;
+  await tx
+    .delete(conversations)
+    .where(and(inArray(conversations.id, ids), not(conversations.isRoom)));
+  await tx.delete(conversationMembers).where(eq(conversationMembers.memberId, memberId));
 }

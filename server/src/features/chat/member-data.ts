@@ -1,5 +1,5 @@
 import { firstNameOf } from '@rizzly/domain/shared';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { exported, type MemberData } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -14,10 +14,10 @@ import { chatSettings, conversationReads, messages } from './tables.ts';
 
 export const chatData: MemberData = {
   tables: [
-    exported(conversations, 'conversations', ['lastAt', 'closedAt', 'heldAt']),
+    exported(conversations, 'conversations', ['lastAt', 'closedAt', 'heldAt', 'isRoom']),
     exported(conversationMembers, 'conversations', ['conversationId', 'memberId', 'nameAtClose']),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
-    exported(messages, 'messages', ['senderId', 'clientMessageId', 'removedAt']),
+    exported(messages, 'messages', ['senderId', 'clientMessageId', 'removedAt', 'notice']),
     exported(chatSettings, 'settings', ['memberId']),
   ],
 
@@ -55,7 +55,8 @@ async function* readMessages(db: Executor, memberId: string) {
   for await (const { id, with: partner } of readConversations(db, memberId)) {
     yield* readRows(db, {
       table: messages,
-      where: eq(messages.conversationId, id),
+      // Nobody wrote a notice.
+      where: and(eq(messages.conversationId, id), isNull(messages.notice)),
       keys: ['seq'],
       show: ({ id: messageId, senderId, seq, content, sentAt }) => ({
         id: messageId,

@@ -17,14 +17,15 @@ const conversation = sql`${sql.placeholder('conversationId')}::uuid`;
 const viewer = sql`${sql.placeholder('memberId')}::uuid`;
 
 /**
- * All partners are visible to the viewer, who is one of the members. `offset 0` makes the planner look
- * the partners up by their key.
+ * All partners are visible to the viewer, who is one of the members. Whoever parts from somebody in a
+ * room leaves it, so its members are those who may talk, on a break too. `offset 0` makes the planner
+ * look the partners up by their key.
  */
-export const seesPartners = (conversationId: SQL, member = viewer) => sql`not exists (
+export const seesPartners = (of: SQL, member = viewer) => sql`(${of}.is_room or not exists (
   select from conversation_members partner
-  where partner.conversation_id = ${conversationId} and partner.member_id <> ${member}
+  where partner.conversation_id = ${of}.id and partner.member_id <> ${member}
     and not (${visibleTo(member, sql`partner.member_id`)})
-  offset 0)`;
+  offset 0))`;
 
 const matchOf = (conversationId: SQL) =>
   sql`(select id from matches where conversation_id = ${conversationId})`;
@@ -45,7 +46,7 @@ const conversationStatement = prepareSql<Conversation>(
     from conversation_members own
     join conversations c on c.id = own.conversation_id
     where own.conversation_id = ${conversation} and own.member_id = ${viewer}
-      and c.closed_at is null and ${seesPartners(sql`c.id`)}
+      and c.closed_at is null and ${seesPartners(sql`c`)}
   `,
 );
 
@@ -163,7 +164,7 @@ const unreadStatement = prepareSql<Unread['conversations'][number]>(
   'count_unread',
   sql`
     with news as materialized (
-      select c.id, coalesce(r.seq, 0) as seen_seq, own.muted_at is not null as muted
+      select c.id, c.is_room, coalesce(r.seq, 0) as seen_seq, own.muted_at is not null as muted
       from conversation_members own
       join conversations c on c.id = own.conversation_id
       left join conversation_reads r on r.conversation_id = c.id and r.member_id = own.member_id
@@ -176,7 +177,7 @@ const unreadStatement = prepareSql<Unread['conversations'][number]>(
       select count(*)::int as unread from messages
       where conversation_id = news.id and seq > news.seen_seq and sender_id <> ${viewer}
     ) counted
-    where counted.unread > 0 and ${seesPartners(sql`news.id`)}
+    where counted.unread > 0 and ${seesPartners(sql`news`)}
   `,
 );
 
@@ -216,14 +217,14 @@ const headsStatement = prepareSql<ConversationHead & { memberId: string }>(
     select asked.id as "memberId", head.id as "conversationId", head.last_seq as seq
     from unnest(${sql.placeholder('memberIds')}::uuid[]) asked(id)
     cross join lateral (
-      select c.id, c.last_seq
+      select c.id, c.is_room, c.last_seq
       from conversation_members own
       join conversations c on c.id = own.conversation_id
       where own.member_id = asked.id and c.closed_at is null
         and c.last_at > ${sql.placeholder('since')}::timestamptz
       limit ${sql.raw(String(HEADS_MAX))}
     ) head
-    where ${seesPartners(sql`head.id`, sql`asked.id`)}
+    where ${seesPartners(sql`head`, sql`asked.id`)}
   `,
 );
 

@@ -35,6 +35,8 @@ export const messages = pgTable(
     sentAt: instant('sent_at').notNull(),
     /** When a moderator removed the text. The decision keeps it. */
     removedAt: instant('removed_at'),
+    /** A line that nobody wrote, in rooms: `content` has the name of who left, or nothing. */
+    notice: text('notice', { enum: ['left', 'former'] }),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),

@@ -8,12 +8,26 @@ export function toMessage(row: MessageRow, language: Language): Message {
   return {
     id: row.id,
     senderId: row.senderId,
-    content: row.removedAt ? say.removed.in(language) : row.content,
+    content: contentOf(row, language),
     sentAt: row.sentAt.toISOString(),
     messageType: 'text',
     conversationId: row.conversationId,
     seq: row.seq,
     clientMessageId: row.clientMessageId,
     ...(row.removedAt && { isRemoved: true }),
+    ...(row.notice && { notice: noticeOf(row.notice, row.content) }),
   };
+}
+
+function noticeOf(kind: 'left' | 'former', content: string): Message['notice'] {
+  return { kind, name: kind === 'left' ? content : null };
+}
+
+function contentOf(
+  { removedAt, notice, content }: Pick<MessageRow, 'removedAt' | 'notice' | 'content'>,
+  language: Language,
+): string {
+  if (notice === 'left') return say.left({ name: content }).in(language);
+  if (notice === 'former') return say.former.in(language);
+  return removedAt ? say.removed.in(language) : content;
 }

@@ -3,8 +3,10 @@ export {
   createConversation,
   findNameAtClose,
   holdConversations,
+  leaveConversation,
   lockConversationsOf,
   muteConversation,
+  lockSharedConversations,
   reopenConversation,
 } from './repository.ts';
 export { memberIdsOf, partnerIdsOf } from './membership.ts';

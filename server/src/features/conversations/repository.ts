@@ -6,11 +6,15 @@ import { conversationMembers, conversations } from './tables.ts';
 /** Belongs in the transaction that needs the conversation. Returns the id. */
 export async function createConversation(
   db: Executor,
-  { memberIds, createdAt }: { memberIds: string[]; createdAt: Date },
+  {
+    memberIds,
+    createdAt,
+    isRoom = false,
+  }: { memberIds: string[]; createdAt: Date; isRoom?: boolean },
 ): Promise<string> {
   const [made] = await db
     .insert(conversations)
-    .values({ createdAt })
+    .values({ createdAt, isRoom })
     .returning({ id: conversations.id });
   if (!made) throw new Error('conversation was not created');
   const { id: conversationId } = made;
@@ -58,6 +62,24 @@ export async function findNameAtClose(
   return row?.name;
 }
 
+/**
+ * Takes a member out of a room; the caller has locked its conversation. A pair's conversation ends
+ * instead.
+ */
+export async function leaveConversation(
+  tx: Transaction,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<void> {
+  await tx
+    .delete(conversationMembers)
+    .where(
+      and(
+        eq(conversationMembers.conversationId, conversationId),
+        eq(conversationMembers.memberId, memberId),
+      ),
+    );
+}
+
 /** Lets a closed conversation go on. */
 export async function reopenConversation(tx: Transaction, conversationId: string): Promise<void> {
   await tx
@@ -99,6 +121,21 @@ export async function lockConversationsOf(tx: Transaction, memberId: string): Pr
     .orderBy(asc(conversations.id))
     .for('update', { of: conversations });
   return rows.map(({ id }) => id);
+}
+
+/** Locks the open conversations in which both members are, in the order of storing messages. */
+export async function lockSharedConversations(
+  tx: Transaction,
+  one: string,
+  other: string,
+): Promise<void> {
+  await tx.execute(sql`
+    select c.id from conversation_members mine
+    join conversation_members theirs on theirs.conversation_id = mine.conversation_id
+    join conversations c on c.id = mine.conversation_id
+    where mine.member_id = ${one}::uuid and theirs.member_id = ${other}::uuid
+      and c.closed_at is null
+    order by c.id for update of c`);
 }
 
 /**

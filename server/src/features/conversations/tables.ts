@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
@@ -20,6 +20,8 @@ export const conversations = pgTable(
     closedAt: instant('closed_at'),
     /** Since when nothing is stored because a member is suspended or banned. It can go on. */
     heldAt: instant('held_at'),
+    /** A room of two squads: who is in it can leave it, and it goes on. */
+    isRoom: boolean('is_room').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from '../account/index.ts';
 import { leaveEvents } from '../events/index.ts';
+import { leaveGroups } from '../groups/index.ts';
 import { endMatchesForLeaving, lockPairsForLeaving, reopenMatches } from '../matching/index.ts';
 import { tellLeavingJob } from './tell-leaving.ts';
 
@@ -69,6 +70,7 @@ async function makeAbsent(
   await endAccess(work, memberId);
   await leaveEvents(work, memberId, now);
   await endMatchesForLeaving(work, memberId, now);
+  await leaveGroups(work, memberId, now);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
-import { closeConversation } from '../conversations/index.ts';
+import { closeConversation, lockSharedConversations } from '../conversations/index.ts';
 import { tellMatchChanged } from './events.ts';
 import { lockPair, makeEndFinal, setEnded } from './repository.ts';
 
@@ -35,6 +35,8 @@ export async function partFrom(
   // The same events as when the member is erased.
   tellMatchChanged(work, found, memberId);
   if (found.status !== 'mutual') return undefined;
+  // All that either step closes, in the order in which storing locks them.
+  await lockSharedConversations(work.tx, memberId, partnerId);
   await endMatch(work.tx, { matchId: found.id, memberId, at });
   return found.id;
 }

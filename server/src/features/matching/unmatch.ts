@@ -3,7 +3,9 @@ import { seePair } from '@rizzly/domain/matching';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { lockSharedConversations } from '../conversations/index.ts';
 import { partAtEvents } from '../events/index.ts';
+import { partInGroups } from '../groups/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { endMatch } from './end-match.ts';
 import { tellMatchChanged } from './events.ts';
@@ -30,8 +32,11 @@ export async function unmatch(
     if (seen.status !== 'mutual') {
       throw new AppError('conflict', say.notMatched);
     }
+    const partnerId = partnerIn(found, memberId);
+    await lockSharedConversations(tx, memberId, partnerId);
     await endMatch(tx, { matchId, memberId, at });
     await partAtEvents(work, { one: memberId, other: partnerIn(found, memberId) }, at);
+    await partInGroups(work, { memberId, partnerId, at });
     tellMatchChanged(work, found, memberId);
   });
 }

@@ -10,3 +10,5 @@ export {
 } from './offered.ts';
 export { preferencesRoutes } from './routes.ts';
 export { readShownPreferences } from './service.ts';
+/** Others may join it. */
+export { preferences } from './tables.ts';

@@ -21,6 +21,10 @@ const PLACES: Record<string, string> = {
   reports: 'safety/reports/subjects.ts',
   leaderboard: 'rizzman/repository.ts',
   'leaderboard of pairs': 'rizzman/pairs-repository.ts',
+  'squads offered to squads': 'groups/meeting/repository.ts',
+  'squads to join': 'groups/squads/repository.ts',
+  'invitations to squads': 'groups/squads/service.ts',
+  'rooms of two squads': 'groups/rooms/open-room.ts',
   'pictures and videos by address': 'media/repository.ts',
 };
 

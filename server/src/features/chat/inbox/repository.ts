@@ -47,7 +47,7 @@ export async function findInbox(
     with own as materialized (
       select *, row_number() over (order by listed.at desc, listed.id desc) as place
       from (
-        select c.id, m.id as match_id, c.last_seq, own.muted_at is not null as muted,
+        select c.id, c.is_room, m.id as match_id, c.last_seq, own.muted_at is not null as muted,
           coalesce(r.seq, 0) as seen_seq, coalesce(last.sent_at, c.created_at) as at
         from conversation_members own
         join conversations c on c.id = own.conversation_id
@@ -71,7 +71,7 @@ export async function findInbox(
       where conversation_id = sorted.id and seq > sorted.seen_seq and sender_id <> ${viewer}
     ) counted
     where ${isSearch ? sql`(found.seq is not null or ${hasName(search, viewer)}) and` : sql``}
-      ${seesPartners(sql`sorted.id`, viewer)}
+      ${seesPartners(sql`sorted`, viewer)}
     order by sorted.at desc, sorted.id desc
     limit ${limit}`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor } from '../../../platform/database/database.ts';
@@ -25,7 +25,13 @@ export function findPastChats(
       and(eq(partner.conversationId, conversations.id), ne(partner.memberId, memberId)),
     )
     .innerJoin(members, eq(members.id, partner.memberId))
-    .where(and(eq(conversationMembers.memberId, memberId), gt(conversations.closedAt, since)))
+    .where(
+      and(
+        eq(conversationMembers.memberId, memberId),
+        gt(conversations.closedAt, since),
+        not(conversations.isRoom),
+      ),
+    )
     .orderBy(desc(conversations.closedAt), desc(conversations.id))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { recordActivities } from '../../play/index.ts';
-import type { NewMessage, StoredMessage } from './new-message.ts';
+import { isOfRoom, type NewMessage, type StoredMessage } from './new-message.ts';
 
 interface FirstMessage {
   message: NewMessage;
@@ -17,7 +17,8 @@ export function findFirstMessages(
   for (const [index, message] of batch.entries()) {
     const key = `${message.conversationId} ${message.senderId}`;
     const result = results[index];
-    if (!result || knownMembers[index] || firsts.has(key)) continue;
+    // A room's members change, and writing in it begins no conversation.
+    if (!result || isOfRoom(result) || knownMembers[index] || firsts.has(key)) continue;
     firsts.set(key, { message, memberIds: result.memberIds });
   }
   return [...firsts.values()];

@@ -5,7 +5,8 @@ const CONVERSATIONS_MAX = 50_000;
 
 /**
  * Remembers who has written in which conversation. Such a sender is a member of it, and its members
- * never change, so neither has to be looked up again.
+ * never change, so neither has to be looked up again. Rooms, whose members change, are
+ * not remembered.
  */
 export function createKnownWriters() {
   const conversations = new Map<string, { memberIds: string[]; writerIds: string[] }>();

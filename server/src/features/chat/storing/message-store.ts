@@ -6,6 +6,7 @@ import { findFirstMessages, recordFirstMessages } from './first-messages.ts';
 import { createKnownWriters } from './known-writers.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 import { countOpenings, storeAllowed, type Stored } from './opening-limit.ts';
+import { recheckRooms } from './recheck-rooms.ts';
 import { storeMessages } from './store-messages.ts';
 
 /**
@@ -31,6 +32,7 @@ export function createMessageStore({ db, live, jobs, config }: WorkDeps & DailyL
       const { stored, firsts } = await retryWithLookup(() =>
         runWork({ db, live, jobs }, async (work) => {
           const results = await storeMessages(work.tx, allowed);
+          await recheckRooms(work.tx, allowed, results);
           await countOpenings(work.tx, { config }, allowed, results);
           const found = findFirstMessages(allowed, results, allowed.map(knownWriters.findMembers));
           await recordFirstMessages(work, found);

@@ -19,6 +19,11 @@ export interface StoredMessage {
   isNew: boolean;
 }
 
+/** Rooms alone have more than two members: they close before they have fewer than four. */
+export function isOfRoom({ memberIds }: StoredMessage): boolean {
+  return memberIds.length > 2;
+}
+
 /** `time` is `sentAt` as text, which the batch has formatted already. */
 export function numberMessage(unnumbered: NewMessage, seq: number, time: string): Message {
   const { id, senderId, content, conversationId, clientMessageId } = unnumbered;

@@ -3,17 +3,20 @@ import { isLimited } from '../../account/index.ts';
 import { takeDaily, type DailyLimitDeps } from '../../daily-limits/index.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 
-/** Limited: the sender's first messages are used up. On hold: the sender may write none. */
-type Refusal = 'limited' | 'on-hold';
+/**
+ * Limited: the sender's first messages are used up. On hold: the sender may write none. Not found: the
+ * sender has left the room.
+ */
+type Refusal = 'limited' | 'on-hold' | 'not-found';
 /** Undefined: not a conversation of the sender. */
 export type Stored = StoredMessage | Refusal | undefined;
 
 /** Rolls back a batch. */
-class OpeningsRefused extends Error {
+export class MessagesRefused extends Error {
   readonly refused: ReadonlyMap<NewMessage, Refusal>;
 
   constructor(refused: ReadonlyMap<NewMessage, Refusal>) {
-    super('first messages are refused');
+    super('messages are refused');
     this.refused = refused;
   }
 }
@@ -43,7 +46,7 @@ export async function countOpenings(
       if (isSameWriting(follower, message)) refused.set(follower, isOnHold ? 'on-hold' : 'limited');
     }
   }
-  if (refused.size > 0) throw new OpeningsRefused(refused);
+  if (refused.size > 0) throw new MessagesRefused(refused);
 }
 
 /** Stores a batch. Repeats it without the messages that are over the limit. */
@@ -59,7 +62,7 @@ export async function storeAllowed(
       const stored = new Map((await store(allowed)).map((one, index) => [allowed[index], one]));
       return batch.map((message) => refused.get(message) ?? stored.get(message));
     } catch (error) {
-      if (!(error instanceof OpeningsRefused)) throw error;
+      if (!(error instanceof MessagesRefused)) throw error;
       for (const [message, refusal] of error.refused) refused.set(message, refusal);
     }
   }

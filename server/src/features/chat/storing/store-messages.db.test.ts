@@ -159,6 +159,7 @@ it('appends after the newest message, and stores nothing in a missing conversati
   expect({ ...row, sentAt: row?.sentAt.toISOString(), messageType: 'text' }).toEqual({
     ...third?.message,
     removedAt: null,
+    notice: null,
   });
   expect(await app.deps.db.$count(messages, eq(messages.conversationId, gone))).toBe(0);
 });

@@ -2,6 +2,8 @@ import { texts as domain } from '@rizzly/domain/chat/texts/en';
 
 export const texts = {
   removed: domain.removed,
+  left: domain.left,
+  former: domain.former,
   conversationNotFound: 'Conversation not found',
   notYourName: 'Messages can only be sent in your own name.',
   notStored: 'The message could not be saved. Please try again.',

@@ -4,6 +4,8 @@ import type { ChatTexts } from './en.ts';
 
 export const texts = {
   removed: domain.removed,
+  left: domain.left,
+  former: domain.former,
   conversationNotFound: 'No encontramos la conversación',
   notYourName: 'Solo puedes enviar mensajes en tu propio nombre.',
   notStored: 'No pudimos guardar el mensaje. Inténtalo de nuevo.',

@@ -5,6 +5,7 @@ import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields, type Member } from '../../account/index.ts';
 import { holdConversations, lockConversationsOf } from '../../conversations/index.ts';
 import { leaveEvents } from '../../events/index.ts';
+import { leaveGroups } from '../../groups/index.ts';
 import { tellPartners } from '../../matching/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
 import { decisions, safetyCases, type DecisionRow } from '../tables.ts';
@@ -92,6 +93,7 @@ export async function applyDecisions(work: Work, memberId: string, now: Date): P
   await setMemberFields(tx, memberId, fields);
   tellUserChanged(work, memberId, 'user');
   if (fields.access === member.access) return;
+  if (fields.access !== 'full') await leaveGroups(work, memberId, now);
   await holdConversations(tx, memberId, now);
   await tellPartners(work, memberId);
   if (fields.access === 'full') return;

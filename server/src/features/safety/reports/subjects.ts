@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { messages } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
 import { findEventHost } from '../../events/index.ts';
+import { findSquadToReport } from '../../groups/index.ts';
 import { findSavedPicture } from '../../media/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 
@@ -59,6 +60,12 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   event: async ({ db, viewerId, id }) => {
     const memberId = UUID.test(id) ? await findEventHost(db, id, viewerId) : undefined;
     return memberId === undefined ? undefined : { id, memberId };
+  },
+
+  /** About who began it. Only squads can be offered a squad. */
+  squad: async ({ db, viewerId, id }) => {
+    const memberId = UUID.test(id) ? await findSquadToReport(db, viewerId, id) : undefined;
+    return memberId ? { id, memberId } : undefined;
   },
 
   message: async (lookup) => {

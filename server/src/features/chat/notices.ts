@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Message } from '@rizzly/domain/chat';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Work } from '../../platform/unit-of-work.ts';
+import { conversations } from '../conversations/index.ts';
+import { messages } from './tables.ts';
+import { toMessage } from './view.ts';
+
+/** The sender of a message whose writer was erased. No member has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Writes that somebody left a room, as a message with a number of its own, and tells the members. The
+ * caller has locked the conversation.
+ */
+export async function noteLeaving(
+  work: Work,
+  given: { conversationId: string; memberId: string; name: string; memberIds: string[]; at: Date },
+): Promise<void> {
+  const { tx } = work;
+  const { conversationId, memberId, name, memberIds, at } = given;
+  const [raised] = await tx
+    .update(conversations)
+    .set({ lastSeq: sql`${conversations.lastSeq} + 1`, lastAt: at })
+    .where(eq(conversations.id, conversationId))
+    .returning({ seq: conversations.lastSeq });
+  if (!raised) return;
+  const [row] = await tx
+    .insert(messages)
+    .values({
+      id: randomUUID(),
+      conversationId,
+      seq: raised.seq,
+      senderId: memberId,
+      content: name,
+      notice: 'left',
+      sentAt: at,
+    })
+    .returning();
+  if (!row) return;
+  // Screens put a notice into their own language.
+  const message: Message = toMessage(row, 'en');
+  work.tell(memberIds, { type: 'new_message', message });
+}
+
+/** Takes the text and the name from what an erased member wrote in rooms. */
+export async function forgetWriter(
+  tx: Transaction,
+  conversationIds: readonly string[],
+  memberId: string,
+): Promise<void> {
+  if (conversationIds.length === 0) return;
+  await tx
+    .update(messages)
+    .set({
+      senderId: NOBODY,
+      content: '',
+      notice: 'former',
+      clientMessageId: null,
+      removedAt: null,
+    })
+    .where(
+      and(inArray(messages.conversationId, [...conversationIds]), eq(messages.senderId, memberId)),
+    );
+}

@@ -1,0 +1,7 @@
+export { leaveGroups, partInGroups } from './leave-groups.ts';
+export { groupsData } from './member-data.ts';
+export { findSquadToReport } from './squads/repository.ts';
+export { groupsRoutes } from './routes.ts';
+export { groupsJobs } from './jobs.ts';
+/** @internal For tests. */
+export * from './tables.ts';

@@ -1,0 +1,169 @@
+import { PROPOSAL_HOURS, type Proposal } from '@rizzly/domain/groups';
+import { safetyIssue } from '@rizzly/domain/safety';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+
+import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { isLimited } from '../../account/index.ts';
+import { openRoom } from '../rooms/open-room.ts';
+import { tellGroups } from '../squads/change-squad.ts';
+import { findMemberIds, findSquadOf, lockSquads } from '../squads/repository.ts';
+import { squadProposals, type ProposalRow, type SquadRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import {
+  canMeet,
+  findAnswers,
+  findOpenRoom,
+  findProposal,
+  insertProposal,
+  setAnswer,
+} from './repository.ts';
+import { isFitting } from './suggest.ts';
+import { readProposal } from './view.ts';
+
+/** More than a squad can talk about, less than a script. */
+const PROPOSALS = { name: 'squad-proposals', points: 50, seconds: 86_400 };
+const HOURS_MS = PROPOSAL_HOURS * 3_600_000;
+
+interface Pair {
+  own: SquadRow;
+  other: SquadRow;
+}
+
+/** Locks a member's squad and another in one order, so that answers that cross come one by one. */
+async function lockPair(tx: Transaction, memberId: string, otherId: string): Promise<Pair> {
+  const found = await findSquadOf(tx, memberId);
+  if (!found) throw notFound(say.noSquad);
+  const locked = await lockSquads(tx, [found.id, otherId]);
+  const own = locked.find(({ id }) => id === found.id);
+  const other = locked.find(({ id }) => id === otherId && id !== found.id);
+  if (!own || !(await findMemberIds(tx, own.id)).includes(memberId)) throw notFound(say.noSquad);
+  if (!other) throw notFound(say.squadUnknown);
+  return { own, other };
+}
+
+async function refuseLimited(tx: Transaction, memberId: string, at: Date): Promise<void> {
+  if (await isLimited(tx, memberId, at)) throw new AppError('restricted', safetyIssue('onHold'));
+}
+
+/** Asks one's squad about another; the proposer says yes with it. */
+export async function proposeSquad(
+  deps: Deps,
+  memberId: string,
+  squadId: string,
+): Promise<{ proposal: Proposal; isNew: boolean }> {
+  await deps.limits.take(PROPOSALS, memberId);
+  const at = deps.clock();
+  const otherId = squadId.toLowerCase();
+  if (!z.uuid().safeParse(otherId).success) throw notFound(say.squadUnknown);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const { own, other } = await lockPair(tx, memberId, otherId);
+    await refuseLimited(tx, memberId, at);
+    if (await findOpenRoom(tx, own.id, other.id)) throw new AppError('conflict', say.metAlready);
+    if (!own.activeSince) throw new AppError('conflict', say.notActive);
+    const isOffered =
+      (await canMeet(tx, own.id, other.id, at)) && (await isFitting(tx, own.id, other.id, at));
+    if (!isOffered) throw notFound(say.squadUnknown);
+    const before = await findProposal(tx, own.id, other.id);
+    const isNew = !before || isOver(before, at);
+    const proposal = isNew ? await ask(work, own.id, other.id, at) : before;
+    if (isNew || (await findOwnAnswer(tx, proposal.id, memberId)) === null) {
+      await answer(work, { own, other }, proposal, { memberId, answer: 'yes', at });
+    }
+    return { proposal: await readProposal(tx, memberId, proposal.id, at), isNew };
+  });
+}
+
+function isOver({ state, expiresAt }: ProposalRow, now: Date): boolean {
+  if (state === 'cancelled') return true;
+  return state !== 'liked' && expiresAt <= now;
+}
+
+async function ask(
+  work: Work,
+  squadId: string,
+  otherSquadId: string,
+  at: Date,
+): Promise<ProposalRow> {
+  const expiresAt = new Date(at.getTime() + HOURS_MS);
+  const made = await insertProposal(work.tx, { squadId, otherSquadId, createdAt: at, expiresAt });
+  tellGroups(work, await findMemberIds(work.tx, squadId));
+  return made;
+}
+
+async function findOwnAnswer(tx: Transaction, proposalId: string, memberId: string) {
+  const answers = await findAnswers(tx, [proposalId]);
+  return answers.find((found) => found.memberId === memberId)?.answer ?? null;
+}
+
+/** Answers a proposal of one's squad. */
+export async function answerProposal(
+  deps: Deps,
+  given: { memberId: string; proposalId: string; answer: 'yes' | 'no' },
+): Promise<Proposal> {
+  const { memberId, proposalId } = given;
+  const at = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const [named] = await tx.select().from(squadProposals).where(eq(squadProposals.id, proposalId));
+    const squad = await findSquadOf(tx, memberId);
+    if (!named || squad?.id !== named.squadId) throw notFound();
+    const pair = await lockPair(tx, memberId, named.otherSquadId);
+    const proposal = await findProposal(tx, pair.own.id, pair.other.id);
+    if (proposal?.id !== proposalId) throw notFound();
+    if (isOver(proposal, at)) throw new AppError('conflict', say.proposalOver);
+    if (given.answer === 'yes') await refuseLimited(tx, memberId, at);
+    await answer(work, pair, proposal, { memberId, answer: given.answer, at });
+    return readProposal(tx, memberId, proposalId, at);
+  });
+}
+
+/** Both squads are locked, so of answers that cross the later one sees the earlier. */
+async function answer(
+  work: Work,
+  { own, other }: Pair,
+  proposal: ProposalRow,
+  given: { memberId: string; answer: 'yes' | 'no'; at: Date },
+): Promise<void> {
+  const { tx } = work;
+  const { memberId, at } = given;
+  const before = await findOwnAnswer(tx, proposal.id, memberId);
+  if (before === given.answer) return;
+  // What a squad decided stays; a no is final, so that nobody is talked out of it.
+  if (proposal.state === 'liked' || before === 'no') {
+    throw new AppError('conflict', say.proposalOver);
+  }
+  await setAnswer(tx, { proposalId: proposal.id, memberId, answer: given.answer });
+  const memberIds = await findMemberIds(tx, own.id);
+  // To the others a no looks like waiting.
+  tellGroups(work, given.answer === 'yes' ? memberIds : [memberId]);
+  if (proposal.state === 'dropped') return;
+  if (given.answer === 'no') return setState(tx, proposal.id, 'dropped');
+  const answers = await findAnswers(tx, [proposal.id]);
+  const hasSaidYes = (id: string) =>
+    answers.some((found) => found.memberId === id && found.answer === 'yes');
+  if (!memberIds.every(hasSaidYes)) return;
+  await setState(tx, proposal.id, 'liked');
+  await meet(work, { own, other }, at);
+}
+
+async function setState(tx: Transaction, id: string, state: 'liked' | 'dropped'): Promise<void> {
+  await tx.update(squadProposals).set({ state }).where(eq(squadProposals.id, id));
+}
+
+/** Opens the room when the other squad likes this one too; else asks the other squad. */
+async function meet(work: Work, { own, other }: Pair, at: Date): Promise<void> {
+  const { tx } = work;
+  const theirs = await findProposal(tx, other.id, own.id);
+  if (theirs?.state === 'liked') {
+    await openRoom(work, own, other, at);
+    return;
+  }
+  // Who has said no is not asked again.
+  const isForgotten = !theirs || (isOver(theirs, at) && theirs.state !== 'dropped');
+  if (isForgotten) await ask(work, other.id, own.id, at);
+}

@@ -1,0 +1,171 @@
+import { MEET_AGAIN_DAYS } from '@rizzly/domain/groups';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { members } from '../../account/index.ts';
+import { preferences } from '../../preferences/index.ts';
+import { visibleTo } from '../../relations/index.ts';
+import {
+  groupRooms,
+  squadAnswers,
+  squadMembers,
+  squadProposals,
+  squads,
+  type ProposalRow,
+} from '../tables.ts';
+
+/** Squads compared for one list of suggestions: those active the shortest time. */
+const COMPARED_MAX = 200;
+const MEET_AGAIN_MS = MEET_AGAIN_DAYS * 86_400_000;
+
+/** Everybody of the one squad can see everybody of the other. */
+const seeEachOther = (one: string, otherId: ReturnType<typeof sql>) => sql`not exists (
+  select from squad_members mine
+  cross join squad_members theirs
+  where mine.squad_id = ${one}::uuid and theirs.squad_id = ${otherId}
+    and not ${visibleTo(sql`mine.member_id`, sql`theirs.member_id`)})`;
+
+const sharedRoom = (one: string, otherId: ReturnType<typeof sql>, now: Date) => {
+  const since = new Date(now.getTime() - MEET_AGAIN_MS).toISOString();
+  return sql`exists (
+    select from group_rooms room
+    where room.one_squad_id = least(${one}::uuid, ${otherId})
+      and room.other_squad_id = greatest(${one}::uuid, ${otherId})
+      and (room.closed_at is null or room.closed_at > ${since}::timestamptz))`;
+};
+
+/** Active squads that one may be offered: nobody is absent to anybody, and they had no room lately. */
+export function findOpposites(
+  db: Executor,
+  squadId: string,
+  { now, onlyId }: { now: Date; onlyId?: string },
+) {
+  const isDecided = sql`exists (
+    select from squad_proposals p
+    where p.squad_id = ${squadId}::uuid and p.other_squad_id = ${squads.id}
+      and (p.state = 'liked' or p.state <> 'cancelled' and p.expires_at > ${now.toISOString()}::timestamptz))`;
+  return db
+    .select()
+    .from(squads)
+    .where(
+      and(
+        sql`${squads.activeSince} is not null`,
+        ne(squads.id, squadId),
+        onlyId === undefined ? sql`not ${isDecided}` : eq(squads.id, onlyId),
+        sql`not ${sharedRoom(squadId, sql`${squads.id}`, now)}`,
+        seeEachOther(squadId, sql`${squads.id}`),
+      ),
+    )
+    .orderBy(desc(squads.activeSince), desc(squads.id))
+    .limit(COMPARED_MAX);
+}
+
+export async function canMeet(
+  tx: Transaction,
+  squadId: string,
+  otherId: string,
+  now: Date,
+): Promise<boolean> {
+  const [found] = await findOpposites(tx, squadId, { now, onlyId: otherId });
+  return found !== undefined;
+}
+
+/** The rows of squads' members that the formula compares. */
+export function findMates(db: Executor, squadIds: readonly string[]) {
+  return db
+    .select({ squadId: squadMembers.squadId, member: members, wishes: preferences })
+    .from(squadMembers)
+    .innerJoin(members, eq(members.id, squadMembers.memberId))
+    .leftJoin(preferences, eq(preferences.memberId, members.id))
+    .where(inArray(squadMembers.squadId, [...squadIds]));
+}
+
+export async function findProposal(
+  db: Executor,
+  squadId: string,
+  otherSquadId: string,
+): Promise<ProposalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(squadProposals)
+    .where(and(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, otherSquadId)));
+  return row;
+}
+
+/** Replaces an older proposal about the same squad. */
+export async function insertProposal(
+  tx: Transaction,
+  row: Pick<ProposalRow, 'squadId' | 'otherSquadId' | 'createdAt' | 'expiresAt'>,
+): Promise<ProposalRow> {
+  const { squadId, otherSquadId } = row;
+  await tx
+    .delete(squadProposals)
+    .where(and(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, otherSquadId)));
+  const [made] = await tx
+    .insert(squadProposals)
+    .values({ ...row, state: 'open' })
+    .returning();
+  if (!made) throw new Error('an insert without conflicts returned nothing');
+  return made;
+}
+
+/** Proposals that look open: those that were dropped too, until their time is up. */
+export function findOpenProposals(db: Executor, squadId: string, now: Date) {
+  return db
+    .select()
+    .from(squadProposals)
+    .where(
+      and(
+        eq(squadProposals.squadId, squadId),
+        or(
+          and(
+            inArray(squadProposals.state, ['open', 'dropped']),
+            gt(squadProposals.expiresAt, now),
+          ),
+          eq(squadProposals.state, 'liked'),
+        ),
+        seeEachOther(squadId, sql`${squadProposals.otherSquadId}`),
+      ),
+    )
+    .orderBy(desc(squadProposals.createdAt), desc(squadProposals.id));
+}
+
+export async function setAnswer(
+  tx: Transaction,
+  row: typeof squadAnswers.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(squadAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [squadAnswers.proposalId, squadAnswers.memberId],
+      set: { answer: row.answer },
+    });
+}
+
+export function findAnswers(db: Executor, proposalIds: readonly string[]) {
+  return db
+    .select()
+    .from(squadAnswers)
+    .where(inArray(squadAnswers.proposalId, [...proposalIds]));
+}
+
+/** The open room of two squads. */
+export async function findOpenRoom(
+  db: Executor,
+  one: string,
+  other: string,
+): Promise<string | undefined> {
+  const [oneSquadId = '', otherSquadId = ''] = [one, other].toSorted();
+  const [room] = await db
+    .select({ id: groupRooms.id })
+    .from(groupRooms)
+    .where(
+      and(
+        eq(groupRooms.oneSquadId, oneSquadId),
+        eq(groupRooms.otherSquadId, otherSquadId),
+        isNull(groupRooms.closedAt),
+      ),
+    );
+  return room?.id;
+}

@@ -1,0 +1,76 @@
+import type { Proposal } from '@rizzly/domain/groups';
+import { eq, inArray } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { findMemberIds, findSquadOf } from '../squads/repository.ts';
+import { readSquads } from '../squads/view.ts';
+import { squadProposals, squads, type ProposalRow } from '../tables.ts';
+import { findAnswers, findOpenProposals, findOpenRoom } from './repository.ts';
+
+/** The open proposals of a member's squad that they have not said no to. */
+export async function readProposals(
+  db: Executor,
+  memberId: string,
+  now: Date,
+): Promise<Proposal[]> {
+  const own = await findSquadOf(db, memberId);
+  if (!own) return [];
+  const rows = await findOpenProposals(db, own.id, now);
+  const seen = await seeProposals(db, memberId, rows, now);
+  return seen.filter(({ state }) => state === 'open');
+}
+
+export async function readProposal(
+  db: Executor,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<Proposal> {
+  const rows = await db.select().from(squadProposals).where(eq(squadProposals.id, id));
+  const [seen] = await seeProposals(db, memberId, rows, now);
+  if (!seen) throw notFound();
+  return seen;
+}
+
+/** As a member of the squad sees them: somebody else's no looks like waiting. */
+async function seeProposals(
+  db: Executor,
+  memberId: string,
+  rows: readonly ProposalRow[],
+  now: Date,
+): Promise<Proposal[]> {
+  if (rows.length === 0) return [];
+  const otherIds = rows.map(({ otherSquadId }) => otherSquadId);
+  const others = await db.select().from(squads).where(inArray(squads.id, otherIds));
+  const shown = await readSquads(db, others, now);
+  const answers = await findAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const mates = new Map<string, number>();
+  for (const squadId of new Set(rows.map((row) => row.squadId))) {
+    mates.set(squadId, (await findMemberIds(db, squadId)).length);
+  }
+  const seen: Proposal[] = [];
+  for (const row of rows) {
+    const squad = shown.get(row.otherSquadId);
+    if (!squad) continue;
+    const own = answers.filter(({ proposalId }) => proposalId === row.id);
+    const myAnswer = own.find((one) => one.memberId === memberId)?.answer ?? null;
+    const yes = own.filter(({ answer }) => answer === 'yes').length;
+    seen.push({
+      id: row.id,
+      squad,
+      state: row.state === 'dropped' && myAnswer !== 'no' ? 'open' : row.state,
+      answers: { yes, waiting: (mates.get(row.squadId) ?? 0) - yes },
+      roomId:
+        row.state === 'liked'
+          ? ((await findOpenRoom(db, row.squadId, row.otherSquadId)) ?? null)
+          : null,
+      myAnswer,
+      expiresAt: row.expiresAt.toISOString(),
+    });
+  }
+  return seen;
+}

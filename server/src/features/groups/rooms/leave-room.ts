@@ -1,0 +1,102 @@
+import { SQUAD_MIN } from '@rizzly/domain/groups';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Work } from '../../../platform/unit-of-work.ts';
+import { findMember } from '../../account/index.ts';
+import { noteLeaving } from '../../chat/index.ts';
+import { closeConversation, conversations, leaveConversation } from '../../conversations/index.ts';
+import { tellGroups } from '../squads/change-squad.ts';
+import { groupRoomMembers, groupRooms, squadProposals, type RoomRow } from '../tables.ts';
+
+/**
+ * Takes a member out of an open room. The conversation is locked first, as by storing: a message under
+ * way is stored before this, or not at all. False when the room is closed or not theirs.
+ */
+export async function leaveRoom(
+  work: Work,
+  { roomId, memberId, at }: { roomId: string; memberId: string; at: Date },
+): Promise<boolean> {
+  const { tx } = work;
+  const room = await lockRoom(tx, roomId);
+  if (!room?.conversationId) return false;
+  const { conversationId } = room;
+  const [seat] = await tx
+    .update(groupRoomMembers)
+    .set({ leftAt: at })
+    .where(
+      and(
+        eq(groupRoomMembers.roomId, roomId),
+        eq(groupRoomMembers.memberId, memberId),
+        isNull(groupRoomMembers.leftAt),
+      ),
+    )
+    .returning();
+  if (!seat) return false;
+  const present = await findPresent(tx, roomId);
+  const memberIds = present.map((one) => one.memberId);
+  const name = firstNameOf((await findMember(tx, memberId))?.fullName ?? '');
+  await noteLeaving(work, { conversationId, memberId, name, memberIds, at });
+  const left = present.filter(({ squadId }) => squadId === seat.squadId).length;
+  if (left < SQUAD_MIN) {
+    // Before the member's seat is gone, so that their name is kept like the others'.
+    await closeConversation(tx, { conversationId, closedAt: at });
+    await tx.update(groupRooms).set({ closedAt: at }).where(eq(groupRooms.id, roomId));
+    await forgetLikes(tx, room);
+  }
+  await leaveConversation(tx, { conversationId, memberId });
+  tellGroups(work, [...memberIds, memberId], roomId);
+  return true;
+}
+
+/** So that the two can like each other again when they may meet again. */
+async function forgetLikes(tx: Transaction, room: RoomRow): Promise<void> {
+  const ids = [room.oneSquadId, room.otherSquadId];
+  await tx
+    .update(squadProposals)
+    .set({ state: 'cancelled' })
+    .where(and(inArray(squadProposals.squadId, ids), inArray(squadProposals.otherSquadId, ids)));
+}
+
+/** Locks an open room by its conversation. */
+async function lockRoom(tx: Transaction, roomId: string): Promise<RoomRow | undefined> {
+  const [found] = await tx.select().from(groupRooms).where(eq(groupRooms.id, roomId));
+  if (!found?.conversationId) return undefined;
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, found.conversationId))
+    .for('update');
+  const [room] = await tx
+    .select()
+    .from(groupRooms)
+    .where(and(eq(groupRooms.id, roomId), isNull(groupRooms.closedAt)));
+  return room;
+}
+
+export function findPresent(tx: Transaction, roomId: string) {
+  return tx
+    .select({ memberId: groupRoomMembers.memberId, squadId: groupRoomMembers.squadId })
+    .from(groupRoomMembers)
+    .where(and(eq(groupRoomMembers.roomId, roomId), isNull(groupRoomMembers.leftAt)));
+}
+
+/** The open rooms of a member in the order of their conversations, as storing locks them. */
+export async function findOpenRoomsOf(
+  tx: Transaction,
+  memberId: string,
+  withId?: string,
+): Promise<string[]> {
+  const withOther =
+    withId === undefined
+      ? sql``
+      : sql`and exists (select from group_room_members theirs where theirs.room_id = room.id
+          and theirs.member_id = ${withId}::uuid and theirs.left_at is null)`;
+  const rows = await tx.execute<{ id: string }>(sql`
+    select room.id from group_room_members mine join group_rooms room on room.id = mine.room_id
+    where mine.member_id = ${memberId}::uuid and mine.left_at is null and room.closed_at is null
+      ${withOther}
+    order by room.conversation_id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+import type { Work } from '../../../platform/unit-of-work.ts';
+import { lockMembers } from '../../account/index.ts';
+import { createConversation } from '../../conversations/index.ts';
+import { mayInteract } from '../../relations/index.ts';
+import { tellGroups } from '../squads/change-squad.ts';
+import { findMemberIds } from '../squads/repository.ts';
+import { groupRoomMembers, groupRooms, type SquadRow } from '../tables.ts';
+
+/**
+ * Opens the room of two squads that like each other; the caller has locked both. Nothing happens when
+ * two of their members have become absent to each other: asked under the members' locks, which a block
+ * takes too.
+ */
+export async function openRoom(
+  work: Work,
+  own: SquadRow,
+  other: SquadRow,
+  at: Date,
+): Promise<void> {
+  const { tx } = work;
+  const sides = [own, other].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const seats: { memberId: string; squadId: string }[] = [];
+  for (const { id: squadId } of sides) {
+    const memberIds = await findMemberIds(tx, squadId);
+    seats.push(...memberIds.map((memberId) => ({ memberId, squadId })));
+  }
+  const memberIds = seats.map(({ memberId }) => memberId);
+  await lockMembers(tx, memberIds);
+  for (const [index, one] of memberIds.entries()) {
+    for (const two of memberIds.slice(index + 1)) {
+      if (!(await mayInteract(tx, one, two))) return;
+    }
+  }
+  const conversationId = await createConversation(tx, { memberIds, createdAt: at, isRoom: true });
+  const [one, two] = sides;
+  if (!one || !two) return;
+  const [room] = await tx
+    .insert(groupRooms)
+    .values({
+      conversationId,
+      oneSquadId: one.id,
+      otherSquadId: two.id,
+      oneName: one.name,
+      otherName: two.name,
+      createdAt: at,
+    })
+    .returning({ id: groupRooms.id });
+  if (!room) throw new Error('an insert without conflicts returned nothing');
+  await tx
+    .insert(groupRoomMembers)
+    .values(seats.map(({ memberId, squadId }) => ({ roomId: room.id, memberId, squadId })));
+  tellGroups(work, memberIds, room.id);
+}

@@ -1,0 +1,127 @@
+import type { Room } from '@rizzly/domain/groups';
+import { utcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { memberColumns, members, toUserFor } from '../../account/index.ts';
+import { conversationReads, messages, toMessage } from '../../chat/index.ts';
+import { conversations } from '../../conversations/index.ts';
+import { groupRoomMembers, groupRooms } from '../tables.ts';
+
+interface Reader {
+  memberId: string;
+  now: Date;
+  language: Language;
+}
+
+/** Open rooms of one member that a list shows. Nobody dates that many squads. */
+const ROOMS_MAX = 50;
+
+/** The open rooms of a member, the latest written in first. */
+export async function readRooms(db: Executor, reader: Reader): Promise<Room[]> {
+  const rows = await selectRooms(db, reader.memberId)
+    .where(and(isMine(reader.memberId), isNull(groupRooms.closedAt)))
+    .orderBy(
+      desc(sql`coalesce(${conversations.lastAt}, ${groupRooms.createdAt})`),
+      desc(groupRooms.id),
+    )
+    .limit(ROOMS_MAX);
+  return showRooms(db, reader, rows);
+}
+
+/** A room that the member has not left, closed ones too. */
+export async function readRoom(db: Executor, roomId: string, reader: Reader): Promise<Room> {
+  const rows = await selectRooms(db, reader.memberId).where(
+    and(isMine(reader.memberId), eq(groupRooms.id, roomId)),
+  );
+  const [room] = await showRooms(db, reader, rows);
+  if (!room) throw notFound();
+  return room;
+}
+
+const isMine = (memberId: string) =>
+  and(eq(groupRoomMembers.memberId, memberId), isNull(groupRoomMembers.leftAt));
+
+function selectRooms(db: Executor, memberId: string) {
+  return db
+    .select({
+      room: groupRooms,
+      lastSeq: conversations.lastSeq,
+      unread: sql<number>`(
+        select count(*)::int from ${messages}
+        where ${messages.conversationId} = ${conversations.id}
+          and ${messages.seq} > coalesce(${conversationReads.seq}, 0)
+          and ${messages.senderId} <> ${memberId}::uuid)`,
+    })
+    .from(groupRoomMembers)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
+    .innerJoin(conversations, eq(conversations.id, groupRooms.conversationId))
+    .leftJoin(
+      conversationReads,
+      and(
+        eq(conversationReads.conversationId, conversations.id),
+        eq(conversationReads.memberId, memberId),
+      ),
+    );
+}
+
+type Row = Awaited<ReturnType<typeof selectRooms>>[number];
+
+async function showRooms(db: Executor, reader: Reader, rows: readonly Row[]): Promise<Room[]> {
+  if (rows.length === 0) return [];
+  const seats = await db
+    .select({
+      roomId: groupRoomMembers.roomId,
+      squadId: groupRoomMembers.squadId,
+      member: memberColumns,
+    })
+    .from(groupRoomMembers)
+    .innerJoin(members, eq(members.id, groupRoomMembers.memberId))
+    .where(
+      and(
+        inArray(
+          groupRoomMembers.roomId,
+          rows.map(({ room }) => room.id),
+        ),
+        isNull(groupRoomMembers.leftAt),
+      ),
+    )
+    .orderBy(asc(groupRoomMembers.squadId), asc(members.fullName), asc(members.id));
+  const last = await findLast(db, rows);
+  const today = utcDay(reader.now);
+  return rows.map(({ room, unread }): Room => {
+    const own = seats.filter(({ roomId }) => roomId === room.id);
+    const side = (id: string, name: string) => ({
+      id,
+      name,
+      memberIds: own.flatMap(({ squadId, member }) => (squadId === id ? [member.id] : [])),
+    });
+    const lastMessage = last.get(room.conversationId ?? '');
+    return {
+      id: room.id,
+      conversationId: room.conversationId ?? '',
+      squads: [side(room.oneSquadId, room.oneName), side(room.otherSquadId, room.otherName)],
+      members: own.map(({ member }) => toUserFor(reader.memberId, member, today)),
+      lastMessage: lastMessage ? toMessage(lastMessage, reader.language) : null,
+      unread,
+      closedAt: room.closedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The newest message of each room, by conversation. */
+async function findLast(db: Executor, rows: readonly Row[]) {
+  const places = rows.flatMap(({ room, lastSeq }) =>
+    room.conversationId && lastSeq > 0 && room.closedAt === null
+      ? [sql`(${room.conversationId}::uuid, ${lastSeq}::int)`]
+      : [],
+  );
+  if (places.length === 0) return new Map<string, typeof messages.$inferSelect>();
+  const found = await db
+    .select()
+    .from(messages)
+    .where(sql`(${messages.conversationId}, ${messages.seq}) in (${sql.join(places, sql`, `)})`);
+  return new Map(found.map((row) => [row.conversationId, row]));
+}

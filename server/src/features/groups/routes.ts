@@ -1,0 +1,92 @@
+import { meetingContract, roomsContract, squadsContract } from '@rizzly/domain/groups';
+import { utcDay } from '@rizzly/domain/shared';
+
+import type { RoomContext } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { toPublicUser } from '../account/index.ts';
+import { answerProposal, proposeSquad } from './meeting/propose.ts';
+import { suggestSquads } from './meeting/suggest.ts';
+import { readProposals } from './meeting/view.ts';
+import { leaveRoom } from './rooms/leave-room.ts';
+import { readRoom, readRooms } from './rooms/read-rooms.ts';
+import { findInvitationsTo } from './squads/repository.ts';
+import * as squad from './squads/service.ts';
+import { readSquad } from './squads/view.ts';
+
+/** Squads, how they meet, and their rooms (§24). */
+export function groupsRoutes(context: RoomContext): void {
+  const { serve, db, clock } = context;
+
+  serve(squadsContract, {
+    'GET /api/squad': async ({ viewer }) => ({
+      squad: await readSquad(db, viewer.memberId, clock()),
+    }),
+    'POST /api/squad': async ({ viewer, body }) => ({
+      squad: await squad.beginSquad(context, viewer.memberId, body.name),
+    }),
+    'POST /api/squad/invitations': async ({ viewer, body }) => {
+      if (body.userId === undefined) {
+        return { invitation: null, ...(await squad.makeLink(context, viewer.memberId)) };
+      }
+      const userId = body.userId.toLowerCase();
+      const invitation = await squad.inviteMatch(context, viewer.memberId, userId);
+      return { invitation, link: null, until: null };
+    },
+    'GET /api/squad/invitations': async ({ viewer }) => {
+      const found = await findInvitationsTo(db, viewer.memberId);
+      const today = utcDay(clock());
+      return found.map(({ id, squad: to, invitedBy }) => ({
+        id,
+        squad: to,
+        invitedBy: toPublicUser(invitedBy, today),
+      }));
+    },
+    'DELETE /api/squad/invitations/:id': async ({ viewer, params }) => {
+      await squad.removeInvitation(context, viewer.memberId, params.id);
+      return { id: params.id };
+    },
+    'DELETE /api/squad/link': async ({ viewer }) => ({
+      squad: await squad.revokeLink(context, viewer.memberId),
+    }),
+    'POST /api/squad/join': async ({ viewer, body }) => {
+      const { token, invitationId = '' } = body;
+      const way = token === undefined ? { invitationId } : { token };
+      return { squad: await squad.joinSquad(context, viewer.memberId, way) };
+    },
+    'POST /api/squad/leave': async ({ viewer }) => {
+      await squad.quitSquad(context, viewer.memberId);
+      return { squad: null };
+    },
+  });
+
+  serve(meetingContract, {
+    'GET /api/squad/suggestions': ({ viewer, language }) =>
+      suggestSquads(db, viewer.memberId, clock(), language),
+    'GET /api/squad/proposals': ({ viewer }) => readProposals(db, viewer.memberId, clock()),
+    'POST /api/squad/proposals': async ({ viewer, body, reply }) => {
+      const { proposal, isNew } = await proposeSquad(context, viewer.memberId, body.squadId);
+      if (!isNew) reply.code(200);
+      return { proposal };
+    },
+    'PUT /api/squad/proposals/:id': async ({ viewer, params, body }) => ({
+      proposal: await answerProposal(context, {
+        memberId: viewer.memberId,
+        proposalId: params.id,
+        answer: body.answer,
+      }),
+    }),
+  });
+
+  serve(roomsContract, {
+    'GET /api/rooms': ({ viewer, language }) =>
+      readRooms(db, { memberId: viewer.memberId, now: clock(), language }),
+    'GET /api/rooms/:id': ({ viewer, params, language }) =>
+      readRoom(db, params.id, { memberId: viewer.memberId, now: clock(), language }),
+    'POST /api/rooms/:id/leave': async ({ viewer, params }) => {
+      const left = { roomId: params.id, memberId: viewer.memberId, at: clock() };
+      if (!(await runWork(context, (work) => leaveRoom(work, left)))) throw notFound();
+      return { roomId: params.id };
+    },
+  });
+}

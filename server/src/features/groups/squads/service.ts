@@ -1,0 +1,207 @@
+import { INVITATIONS_MAX, SQUAD_LINK_DAYS, SQUAD_MAX, type OwnSquad } from '@rizzly/domain/groups';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { createToken, hashToken } from '../../account/index.ts';
+import { mayInteract } from '../../relations/index.ts';
+import { squadInvitations, squadLinks, type SquadRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { addToSquad, leaveSquad, tellGroups } from './change-squad.ts';
+import {
+  findMemberIds,
+  findSquadByLink,
+  findSquadOf,
+  insertMember,
+  insertSquad,
+  lockSquads,
+} from './repository.ts';
+import { readSquad } from './view.ts';
+
+const DAY_MS = 86_400_000;
+/** More than anybody needs, less than a script that tries out members or tokens. */
+const INVITES = { name: 'squad-invitations', points: 100, seconds: 3600 };
+const JOINS = { name: 'squad-joins', points: 60, seconds: 3600 };
+const BEGINS = { name: 'squads', points: 30, seconds: 3600 };
+
+export async function beginSquad(
+  deps: Deps,
+  memberId: string,
+  name: string,
+): Promise<OwnSquad | null> {
+  await deps.limits.take(BEGINS, memberId);
+  const at = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const squad = await insertSquad(tx, { name, createdBy: memberId, createdAt: at });
+    const isFirst = await insertMember(tx, { memberId, squadId: squad.id, joinedAt: at });
+    if (!isFirst) throw new AppError('conflict', say.inSquad);
+    tellGroups(work, [memberId]);
+    return readSquad(tx, memberId, at);
+  });
+}
+
+/** The squad that a member began, locked. */
+async function lockOwnSquad(tx: Transaction, memberId: string): Promise<SquadRow> {
+  const found = await findSquadOf(tx, memberId);
+  const [squad] = found ? await lockSquads(tx, [found.id]) : [];
+  if (!squad || !(await findMemberIds(tx, squad.id)).includes(memberId)) {
+    throw notFound(say.noSquad);
+  }
+  if (squad.createdBy !== memberId) throw new AppError('forbidden', say.onlyCreator);
+  return squad;
+}
+
+async function isMatched(db: Executor, one: string, other: string): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select from matches where least(user1_id, user2_id) = least(${one}::uuid, ${other}::uuid)
+      and greatest(user1_id, user2_id) = greatest(${one}::uuid, ${other}::uuid)
+      and status = 'mutual' and ended_at is null`);
+  return rows.length > 0;
+}
+
+/** Invites a match. Inviting again answers with the invitation that is there. */
+export async function inviteMatch(
+  deps: Deps,
+  memberId: string,
+  userId: string,
+): Promise<{ id: string; userId: string }> {
+  await deps.limits.take(INVITES, memberId);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const squad = await lockOwnSquad(tx, memberId);
+    const known = await findMemberIds(tx, squad.id);
+    const isMet =
+      (await mayInteract(tx, memberId, userId)) && (await isMatched(tx, memberId, userId));
+    if (!isMet) throw notFound(say.matchUnknown);
+    if (known.length >= SQUAD_MAX || known.includes(userId)) {
+      throw new AppError('conflict', known.includes(userId) ? say.inSquad : say.squadFull);
+    }
+    const id = await insertInvitation(tx, squad.id, { memberId, userId, at: deps.clock() });
+    tellGroups(work, [...known, userId]);
+    return { id, userId };
+  });
+}
+
+async function insertInvitation(
+  tx: Transaction,
+  squadId: string,
+  { memberId, userId, at }: { memberId: string; userId: string; at: Date },
+): Promise<string> {
+  const ofSquad = eq(squadInvitations.squadId, squadId);
+  const [known] = await tx
+    .select({ id: squadInvitations.id })
+    .from(squadInvitations)
+    .where(and(ofSquad, eq(squadInvitations.memberId, userId)));
+  if (known) return known.id;
+  const [open] = await tx.select({ count: count() }).from(squadInvitations).where(ofSquad);
+  if ((open?.count ?? 0) >= INVITATIONS_MAX) throw new AppError('conflict', say.tooManyInvitations);
+  const [made] = await tx
+    .insert(squadInvitations)
+    .values({ squadId, memberId: userId, invitedBy: memberId, createdAt: at })
+    .returning({ id: squadInvitations.id });
+  if (!made) throw new Error('an insert without conflicts returned nothing');
+  return made.id;
+}
+
+/** Makes a link into a squad; the one before stops working. */
+export async function makeLink(
+  deps: Deps,
+  memberId: string,
+): Promise<{ link: string; until: string }> {
+  await deps.limits.take(INVITES, memberId);
+  const { token, tokenHash } = createToken();
+  const expiresAt = new Date(deps.clock().getTime() + SQUAD_LINK_DAYS * DAY_MS);
+  return runWork(deps, async (work) => {
+    const squad = await lockOwnSquad(work.tx, memberId);
+    const row = { squadId: squad.id, tokenHash, expiresAt };
+    await work.tx
+      .insert(squadLinks)
+      .values(row)
+      .onConflictDoUpdate({ target: squadLinks.squadId, set: row });
+    tellGroups(work, [memberId]);
+    return {
+      link: `${deps.config.publicUrl}/join/${token}`,
+      until: expiresAt.toISOString(),
+    };
+  });
+}
+
+export async function revokeLink(deps: Deps, memberId: string): Promise<OwnSquad | null> {
+  return runWork(deps, async (work) => {
+    const squad = await lockOwnSquad(work.tx, memberId);
+    await work.tx.delete(squadLinks).where(eq(squadLinks.squadId, squad.id));
+    tellGroups(work, [memberId]);
+    return readSquad(work.tx, memberId, deps.clock());
+  });
+}
+
+/** Declines an invitation, or takes one back. */
+export async function removeInvitation(deps: Deps, memberId: string, id: string): Promise<void> {
+  await runWork(deps, async (work) => {
+    const [invitation] = await work.tx
+      .select()
+      .from(squadInvitations)
+      .where(eq(squadInvitations.id, id));
+    if (!invitation) throw notFound();
+    const own = await findSquadOf(work.tx, memberId);
+    const mayRemove =
+      invitation.memberId === memberId ||
+      (own?.id === invitation.squadId && own.createdBy === memberId);
+    if (!mayRemove) throw notFound();
+    await work.tx.delete(squadInvitations).where(eq(squadInvitations.id, id));
+    const { squadId } = invitation;
+    tellGroups(work, [...(await findMemberIds(work.tx, squadId)), invitation.memberId]);
+  });
+}
+
+type Way = { token: string } | { invitationId: string };
+
+/** Joins by a link or an invitation. A squad with somebody absent to the member is none to them. */
+export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise<OwnSquad | null> {
+  await deps.limits.take(JOINS, memberId);
+  const at = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const squadId = await findSquadBy(tx, memberId, way, at);
+    const [squad] = squadId ? await lockSquads(tx, [squadId]) : [];
+    if (!squad || !(await seesAll(tx, memberId, squad.id))) throw notFound(say.deadLink);
+    // Again under the lock: it may have been revoked while this waited.
+    if ((await findSquadBy(tx, memberId, way, at)) !== squadId) throw notFound(say.deadLink);
+    const added = await addToSquad(work, { squadId: squad.id, memberId, at });
+    if (added === 'full') throw new AppError('conflict', say.squadFull);
+    if (added === 'elsewhere') throw new AppError('conflict', say.inSquad);
+    return readSquad(tx, memberId, at);
+  });
+}
+
+async function findSquadBy(
+  tx: Transaction,
+  memberId: string,
+  way: Way,
+  now: Date,
+): Promise<string | undefined> {
+  if ('token' in way) return findSquadByLink(tx, hashToken(way.token), now);
+  if (!z.uuid().safeParse(way.invitationId).success) return undefined;
+  const [invitation] = await tx
+    .select({ squadId: squadInvitations.squadId })
+    .from(squadInvitations)
+    .where(and(eq(squadInvitations.id, way.invitationId), eq(squadInvitations.memberId, memberId)));
+  return invitation?.squadId;
+}
+
+async function seesAll(tx: Transaction, memberId: string, squadId: string): Promise<boolean> {
+  for (const id of await findMemberIds(tx, squadId)) {
+    if (!(await mayInteract(tx, memberId, id))) return false;
+  }
+  return true;
+}
+
+export async function quitSquad(deps: Deps, memberId: string): Promise<void> {
+  await runWork(deps, async (work: Work) => {
+    if (!(await leaveSquad(work, memberId, deps.clock()))) throw notFound(say.noSquad);
+  });
+}

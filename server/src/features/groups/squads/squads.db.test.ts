@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+
+import { expectOk } from '../../../testing/full-member.ts';
+import { formSquad, likeSquad, matchTwo, newSquad } from '../../../testing/groups.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+
+const app = useTestApp();
+const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+
+describe('a squad', () => {
+  it('is begun by one, and active with two', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    expect(await expectOk(ann.call('GET', '/api/squad'))).toEqual({ squad: null });
+
+    const begun = await ann.call('POST', '/api/squad', { name: 'Night Owls' });
+    expect(begun.statusCode).toBe(201);
+    expect(begun.json().squad).toMatchObject({
+      name: 'Night Owls',
+      state: 'forming',
+      createdBy: ann.id,
+      invited: [],
+    });
+    expect(await statusOf(ann.call('POST', '/api/squad', { name: 'Again' }))).toBe(409);
+
+    await matchTwo(ann, ben);
+    const { invitation } = await expectOk(
+      ann.call('POST', '/api/squad/invitations', { userId: ben.id }),
+    );
+    const [open] = await expectOk(ben.call('GET', '/api/squad/invitations'));
+    expect(open).toMatchObject({ id: invitation.id, squad: { name: 'Night Owls' } });
+    expect(open.invitedBy.id).toBe(ann.id);
+    const { squad } = await expectOk(
+      ben.call('POST', '/api/squad/join', { invitationId: invitation.id }),
+    );
+    expect(squad).toMatchObject({ state: 'active', invited: [] });
+    expect(squad.members.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [ann.id, ben.id].toSorted(),
+    );
+    expect(await expectOk(ben.call('GET', '/api/squad/invitations'))).toEqual([]);
+  });
+
+  it('lets only who began it invite, and only their matches', async () => {
+    const [ann, ben, cleo] = [
+      await app.createMember(),
+      await app.createMember(),
+      await app.createMember(),
+    ];
+    await formSquad('Three', [ann, ben]);
+    await matchTwo(ben, cleo);
+
+    const invite = (by: typeof ann) =>
+      statusOf(by.call('POST', '/api/squad/invitations', { userId: cleo.id }));
+    expect(await invite(ben)).toBe(403);
+    expect(await invite(ann)).toBe(404);
+  });
+
+  it('has four members at most, however many join at once', async () => {
+    const [ann, ...others] = await Promise.all(Array.from({ length: 8 }, () => app.createMember()));
+    await expectOk(ann!.call('POST', '/api/squad', { name: 'Crowd' }));
+    const { link } = await expectOk(ann!.call('POST', '/api/squad/invitations', {}));
+    const token = link.split('/').at(-1);
+
+    const statuses = await Promise.all(
+      others.map((one) => statusOf(one.call('POST', '/api/squad/join', { token }))),
+    );
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(4);
+  });
+
+  it('keeps a member in one, also when they join two at once', async () => {
+    const [one, two] = [await newSquad(app, 'One'), await newSquad(app, 'Two')];
+    const ann = await app.createMember();
+    const tokens: string[] = [];
+    for (const { members } of [one, two]) {
+      const { link } = await expectOk(members[0].call('POST', '/api/squad/invitations', {}));
+      tokens.push(link.split('/').at(-1));
+    }
+
+    const statuses = await Promise.all(
+      tokens.map((token) => statusOf(ann.call('POST', '/api/squad/join', { token }))),
+    );
+
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('has one link, which can be revoked and ends after seven days', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    await expectOk(ann.call('POST', '/api/squad', { name: 'Linked' }));
+    const make = async () => {
+      const { link } = await expectOk(ann.call('POST', '/api/squad/invitations', {}));
+      return String(link).split('/').at(-1);
+    };
+    const join = (token?: string) => statusOf(ben.call('POST', '/api/squad/join', { token }));
+
+    const first = await make();
+    const second = await make();
+    expect(await join(first)).toBe(404);
+    await expectOk(ann.call('DELETE', '/api/squad/link'));
+    expect(await join(second)).toBe(404);
+    const third = await make();
+    app.setTime('2026-11-28T12:00:01.000Z');
+    expect(await join(third)).toBe(404);
+    app.setTime('2026-11-28T11:59:59.000Z');
+    expect(await join(third)).toBe(200);
+    app.setTime('2026-11-21T12:00:00.000Z');
+  });
+
+  it('is no squad to somebody whom a member of it blocked', async () => {
+    const { members } = await newSquad(app, 'Closed');
+    const cleo = await app.createMember();
+    const { link } = await expectOk(members[0].call('POST', '/api/squad/invitations', {}));
+    await expectOk(members[1]!.call('POST', '/api/blocks', { userId: cleo.id }));
+
+    const token = link.split('/').at(-1);
+    const answer = await cleo.call('POST', '/api/squad/join', { token });
+    const never = await cleo.call('POST', '/api/squad/join', { token: 'never' });
+
+    expect([answer.statusCode, answer.body]).toEqual([404, never.body]);
+  });
+
+  it('goes on with the next one when who began it leaves, and ends with the last', async () => {
+    const { members } = await newSquad(app, 'Heirs');
+    const [ann, ben] = members;
+
+    expect(await expectOk(ann.call('POST', '/api/squad/leave'))).toEqual({ squad: null });
+
+    const { squad } = await expectOk(ben!.call('GET', '/api/squad'));
+    expect(squad).toMatchObject({ createdBy: ben!.id, state: 'forming' });
+    await expectOk(ben!.call('POST', '/api/squad/leave'));
+    expect(await statusOf(ben!.call('POST', '/api/squad/leave'))).toBe(404);
+  });
+
+  it('loses the one who blocks somebody in it', async () => {
+    const { members } = await newSquad(app, 'Split');
+    const [ann, ben] = members;
+
+    await expectOk(ann.call('POST', '/api/blocks', { userId: ben!.id }));
+
+    expect(await expectOk(ann.call('GET', '/api/squad'))).toEqual({ squad: null });
+    const { squad } = await expectOk(ben!.call('GET', '/api/squad'));
+    expect(squad.members.map(({ id }: { id: string }) => id)).toEqual([ben!.id]);
+  });
+
+  it('can be reported by a squad that it is offered to', async () => {
+    const [one, two] = [await newSquad(app, 'Reporters'), await newSquad(app, 'Reported')];
+    const body = { subject: { kind: 'squad', id: two.id }, reason: 'spam' };
+
+    expect(await statusOf(one.members[0].call('POST', '/api/reports', body))).toBe(201);
+    const stranger = await app.createMember();
+    expect(await statusOf(stranger.call('POST', '/api/reports', body))).toBe(404);
+  });
+
+  it('ends its open proposals when somebody joins', async () => {
+    const [one, two] = [await newSquad(app, 'Growing'), await newSquad(app, 'Waiting')];
+    const cleo = await app.createMember();
+    const liked = await likeSquad(one, two);
+    expect(liked.state).toBe('liked');
+    expect(await expectOk(two.members[0].call('GET', '/api/squad/proposals'))).toHaveLength(1);
+    const { link } = await expectOk(one.members[0].call('POST', '/api/squad/invitations', {}));
+
+    await expectOk(cleo.call('POST', '/api/squad/join', { token: link.split('/').at(-1) }));
+
+    expect(await expectOk(two.members[0].call('GET', '/api/squad/proposals'))).toEqual([]);
+    // What was liked before is not liked with somebody new.
+    expect((await likeSquad(two, one)).roomId).toBeNull();
+  });
+});

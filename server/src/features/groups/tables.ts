@@ -1,0 +1,181 @@
+import { PROPOSAL_ANSWERS, PROPOSAL_STATES } from '@rizzly/domain/groups';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { instant } from '../../platform/database/columns.ts';
+import { members } from '../account/tables.ts';
+import { conversations } from '../conversations/tables.ts';
+
+/** A squad of nobody is deleted. */
+export const squads = pgTable(
+  'squads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    /** Who may invite. When they leave, the member who has been in it longest follows. */
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** Since when it has two members or more; null while it forms. */
+    activeSince: instant('active_since'),
+  },
+  (table) => [
+    // For suggestions: active squads, the newest first.
+    index('squads_active')
+      .on(table.activeSince, table.id)
+      .where(sql`${table.activeSince} is not null`),
+    index('squads_created_by').on(table.createdBy),
+  ],
+);
+export type SquadRow = typeof squads.$inferSelect;
+
+/** The key keeps a member in one squad. */
+export const squadMembers = pgTable(
+  'squad_members',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    squadId: uuid('squad_id')
+      .notNull()
+      .references(() => squads.id, { onDelete: 'cascade' }),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [index('squad_members_squad').on(table.squadId)],
+);
+
+export const squadInvitations = pgTable(
+  'squad_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    squadId: uuid('squad_id')
+      .notNull()
+      .references(() => squads.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('squad_invitations_once').on(table.squadId, table.memberId),
+    index('squad_invitations_member').on(table.memberId),
+    index('squad_invitations_by').on(table.invitedBy),
+  ],
+);
+
+/** The link into a squad: 128 random bits, of which the hash is stored. */
+export const squadLinks = pgTable('squad_links', {
+  squadId: uuid('squad_id')
+    .primaryKey()
+    .references(() => squads.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** What a squad thinks of another: one row for each direction. */
+export const squadProposals = pgTable(
+  'squad_proposals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Whose members answer. */
+    squadId: uuid('squad_id')
+      .notNull()
+      .references(() => squads.id, { onDelete: 'cascade' }),
+    otherSquadId: uuid('other_squad_id')
+      .notNull()
+      .references(() => squads.id, { onDelete: 'cascade' }),
+    /** A dropped one looks open to those who said yes, until its time is up. */
+    state: text('state', { enum: PROPOSAL_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    unique('squad_proposals_once').on(table.squadId, table.otherSquadId),
+    index('squad_proposals_other').on(table.otherSquadId),
+    check('squad_proposals_two', sql`${table.squadId} <> ${table.otherSquadId}`),
+  ],
+);
+export type ProposalRow = typeof squadProposals.$inferSelect;
+
+export const squadAnswers = pgTable(
+  'squad_answers',
+  {
+    proposalId: uuid('proposal_id')
+      .notNull()
+      .references(() => squadProposals.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    answer: text('answer', { enum: PROPOSAL_ANSWERS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.proposalId, table.memberId] }),
+    index('squad_answers_member').on(table.memberId),
+  ],
+);
+
+/**
+ * A room of two squads. It keeps their names, because squads change and end without it. Closed ones
+ * stay for as long as the two may not meet again.
+ */
+export const groupRooms = pgTable(
+  'group_rooms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null when what was said in a closed room has been erased. */
+    conversationId: uuid('conversation_id')
+      .unique()
+      .references(() => conversations.id, { onDelete: 'set null' }),
+    /** In the order of the ids. No foreign keys: squads may end before. */
+    oneSquadId: uuid('one_squad_id').notNull(),
+    otherSquadId: uuid('other_squad_id').notNull(),
+    oneName: text('one_name').notNull(),
+    otherName: text('other_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('group_rooms_open')
+      .on(table.oneSquadId, table.otherSquadId)
+      .where(sql`${table.closedAt} is null`),
+    index('group_rooms_pair').on(table.oneSquadId, table.otherSquadId),
+    index('group_rooms_other').on(table.otherSquadId),
+    index('group_rooms_closed_at')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null`),
+    check('group_rooms_order', sql`${table.oneSquadId} < ${table.otherSquadId}`),
+  ],
+);
+export type RoomRow = typeof groupRooms.$inferSelect;
+
+/** Who is or was in a room, and for which squad. */
+export const groupRoomMembers = pgTable(
+  'group_room_members',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => groupRooms.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    squadId: uuid('squad_id').notNull(),
+    leftAt: instant('left_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.memberId] }),
+    index('group_room_members_member').on(table.memberId),
+  ],
+);
