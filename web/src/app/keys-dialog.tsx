@@ -12,7 +12,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(appTexts).keys;
   const [ofScreen] = useState(declaredKeys);
   const [isOn, setOn] = useSingleKeys();
-  const everywhere: ScreenKey[] = [{ keys: ['?'], text: t.showKeys }];
+  const everywhere: ScreenKey[] = [
+    { keys: ['Mod+K'], text: t.commandMenu },
+    { keys: ['?'], text: t.showKeys },
+  ];
   return (
     <Dialog open onOpenChange={onClose} title={t.title}>
       {ofScreen.length > 0 && <KeyList title={t.ofScreen} keys={ofScreen} />}

@@ -4,6 +4,12 @@ import { isForScreen } from '../platform/screen-keys.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
+const listeners = new Set<() => void>();
+
+export function showKeys(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Shows the keys of the screen when `?` is pressed. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
@@ -14,8 +20,13 @@ export function KeysHelp() {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
+    const open = () => setOpen(true);
+    listeners.add(open);
     window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    return () => {
+      listeners.delete(open);
+      window.removeEventListener('keydown', listener);
+    };
   }, []);
   return (
     isOpen && (

@@ -11,6 +11,7 @@ import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { uiTexts } from '../ui/texts/index.ts';
+import { CommandKey } from './commands/command-key.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { appTexts } from './texts/index.ts';
@@ -58,6 +59,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
                 <CountUp value={user.rizzScore} /> {t.rizz}
               </span>
             )}
+            <CommandKey />
             <UserMenu />
           </div>
         </div>

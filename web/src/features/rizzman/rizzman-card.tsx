@@ -25,7 +25,7 @@ export function RizzmanCard() {
   /** The button that is shown. */
   const playButton = useRef<HTMLButtonElement>(null);
   useSendUnsentPlay(status);
-  const card = useAddressedCard();
+  const card = useAddressedCard(() => setOpen(true));
 
   return (
     <div ref={card} className="scroll-mt-20">

@@ -1,13 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** wouter tells of its own navigation by these events. */
 const EVENTS = ['pushState', 'replaceState', 'hashchange'];
 
-/** Scrolls to the card when the address ends in `#rizzman`. */
-export function useAddressedCard() {
+/** Scrolls to the card when the address ends in `#rizzman`, and plays with `#rizzman-play`. */
+export function useAddressedCard(onPlay: () => void) {
+  const play = useEffectEvent(onPlay);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = () => {
+      if (location.hash === '#rizzman-play') {
+        // Not again on Back.
+        history.replaceState(history.state, '', '#rizzman');
+        play();
+      }
       if (location.hash === '#rizzman') card.current?.scrollIntoView({ behavior: 'smooth' });
     };
     show();

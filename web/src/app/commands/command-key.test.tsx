@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { ben, cleo, fakeMemberServer } from '../../testing/people.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { CommandKey } from './command-key.tsx';
+
+async function open() {
+  const asked = fakeMemberServer({
+    'GET /api/conversations': {
+      body: [
+        {
+          conversationId: 'c',
+          matchId: 'm',
+          kind: 'match',
+          members: [ben],
+          foundMessage: null,
+        },
+      ],
+    },
+    'GET /api/users': { body: [cleo] },
+  });
+  const shown = renderSignedIn(<CommandKey />, { path: '/' });
+  await screen.findByRole('button', { name: 'Search and commands' });
+  await shown.user.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox', { name: 'Search and commands' });
+  return { ...shown, asked, input };
+}
+
+describe('CommandKey', () => {
+  it('goes to a screen by a few letters and Enter', async () => {
+    const { user, location, input } = await open();
+    await waitFor(() => expect(document.activeElement).toBe(input));
+
+    await user.keyboard('chall{Enter}');
+
+    expect(location.history?.at(-1)).toBe('/challenges');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('opens a conversation by its name', async () => {
+    const { user, location } = await open();
+
+    await user.keyboard('ben');
+    await screen.findByRole('option', { name: 'Ben Oak' });
+    await user.keyboard('{Enter}');
+
+    expect(location.history?.at(-1)).toBe('/conversation/m');
+  });
+
+  it('finds members, reached by the arrow keys', async () => {
+    const { user, location, asked } = await open();
+
+    await user.keyboard('oak');
+    await screen.findByRole('option', { name: /Cleo Ash/u });
+    await user.keyboard('{ArrowDown}{Enter}');
+
+    expect(location.history?.at(-1)).toBe(`/profile/${cleo.id}`);
+    expect(asked.find(({ key }) => key === 'GET /api/users')?.url).toContain('search=oak');
+  });
+
+  it('closes with the same key', async () => {
+    const { user } = await open();
+
+    await user.keyboard('{Control>}k{/Control}');
+
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+});

@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+
+import { settingsTexts } from '../../features/settings/texts/index.ts';
+import { currentLocale, useTexts } from '../../platform/language/index.ts';
+import { appTexts } from '../texts/index.ts';
+
+const CommandMenu = lazy(async () => {
+  const [menu] = await Promise.all([
+    import('./command-menu.tsx'),
+    settingsTexts.load(currentLocale()),
+  ]);
+  return { default: menu.CommandMenu };
+});
+
+/** Opens the command menu, by Ctrl or ⌘ and K too. The button shows where there is a keyboard. */
+export function CommandKey() {
+  const { commands: t } = useTexts(appTexts);
+  const [isOpen, setOpen] = useState(false);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (!isKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // Another dialog has the floor.
+    if (!isOpen && document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
+    setOpen(!isOpen);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t.title}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="hidden min-h-11 items-center gap-2 rounded-control px-3 text-sm font-bold text-ink-soft hover:bg-sunken hover:text-ink lg:flex"
+      >
+        <Search aria-hidden className="size-4.5" />
+        <span aria-hidden className="rounded-lg border border-line-strong px-1.5 py-0.5 text-xs">
+          {/mac|iphone|ipad/iu.test(navigator.userAgent) ? t.macKey : t.key}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommandMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { appTexts } from '../texts/index.ts';
+import { filterCommands, type Command, type CommandGroup } from './commands.ts';
+import { useCommands } from './use-commands.ts';
+import { useFound } from './use-found.tsx';
+
+/** Goes to screens, opens conversations, finds members: all by typing (Ctrl or ⌘ and K). */
+export function CommandMenu({ onClose }: { onClose: () => void }) {
+  const { commands: t } = useTexts(appTexts);
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  const groups = filterCommands([...found, ...useCommands()], typed);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade backdrop-blur-[2px]" />
+        <Dialog.Popup
+          aria-label={t.title}
+          className="fixed inset-x-4 top-[max(1rem,12dvh)] z-50 mx-auto flex max-h-[min(34rem,76dvh)] max-w-xl flex-col overflow-hidden rounded-card bg-surface text-ink shadow-float"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            filter={null}
+            autoHighlight="always"
+            keepHighlight
+            value={typed}
+            onValueChange={setTyped}
+            itemToStringValue={(command: Command) => command.text}
+          >
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <Autocomplete.Input
+                aria-label={t.title}
+                placeholder={t.placeholder}
+                className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"
+              />
+            </div>
+            <Autocomplete.Empty>
+              <p className="p-6 text-center text-ink-soft">{t.nothing}</p>
+            </Autocomplete.Empty>
+            <Autocomplete.List
+              aria-label={t.title}
+              className="overflow-y-auto overscroll-contain p-2 empty:hidden"
+            >
+              {(group: CommandGroup) => (
+                <Autocomplete.Group key={group.title} items={group.items} className="pb-2">
+                  <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-extrabold text-ink-soft">
+                    {group.title}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <CommandItem
+                        key={command.id}
+                        command={command}
+                        onRun={() => {
+                          onClose();
+                          command.run();
+                        }}
+                      />
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function CommandItem({ command, onRun }: { command: Command; onRun: () => void }) {
+  const { picture, text, detail } = command;
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={onRun}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-highlighted:bg-accent-soft data-highlighted:text-accent-text"
+    >
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center">
+        {'face' in picture ? picture.face : <Picture Icon={picture} />}
+      </span>
+      <span className="grid min-w-0">
+        <span dir="auto" className="truncate text-start font-bold">
+          {text}
+        </span>
+        {detail !== undefined && (
+          <span dir="auto" className="truncate text-start text-sm text-ink-soft">
+            {detail}
+          </span>
+        )}
+      </span>
+    </Autocomplete.Item>
+  );
+}
+
+function Picture({ Icon }: { Icon: Exclude<Command['picture'], { face: unknown }> }) {
+  return <Icon className="size-5" />;
+}
