@@ -71,6 +71,10 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
     onStop(() => served.close());
   }
   await greet(deps, demo);
+  const finishing = demo?.finish().catch((error: unknown) => {
+    log.error({ err: error }, 'the demo community is not complete');
+  });
+  onStop(async () => finishing);
 }
 
 function prepareDataDir(directory: string): void {

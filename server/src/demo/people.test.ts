@@ -3,8 +3,9 @@ import { earnedBy, levelOf } from '@rizzly/domain/play';
 import { impossibleFigures } from '@rizzly/domain/rizzman';
 import { expect, test } from 'vitest';
 
+import { drawPictures } from './art/scenes.ts';
 import { DEMO_MEMBERS, generatePeople, generateVisitors } from './people.ts';
-import { drawPortrait } from './portraits.ts';
+import { choosePeep, drawPortrait } from './portraits.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const people = generatePeople(NOW);
@@ -13,6 +14,24 @@ const everybody = [...generateVisitors(NOW), ...people];
 test('the community is the same every time', () => {
   expect(generatePeople(NOW)).toEqual(people);
   expect(drawPortrait(people[0]!)).toBe(drawPortrait(people[0]!));
+  expect(drawPictures(people[0]!)).toEqual(drawPictures(people[0]!));
+});
+
+test('everybody has at least three pictures, in places of their own, with the same skin', () => {
+  for (const person of everybody) {
+    const pictures = drawPictures(person);
+    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(pictures).size).toBe(pictures.length);
+    const [skin = ''] = choosePeep(person).skinColor;
+    for (const picture of pictures) expect(picture).toContain(skin);
+  }
+});
+
+test('no beard on who is drawn as a woman', () => {
+  const women = everybody.filter(({ look }) => look === 'feminine');
+  for (const woman of women) {
+    for (const picture of drawPictures(woman)) expect(picture).not.toContain('facialHair-');
+  }
 });
 
 test('everybody is somebody who could have registered', () => {

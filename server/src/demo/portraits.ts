@@ -2,8 +2,10 @@ import { Avatar, Style } from '@dicebear/core';
 import openPeeps from '@dicebear/styles/open-peeps.json' with { type: 'json' };
 import { PICTURE_SIZES } from '@rizzly/domain/media';
 
+import { createChance, type Chance } from './chance.ts';
+
 /** Open Peeps by Pablo Stanley, CC0 1.0 (openpeeps.com), as DiceBear's definition file. */
-const STYLE = new Style(openPeeps);
+export const STYLE = new Style(openPeeps);
 
 const HEADS = {
   feminine: [
@@ -23,7 +25,6 @@ const HEADS = {
     'medium2',
     'medium3',
     'mediumBangs',
-    'hijab',
     'mediumBangs2',
     'mediumBangs3',
     'mediumStraight',
@@ -85,6 +86,7 @@ const BEARDS = [
 const GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses4', 'glasses5', 'sunglasses2'] as const;
 const HAIR_COLORS = ['#2c1b18', '#4a312c', '#724133', '#a55728', '#b58143', '#d6b370', '#c93305'];
 const GRAY_HAIR_COLORS = ['#e8e1e1', '#b9b2ae'];
+const SKINS = ['#ffdbb4', '#edb98a', '#d08b5b', '#ae5d29', '#694d3d', '#f3c9a5'];
 const BACKDROPS = ['#ffd9c7', '#cdeee0', '#ffe6b0', '#d5e3fb', '#e9dcf7', '#f9d3dc', '#dff0c8'];
 
 export interface Sitter {
@@ -93,16 +95,23 @@ export interface Sitter {
   look: 'feminine' | 'masculine';
 }
 
-/** A drawn portrait as SVG. The same seed gives the same portrait, with the same face unless said. */
-export function drawPortrait(
-  { seed, age, look }: Sitter,
+/** Random values for somebody: the same in each run. */
+export function chanceOf({ seed }: Sitter): Chance {
+  return createChance(
+    Array.from(seed).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7),
+  );
+}
+
+/** A face for somebody. The same seed gives the same face. */
+export function choosePeep(
+  sitter: Sitter,
   expressions: readonly (typeof EXPRESSIONS)[number][] = EXPRESSIONS,
-): string {
+) {
+  const { seed, age, look } = sitter;
   const isGray = age >= GRAY_HAIR_FROM_AGE;
-  const avatar = new Avatar(STYLE, {
+  return {
     seed,
-    size: PICTURE_SIZES[0],
-    backgroundColor: BACKDROPS,
+    skinColor: [chanceOf(sitter).pick(SKINS)],
     headVariant: (isGray ? GRAY_HEADS : HEADS)[look],
     headContrastColor: isGray ? GRAY_HAIR_COLORS : HAIR_COLORS,
     expressionVariant: expressions,
@@ -111,6 +120,14 @@ export function drawPortrait(
     accessoriesVariant: GLASSES,
     accessoriesProbability: isGray ? 45 : 22,
     maskProbability: 0,
-  });
-  return avatar.toString();
+  };
+}
+
+/** A drawn portrait as SVG, with the same face unless said. */
+export function drawPortrait(
+  sitter: Sitter,
+  expressions: readonly (typeof EXPRESSIONS)[number][] = EXPRESSIONS,
+): string {
+  const options = { ...choosePeep(sitter, expressions), backgroundColor: BACKDROPS };
+  return new Avatar(STYLE, { ...options, size: PICTURE_SIZES[0] }).toString();
 }

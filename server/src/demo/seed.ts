@@ -6,21 +6,19 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Deps } from '../context.ts';
 import { hashPassword, isCommunityEmpty, members } from '../features/account/index.ts';
-import { storeUpload } from '../features/media/index.ts';
 import {
   activities,
   activityTotals,
   pointsLedger,
   userAchievements,
 } from '../features/play/index.ts';
-import { hangPicture } from '../features/profile/index.ts';
 import { rizzmanPlays } from '../features/rizzman/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
 import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
-import { drawPortrait } from './portraits.ts';
+import { hangFirstPictures, hangMorePictures } from './pictures.ts';
 
 /** The same for all members of the demo, so that a visitor can sign in as several. */
 const PASSWORD = 'rizzly-demo';
@@ -28,19 +26,26 @@ const PASSWORD = 'rizzly-demo';
 /** PostgreSQL takes at most 65,535 values in one statement. */
 const ROWS_AT_ONCE = 4000;
 
-const PICTURES_AT_ONCE = 8;
+interface Demo {
+  email: string;
+  password: string;
+  others: readonly DemoSignIn[];
+  /** Goes on while the community can be used already. */
+  finish: () => Promise<void>;
+}
 
 /** Fills an empty community with generated members. Does nothing if there is a member already. */
 export async function seedDemo(
   deps: Deps,
   options: { onProgress: (text: string) => void; stopRequest: AbortSignal },
-): Promise<{ email: string; password: string; others: readonly DemoSignIn[] }> {
+): Promise<Demo> {
   const now = deps.clock();
   const visitors = generateVisitors(now);
+  const everybody = [...visitors, ...hireForDesk(generatePeople(now))];
   if (await isCommunityEmpty(deps.db)) {
     options.onProgress('Filling the demo community');
     const passwordHash = await hashPassword(PASSWORD);
-    const people = [...visitors, ...hireForDesk(generatePeople(now))].map((person) =>
+    const people = everybody.map((person) =>
       Object.assign(person, { id: randomUUID(), passwordHash }),
     );
     await deps.db.transaction(async (tx) => {
@@ -50,7 +55,7 @@ export async function seedDemo(
         const speakers = others.filter(({ language }) => language === visitor.language);
         await meetPeople({ db: tx, now }, visitor, speakers);
       }
-      await hangPictures({ ...deps, db: tx }, people, options.stopRequest);
+      await hangFirstPictures({ ...deps, db: tx }, people, options.stopRequest);
       await fillDesk({ ...deps, db: tx }, people);
       const sitters = others.filter(({ hasPicture, email }) => hasPicture && !isHired(email));
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
@@ -59,7 +64,12 @@ export async function seedDemo(
   const emailOf = (wanted: Language) =>
     visitors.find(({ language }) => language === wanted)?.email ?? visitors[0].email;
   const spanish = { who: 'In Spanish', email: emailOf('es') };
-  return { email: emailOf('en'), password: PASSWORD, others: [spanish, ...DESK_SIGN_INS] };
+  return {
+    email: emailOf('en'),
+    password: PASSWORD,
+    others: [spanish, ...DESK_SIGN_INS],
+    finish: () => hangMorePictures(deps, everybody, options.stopRequest),
+  };
 }
 
 type Settled = DemoPerson & { id: string; passwordHash: string };
@@ -127,23 +137,5 @@ async function insertAll<Table extends PgTable>(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE));
-  }
-}
-
-/** Stores a drawn portrait for most members, like an uploaded picture. */
-async function hangPictures(
-  deps: Pick<Deps, 'storage' | 'clock'> & { db: Transaction },
-  people: readonly Settled[],
-  stopRequest: AbortSignal,
-): Promise<void> {
-  const sitters = people.filter(({ hasPicture }) => hasPicture);
-  for (let from = 0; from < sitters.length; from += PICTURES_AT_ONCE) {
-    stopRequest.throwIfAborted();
-    await Promise.all(
-      sitters.slice(from, from + PICTURES_AT_ONCE).map(async (sitter) => {
-        const { id } = await storeUpload(deps, sitter.id, Buffer.from(drawPortrait(sitter)));
-        await hangPicture(deps.db, { memberId: sitter.id, id });
-      }),
-    );
   }
 }

@@ -17,7 +17,8 @@ sharp.cache(false);
 
 /** How many pictures are decoded at once, because decoding takes memory. */
 const AT_ONCE = 2;
-const WEBP_QUALITY = 82;
+/** Effort 2 takes half the processor time of the usual 4, for 2 to 5 % more bytes. */
+const WEBP = { quality: 82, effort: 2 };
 /** Faces are in the upper part: this share of what a crop leaves out lies above it. */
 const SHARE_ABOVE = 0.2;
 /** The placeholder is made from a picture of this width. */
@@ -49,7 +50,7 @@ export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> 
       const { square, portrait } = cropsOf(decoded);
       const draw = async (name: string, crop: Shape, { width, height }: Shape) => {
         const drawn = cut(decoded.open(), decoded, crop).resize(width, height, { fit: 'fill' });
-        return { name, content: await drawn.webp({ quality: WEBP_QUALITY }).toBuffer() };
+        return { name, content: await drawn.webp(WEBP).toBuffer() };
       };
       return {
         files: await Promise.all([

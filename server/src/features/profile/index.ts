@@ -4,3 +4,4 @@ export { readPictures, readPicturesOf } from './gallery/read-pictures.ts';
 export { pictureSavedJob } from './picture-saved.ts';
 export { setProfile } from './repository.ts';
 export { profileRoutes } from './routes.ts';
+export { profilePictures } from './tables.ts';

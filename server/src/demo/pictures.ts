@@ -1,0 +1,80 @@
+import { count, eq, inArray } from 'drizzle-orm';
+
+import type { Deps } from '../context.ts';
+import { members } from '../features/account/index.ts';
+import { storeUpload } from '../features/media/index.ts';
+import { hangPicture, profilePictures } from '../features/profile/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { drawPictures } from './art/scenes.ts';
+import type { DemoPerson } from './people.ts';
+
+const AT_ONCE = 8;
+
+type Needs = Pick<Deps, 'storage' | 'clock'>;
+
+/** Stores the first picture of most members, like an uploaded one. */
+export async function hangFirstPictures(
+  deps: Needs & { db: Transaction },
+  people: readonly (DemoPerson & { id: string })[],
+  stopRequest: AbortSignal,
+): Promise<void> {
+  const sitters = people.filter(({ hasPicture }) => hasPicture);
+  for (let from = 0; from < sitters.length; from += AT_ONCE) {
+    stopRequest.throwIfAborted();
+    const some = sitters.slice(from, from + AT_ONCE);
+    await Promise.all(
+      some.map((sitter) => hang(deps, sitter.id, drawPictures(sitter).slice(0, 1))),
+    );
+  }
+}
+
+/**
+ * Adds the others of members who have their first picture alone. Drawing all of them takes about a
+ * minute, so it goes on after the start, one member after the other, the neighbours of the first first.
+ */
+export async function hangMorePictures(
+  deps: Needs & Pick<Deps, 'db'>,
+  people: readonly DemoPerson[],
+  stopRequest: AbortSignal,
+): Promise<void> {
+  const [visitor] = people;
+  const isNear = ({ location }: DemoPerson) => location === visitor?.location;
+  const inOrder = [...people.filter(isNear), ...people.filter((person) => !isNear(person))];
+  const waiting = await findWithOne(deps.db, people);
+  for (const sitter of inOrder) {
+    const id = waiting.get(sitter.email);
+    if (id === undefined) continue;
+    if (stopRequest.aborted) return;
+    await deps.db.transaction(async (tx) => {
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update');
+      await hang({ ...deps, db: tx }, id, drawPictures(sitter).slice(1));
+    });
+  }
+}
+
+async function hang(
+  deps: Needs & { db: Transaction },
+  memberId: string,
+  drawings: readonly string[],
+): Promise<void> {
+  for (const drawing of drawings) {
+    const { id } = await storeUpload(deps, memberId, Buffer.from(drawing));
+    await hangPicture(deps.db, { memberId, id });
+  }
+}
+
+/** The ids of these people who have one picture, by their address. */
+async function findWithOne(
+  db: Deps['db'],
+  people: readonly DemoPerson[],
+): Promise<Map<string, string>> {
+  const emails = people.map(({ email }) => email);
+  const rows = await db
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .innerJoin(profilePictures, eq(profilePictures.memberId, members.id))
+    .where(inArray(members.email, emails))
+    .groupBy(members.id)
+    .having(eq(count(), 1));
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
