@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AGE_MAX, AGE_MIN, publicUser } from '../account/index.ts';
 import { DISTANCE_MAX, GOALS, type Goal } from '../preferences/index.ts';
-import { profilePicture } from '../profile/index.ts';
+import { profilePicture, profilePrompt } from '../profile/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { findAgeProblem, readAge } from './ages.ts';
@@ -98,6 +98,7 @@ export const candidate = publicUser.extend({
   distanceMiles: z.number().int().nullable(),
   reasons: z.array(z.string()),
   pictures: z.array(profilePicture),
+  prompts: z.array(profilePrompt),
 });
 export type Candidate = z.output<typeof candidate>;
 

@@ -4,6 +4,9 @@ export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
 /** Larger pictures are not decoded. Any phone's picture fits; a decompression bomb does not. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
+/** The largest voice note, and its longest: at usual rates half a minute has far less. */
+export const VOICE_BYTES_MAX = 2 * 1024 * 1024;
+export const VOICE_SECONDS_MAX = 30;
 /** Lifetime of an upload address in minutes (§14). */
 export const UPLOAD_MINUTES = 15;
 /** Maximum length of a recorded video introduction in seconds (§2's tip). */

@@ -20,6 +20,15 @@ export const mediaContract = contract({
     response: uploadAnswer,
     errors: ['rate_limited'],
   },
+  'POST /api/voice-note/upload-url': {
+    summary:
+      'Ask for an address to PUT a voice note to (the raw file, MP4 or WebM with sound alone)',
+    description:
+      'Answers with a signed address to which one voice note of at most 30 seconds may be sent once, within 15 minutes.',
+    access: 'member',
+    response: uploadAnswer,
+    errors: ['rate_limited'],
+  },
   'POST /api/profile-video/upload-url': {
     summary: 'Ask for an address to PUT a video introduction to (the raw file, MP4 or WebM)',
     description:

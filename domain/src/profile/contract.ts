@@ -3,6 +3,14 @@ import { z } from 'zod';
 import { publicUser, unhiddenUser, bio, fullName, interests, location } from '../account/index.ts';
 import { GOALS } from '../preferences/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
+import {
+  detailFields,
+  profilePrompt,
+  prompt,
+  promptAnswers,
+  voiceNote,
+  waveform,
+} from './details.ts';
 import { profileIssue } from './issue.ts';
 import { alt, pictureOrder, profilePicture, uploadedPicture } from './pictures.ts';
 import { videoIntroUrl } from './video-address.ts';
@@ -17,6 +25,8 @@ export const profileUpdate = z
     /** `null` removes the video introduction. */
     videoIntroUrl: videoIntroUrl.nullable(),
     profileComplete: z.boolean(profileIssue('completeNotBoolean')),
+    prompts: promptAnswers,
+    ...detailFields,
   })
   .partial();
 export type ProfileUpdate = z.output<typeof profileUpdate>;
@@ -28,15 +38,48 @@ const profileDetails = {
   goal: z.enum(GOALS).nullable(),
   /** The first is `profilePicture`. */
   pictures: z.array(profilePicture),
+  prompts: z.array(profilePrompt),
+  heightCm: z.number().int().nullable(),
+  /** ISO codes. */
+  languages: z.array(z.string()),
+  job: z.string().nullable(),
+  school: z.string().nullable(),
+  voiceNote: voiceNote.nullable(),
+  videoCaptions: z.string().nullable(),
 };
 const profileUser = publicUser.extend(profileDetails);
 const ownProfileUser = unhiddenUser.extend(profileDetails);
+
+const uploadedVoice = z
+  .string(profileIssue('noVoiceNote'))
+  .min(1, profileIssue('noVoiceNote'))
+  .max(2000, profileIssue('noVoiceNote'));
 
 const userAnswer = z.object({ user: profileUser });
 const ownAnswer = z.object({ user: ownProfileUser });
 const paidAnswer = ownAnswer.extend({ pointsAwarded: z.number().int() });
 
 export const profileContract = contract({
+  'GET /api/prompts': {
+    summary: 'The prompts that a profile may answer',
+    description: 'Lists the catalogue of prompts, in the language of the caller.',
+    access: 'member',
+    response: z.array(prompt),
+  },
+  'PUT /api/voice-note': {
+    summary: 'Put an uploaded voice note on one’s profile',
+    description:
+      'Shows a voice note that the caller has uploaded, in place of an earlier one. `waveform` has 16 to 64 values from 0 to 100.',
+    access: 'member',
+    body: z.object({ voiceNoteURL: uploadedVoice, waveform }),
+    response: ownAnswer,
+  },
+  'DELETE /api/voice-note': {
+    summary: 'Remove one’s voice note',
+    description: 'Removes the voice note and its file. Without one nothing changes.',
+    access: 'member',
+    response: ownAnswer,
+  },
   'GET /api/users/:id': {
     summary: 'A member’s profile',
     description:

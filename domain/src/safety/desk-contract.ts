@@ -34,7 +34,7 @@ const deskCase = z.object({
 export type DeskCase = z.output<typeof deskCase>;
 
 const media = z.object({
-  kind: z.enum(['picture', 'video']),
+  kind: z.enum(['picture', 'video', 'voice']),
   url: z.string(),
   /** SHA-256 of the file as it was sealed. */
   sha256: z.string(),

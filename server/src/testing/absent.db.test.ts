@@ -79,6 +79,7 @@ const NOT_NAMING = new Set([
   'PUT /api/pictures/order ids',
   'POST /api/squad/join invitationId',
   'POST /api/squad/proposals squadId',
+  'PUT /api/users/:id promptId',
   'POST /api/desk/cases/:id/decide id',
 ]);
 

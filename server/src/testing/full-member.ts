@@ -56,7 +56,7 @@ import { memberSettings } from '../features/settings/index.ts';
 import { handleJob, jobKind } from '../platform/jobs/job.ts';
 import { toLines, type DumpedRow } from './dump.ts';
 import type { TestApp, TestMember } from './test-app.ts';
-import { aPicture, aVideo, putFile } from './uploads.ts';
+import { aPicture, aVideo, aVoiceNote, putFile } from './uploads.ts';
 
 /** A member with rows in every table, and the words that identify them in any row. */
 export interface FullMember extends TestMember {
@@ -157,6 +157,19 @@ async function fillProfile(app: TestApp, member: TestMember, lastName: string): 
   const { uploadURL: second } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, second, await aPicture());
   await expectOk(call('POST', '/api/pictures', { pictureURL: second, alt: `${lastName} at sea` }));
+  const { uploadURL: voice } = await expectOk(call('POST', '/api/voice-note/upload-url'));
+  await putFile(app, voice, await aVoiceNote());
+  const waveform = Array.from({ length: 16 }, () => 50);
+  await expectOk(call('PUT', '/api/voice-note', { voiceNoteURL: voice, waveform }));
+  const told = {
+    prompts: [{ promptId: 'oddTalent', answer: `${lastName} whistles` }],
+    heightCm: 170,
+    languages: ['en'],
+    job: `${lastName} mends bikes`,
+    school: `${lastName} College`,
+    videoCaptions: `Hello, ${lastName} here`,
+  };
+  await expectOk(call('PUT', `/api/users/${id}`, told));
   // Uploaded, but not saved to the profile.
   const { uploadURL: unsaved } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, unsaved, await aPicture());

@@ -1,6 +1,16 @@
 import fs from 'node:fs';
 
 import type { LightMyRequestResponse } from 'fastify';
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
 import sharp from 'sharp';
 
 import type { TestApp } from './test-app.ts';
@@ -53,4 +63,18 @@ export function aVideo(
   name: 'recorded.mp4' | 'recorded.webm' | 'phone.mp4' | 'tagged.webm' = 'recorded.mp4',
 ): Buffer {
   return fs.readFileSync(new URL(`videos/${name}`, import.meta.url));
+}
+
+/** The sound of a recorded video alone, as long as it or cut off. */
+export async function aVoiceNote(ending: 'mp4' | 'webm' = 'webm'): Promise<Buffer> {
+  using input = new Input({
+    formats: ALL_FORMATS,
+    source: new BufferSource(aVideo(`recorded.${ending}`)),
+  });
+  const target = new BufferTarget();
+  const format = ending === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat();
+  const output = new Output({ format, target });
+  const conversion = await Conversion.init({ input, output, video: { discard: true } });
+  await conversion.execute();
+  return Buffer.from(target.buffer ?? new ArrayBuffer());
 }

@@ -6,6 +6,8 @@ export const texts = {
     pictureTooManyPixels: 'That image has too many pixels. Please select a smaller one.',
     pictureBroken: 'That image is damaged and can’t be read. Please select another one.',
     notVideo: 'Please record an MP4 or WebM video.',
+    notVoice: 'Please record a voice note: sound alone, at most 30 seconds.',
+    voiceTooLarge: 'Please keep your voice note smaller than 2MB.',
     videoTooLarge: 'Please keep your video smaller than 50MB.',
   },
 };

@@ -7,6 +7,8 @@ export const texts = {
     pictureTooManyPixels: 'Esa imagen tiene demasiados píxeles. Elige una más pequeña.',
     pictureBroken: 'Esa imagen está dañada y no se puede leer. Elige otra.',
     notVideo: 'Graba un video MP4 o WebM.',
+    notVoice: 'Graba una nota de voz: solo sonido, 30 segundos como máximo.',
+    voiceTooLarge: 'Tu nota de voz debe pesar menos de 2 MB.',
     videoTooLarge: 'Tu video debe pesar menos de 50 MB.',
   },
 } satisfies MediaTexts;

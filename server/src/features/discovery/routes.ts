@@ -1,7 +1,6 @@
 import { discoveryContract, writeReason, type Candidate } from '@rizzly/domain/discovery';
 import { texts as en } from '@rizzly/domain/discovery/texts/en';
 import { texts as es } from '@rizzly/domain/discovery/texts/es';
-import type { ProfilePicture } from '@rizzly/domain/profile';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
@@ -9,20 +8,19 @@ import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
 import { readSeeker } from '../preferences/index.ts';
-import { readPictures } from '../profile/index.ts';
+import { readPictures, readPrompts } from '../profile/index.ts';
 import { browseMembers } from './browse/index.ts';
 import { findCandidates, type Found } from './candidates.ts';
 
 const REASONS = { en: en.reasons, es: es.reasons };
 
+type Shown = Pick<Candidate, 'pictures' | 'prompts'> & { today: UtcDay; language: Language };
+
 /** A candidate with the reasons in words, without the score. */
-function toCandidate(
-  found: Found,
-  { today, language, pictures }: { today: UtcDay; language: Language; pictures: ProfilePicture[] },
-): Candidate {
+function toCandidate(found: Found, { today, language, ...shown }: Shown): Candidate {
   const { member, sharedInterests, distanceMiles } = found;
   const reasons = found.reasons.map((reason) => writeReason(reason, REASONS[language]));
-  return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons, pictures };
+  return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons, ...shown };
 }
 
 /** Browse and Discover (§2, §7). */
@@ -49,12 +47,18 @@ export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
         limit: query.limit,
       });
       if (next) setNextLink(request, reply, next);
-      const pictures = await readPictures(
-        db,
-        found.map(({ member }) => member.id),
-      );
+      const ids = found.map(({ member }) => member.id);
+      const [pictures, prompts] = await Promise.all([
+        readPictures(db, ids),
+        readPrompts(db, ids, language),
+      ]);
       return found.map((one) =>
-        toCandidate(one, { today, language, pictures: pictures.get(one.member.id) ?? [] }),
+        toCandidate(one, {
+          today,
+          language,
+          pictures: pictures.get(one.member.id) ?? [],
+          prompts: prompts.get(one.member.id) ?? [],
+        }),
       );
     },
   });

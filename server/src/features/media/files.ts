@@ -15,9 +15,9 @@ export function fileKeyOf(url: string): string {
   return url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
 }
 
-/** The store has more than pictures and videos; nothing else is served by its key. */
+/** The store has more than pictures, videos and voice notes; nothing else is served by its key. */
 export function isServed(key: string): boolean {
-  return /^(?:pictures|videos)\//u.test(key);
+  return /^(?:pictures|videos|voices)\//u.test(key);
 }
 
 /** Pictures that were stored before there were portraits have their square alone. */

@@ -18,7 +18,7 @@ export function isPicture(head: Buffer): boolean {
 }
 
 /** Brands of MP4 that browsers record and play; QuickTime's own and HEIF pictures are not. */
-const MP4_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|hlsf|cmf[2cs])$/u;
+const MP4_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |M4A |MSNV|hlsf|cmf[2cs])$/u;
 
 /** The stored video's file extension; undefined for videos that browsers don't play. */
 export function videoEnding(head: Buffer): 'mp4' | 'webm' | undefined {

@@ -15,6 +15,7 @@ export const mediaData: MemberData = {
       'signingKey',
       'state',
       'placeholder',
+      'seconds',
       'expiresAt',
     ]),
   ],

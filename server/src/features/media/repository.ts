@@ -62,9 +62,9 @@ export async function claimUpload(db: Executor, id: string, now: Date): Promise<
 export async function setUploadFiles(
   db: Executor,
   id: string,
-  { keys, placeholder }: { keys: string[]; placeholder: string | undefined },
+  fields: { keys: string[]; placeholder: string | undefined; seconds: number | undefined },
 ): Promise<void> {
-  await db.update(uploads).set({ keys, placeholder }).where(eq(uploads.id, id));
+  await db.update(uploads).set(fields).where(eq(uploads.id, id));
 }
 
 export async function setUploadState(

@@ -29,6 +29,8 @@ export function mediaRoutes(context: RoomContext): void {
       openFor(viewer.memberId, 'picture', request),
     'POST /api/profile-video/upload-url': ({ viewer, request }) =>
       openFor(viewer.memberId, 'video', request),
+    'POST /api/voice-note/upload-url': ({ viewer, request }) =>
+      openFor(viewer.memberId, 'voice', request),
   });
 }
 

@@ -8,6 +8,7 @@ import {
   UPLOAD_MINUTES,
   UPLOADS_PATH,
   VIDEO_BYTES_MAX,
+  VOICE_BYTES_MAX,
 } from '@rizzly/domain/media';
 import type { IssueKey } from '@rizzly/domain/texts';
 
@@ -33,7 +34,7 @@ import {
 } from './repository.ts';
 import type { Upload, UploadKind } from './tables.ts';
 import { say } from './texts/index.ts';
-import { cleanVideo } from './video/clean-video.ts';
+import { cleanVideo, cleanVoice } from './video/clean-video.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an upload that was never saved stays after its address expired. */
@@ -42,6 +43,7 @@ const UNSAVED_KEPT_MS = 60 * MINUTE_MS;
 const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: IssueKey }> = {
   picture: { maxBytes: PICTURE_BYTES_MAX, tooLarge: mediaIssue('pictureTooLarge') },
   video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: mediaIssue('videoTooLarge') },
+  voice: { maxBytes: VOICE_BYTES_MAX, tooLarge: mediaIssue('voiceTooLarge') },
 };
 
 type MediaDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
@@ -94,11 +96,7 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
     headBytes: HEAD_BYTES,
   };
   await receiveFile(incoming.body, bounds, async (received) => {
-    const stored =
-      kind === 'picture'
-        ? await pictureFiles(upload.id, received)
-        : await videoFiles(upload.id, received);
-    await storeFiles(deps, upload.id, stored);
+    await storeFiles(deps, upload.id, await PREPARE[kind](upload.id, received));
   });
 }
 
@@ -106,6 +104,7 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
 interface Prepared {
   files: [key: string, content: Content][];
   placeholder?: string;
+  seconds?: number;
 }
 
 async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
@@ -127,13 +126,26 @@ async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<Pre
   return { files: [[`videos/${id}.${ending}`, { file }]] };
 }
 
+async function voiceFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
+  const ending = videoEnding(head);
+  if (!ending) throw invalidInput('file', mediaIssue('notVoice'));
+  const seconds = await cleanVoice(file, ending);
+  return { files: [[`voices/${id}.${ending === 'mp4' ? 'm4a' : 'weba'}`, { file }]], seconds };
+}
+
+const PREPARE: Record<UploadKind, (id: string, received: ReceivedFile) => Promise<Prepared>> = {
+  picture: pictureFiles,
+  video: videoFiles,
+  voice: voiceFiles,
+};
+
 async function storeFiles(
   deps: Pick<Deps, 'db' | 'storage'>,
   id: string,
-  { files, placeholder }: Prepared,
+  { files, placeholder, seconds }: Prepared,
 ): Promise<void> {
   const { db, storage } = deps;
-  await setUploadFiles(db, id, { keys: files.map(([key]) => key), placeholder });
+  await setUploadFiles(db, id, { keys: files.map(([key]) => key), placeholder, seconds });
   for (const [key, content] of files) await storage.put(key, content);
   await setUploadState(db, id, 'stored');
 }
@@ -157,8 +169,9 @@ export async function saveUpload(
   const upload = await lockStoredUpload(tx, wanted);
   const [key] = upload?.keys ?? [];
   if (!upload || !key) return undefined;
+  const { memberId, kind } = wanted;
   const dropped =
-    wanted.kind === 'picture' ? [] : await dropSaved(tx, { ...wanted, keep: upload.id });
+    kind === 'picture' ? [] : await dropSaved(tx, { memberId, kind, keep: upload.id });
   if (upload.state !== 'saved') await setUploadState(tx, upload.id, 'saved');
   return { address: FILES_PATH + key, dropped };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /** What an address can be asked for. */
-export type UploadKind = 'picture' | 'video';
+export type UploadKind = 'picture' | 'video' | 'voice';
 /** A selfie is a picture that only moderators see (§21). */
 type StoredKind = UploadKind | 'selfie' | 'cover';
 
@@ -35,15 +35,18 @@ export const uploads = pgTable(
     keys: text('keys').array().notNull().default([]),
     /** Of a picture: a ThumbHash in base64. */
     placeholder: text('placeholder'),
+    /** Of a voice note: how long it lasts. */
+    seconds: integer('seconds'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    check('uploads_kind', sql`${table.kind} in ('picture', 'video', 'selfie', 'cover')`),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'video', 'voice', 'selfie', 'cover')`),
     check('uploads_state', sql`${table.state} in ('open', 'used', 'stored', 'saved', 'dropped')`),
     index('uploads_member_id').on(table.memberId),
     index('uploads_expires_at').on(table.expiresAt),
-    // A profile shows one video, also after concurrent saves. The profile's room counts pictures.
+    // A profile shows one video and one voice note, also after concurrent saves. The profile's room
+    // counts pictures.
     uniqueIndex('uploads_one_saved')
       .on(table.memberId, table.kind)
       .where(sql`${table.state} = 'saved' and ${table.kind} not in ('picture', 'selfie', 'cover')`),

@@ -27,7 +27,19 @@ const PUBLIC_FIELDS = [
 ];
 
 /** What a profile has beside the fields of lists (§23). */
-const PROFILE_FIELDS = [...PUBLIC_FIELDS, 'label', 'goal', 'pictures'].toSorted();
+const PROFILE_FIELDS = [
+  ...PUBLIC_FIELDS,
+  'label',
+  'goal',
+  'pictures',
+  'prompts',
+  'heightCm',
+  'languages',
+  'job',
+  'school',
+  'voiceNote',
+  'videoCaptions',
+].toSorted();
 
 const app = useTestApp();
 let member: TestMember;
@@ -260,6 +272,16 @@ describe('a video introduction', () => {
     }
     expect(await rowOf()).toEqual(before);
     expect((await member.call('GET', shown)).statusCode).toBe(200);
+  });
+
+  it('takes the place of an earlier one', async () => {
+    const first = (await update({ videoIntroUrl: await uploaded('video') })).json().user;
+
+    const second = await update({ videoIntroUrl: await uploaded('video') });
+
+    expect(second.statusCode).toBe(200);
+    expect((await member.call('GET', first.videoIntroUrl)).statusCode).toBe(404);
+    expect((await member.call('GET', second.json().user.videoIntroUrl)).statusCode).toBe(200);
   });
 
   it('loses its file when it is removed or replaced', async () => {

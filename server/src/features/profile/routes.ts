@@ -1,5 +1,6 @@
 import { profileContract } from '@rizzly/domain/profile';
 import { utcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
@@ -13,9 +14,11 @@ import {
   saveProfilePicture,
   sortPictures,
 } from './gallery/service.ts';
+import { listPrompts } from './prompts.ts';
 import { readDetails } from './read-details.ts';
 import { getProfile, updateProfile } from './service.ts';
 import { say } from './texts/index.ts';
+import { removeVoiceNote, saveVoiceNote } from './voice-note.ts';
 
 /**
  * Members' profiles (§7). Members see the same fields of themselves; only the session has their
@@ -30,23 +33,38 @@ export function profileRoutes(context: RoomContext): void {
     originFor(config.publicUrl, request.headers.host),
   ];
   /** One's own profile, as it stands after a change. */
-  const readOwn = async (memberId: string) => {
+  const readOwn = async (memberId: string, language: Language) => {
     const member = await findMember(db, memberId);
     if (!member) throw new Error('a session without a member');
-    return { ...toUnhiddenUser(member, today()), ...(await readDetails(db, memberId)) };
+    return { ...toUnhiddenUser(member, today()), ...(await readDetails(db, memberId, language)) };
   };
 
   serve(profileContract, {
-    'GET /api/users/:id': async ({ params, viewer }) => {
+    'GET /api/prompts': async ({ language }) => listPrompts(language),
+
+    'PUT /api/voice-note': async ({ viewer, body, request, language }) => {
+      const { memberId } = viewer;
+      const { voiceNoteURL: address, waveform } = body;
+      const origins = originsFor(request);
+      await saveVoiceNote(context, { memberId, address, origins, waveform });
+      return { user: await readOwn(memberId, language) };
+    },
+
+    'DELETE /api/voice-note': async ({ viewer, language }) => {
+      await removeVoiceNote(context, viewer.memberId);
+      return { user: await readOwn(viewer.memberId, language) };
+    },
+
+    'GET /api/users/:id': async ({ params, viewer, language }) => {
       const member = await getProfile(db, params.id, viewer.memberId);
-      const details = await readDetails(db, member.id);
+      const details = await readDetails(db, member.id, language);
       return { user: { ...toUserFor(viewer.memberId, member, today()), ...details } };
     },
 
-    'PUT /api/users/:id': async ({ viewer, body, request }) => {
+    'PUT /api/users/:id': async ({ viewer, body, request, language }) => {
       const { memberId } = viewer;
       const pointsAwarded = await updateProfile(context, memberId, body, originsFor(request));
-      return { user: await readOwn(memberId), pointsAwarded };
+      return { user: await readOwn(memberId, language), pointsAwarded };
     },
 
     'PUT /api/profile-picture': async ({ viewer, body, request, language }) => {
@@ -56,7 +74,11 @@ export function profileRoutes(context: RoomContext): void {
       const { pointsAwarded } = await saveProfilePicture(context, uploaded);
       const message =
         pointsAwarded > 0 ? say.firstPicture({ points: pointsAwarded }) : say.pictureUpdated;
-      return { pointsAwarded, message: message.in(language), user: await readOwn(memberId) };
+      return {
+        pointsAwarded,
+        message: message.in(language),
+        user: await readOwn(memberId, language),
+      };
     },
 
     'POST /api/pictures': async ({ viewer, body, request, language }) => {
@@ -64,7 +86,7 @@ export function profileRoutes(context: RoomContext): void {
       const { pictureURL: address, alt } = body;
       const uploaded = { memberId, address, alt, origins: originsFor(request) };
       const { id, pointsAwarded } = await addPicture(context, uploaded);
-      const user = await readOwn(memberId);
+      const user = await readOwn(memberId, language);
       const picture = user.pictures.find((one) => one.id === id);
       if (!picture) throw notFound(say.pictureNotFound);
       const message =
@@ -72,21 +94,21 @@ export function profileRoutes(context: RoomContext): void {
       return { picture, pointsAwarded, message: message.in(language), user };
     },
 
-    'PUT /api/pictures/order': async ({ viewer, body }) => {
+    'PUT /api/pictures/order': async ({ viewer, body, language }) => {
       await sortPictures(context, viewer.memberId, body.ids);
-      return { user: await readOwn(viewer.memberId) };
+      return { user: await readOwn(viewer.memberId, language) };
     },
 
-    'PUT /api/pictures/:id': async ({ viewer, params, body }) => {
+    'PUT /api/pictures/:id': async ({ viewer, params, body, language }) => {
       const { memberId } = viewer;
       await describePicture(context, { id: params.id, memberId }, body.alt);
-      return { user: await readOwn(memberId) };
+      return { user: await readOwn(memberId, language) };
     },
 
-    'DELETE /api/pictures/:id': async ({ viewer, params }) => {
+    'DELETE /api/pictures/:id': async ({ viewer, params, language }) => {
       const { memberId } = viewer;
       await removePicture(context, { id: params.id, memberId });
-      return { user: await readOwn(memberId) };
+      return { user: await readOwn(memberId, language) };
     },
   });
 }

@@ -9,6 +9,8 @@ import { lockMembers, type Member } from '../account/index.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
+import { setDetails } from './details.ts';
+import { setPrompts } from './prompts.ts';
 import { findProfile, setProfile, type ProfileFields } from './repository.ts';
 import { say } from './texts/index.ts';
 
@@ -31,18 +33,24 @@ export async function updateProfile(
   update: ProfileUpdate,
   origins: Origins,
 ): Promise<number> {
-  const { videoIntroUrl, profileComplete, ...rest } = update;
+  const { videoIntroUrl, profileComplete, prompts, ...rest } = update;
+  const { heightCm, languages, job, school, videoCaptions, ...columns } = rest;
+  const details = definedOnly({ heightCm, languages, job, school, videoCaptions });
   const { dropped, pointsAwarded } = await runWork(deps, async (work) => {
     const { tx } = work;
     const before = await lockMember(tx, memberId);
-    const fields: ProfileFields = definedOnly(rest);
+    const fields: ProfileFields = definedOnly(columns);
     const video =
       videoIntroUrl === undefined ? undefined : await saveVideo(tx, before, videoIntroUrl, origins);
     if (video) fields.videoIntroUrl = video.address;
     // §7: a video introduction is saved with `profileComplete: true`. On its own the flag has no
     // effect.
     if (video?.address && profileComplete) fields.profileComplete = true;
+    // Captions are of one video.
+    if (video && video.address !== before.videoIntroUrl) details.videoCaptions ??= null;
     await writeProfile(work, before, fields, deps.clock());
+    await setDetails(tx, memberId, details);
+    if (prompts) await setPrompts(tx, memberId, prompts);
     const paid = video?.address ? await payForVideo(work, memberId, deps.clock()) : 0;
     tellUserChanged(work, memberId, 'user');
     return { pointsAwarded: paid, dropped: video?.dropped ?? [] };

@@ -1,6 +1,6 @@
-import { PICTURES_MAX } from '@rizzly/domain/profile';
+import { HEIGHT_MAX_CM, HEIGHT_MIN_CM, PICTURES_MAX, PROMPTS_MAX } from '@rizzly/domain/profile';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
@@ -25,6 +25,52 @@ export const profilePictures = pgTable(
     check(
       'profile_pictures_max',
       sql`${table.position} >= 0 and ${table.position} < ${sql.raw(String(PICTURES_MAX))}`,
+    ),
+  ],
+);
+
+/** The prompts that profiles answer. */
+export const profilePrompts = pgTable(
+  'profile_prompts',
+  {
+    /** Stays while the member answers the same prompt: likes name it. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    promptId: text('prompt_id').notNull(),
+    answer: text('answer').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    unique('profile_prompts_once').on(table.memberId, table.promptId),
+    check(
+      'profile_prompts_max',
+      sql`${table.position} >= 0 and ${table.position} < ${sql.raw(String(PROMPTS_MAX))}`,
+    ),
+  ],
+);
+
+/** What profiles tell beside the fields of lists. Members who told nothing have no row. */
+export const profileDetails = pgTable(
+  'profile_details',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    heightCm: integer('height_cm'),
+    /** ISO codes. */
+    languages: text('languages').array().notNull().default([]),
+    job: text('job'),
+    school: text('school'),
+    videoCaptions: text('video_captions'),
+    voiceNote: uuid('voice_note').references(() => uploads.id, { onDelete: 'set null' }),
+    waveform: smallint('waveform').array().notNull().default([]),
+  },
+  (table) => [
+    check(
+      'profile_details_height',
+      sql`${table.heightCm} between ${sql.raw(String(HEIGHT_MIN_CM))} and ${sql.raw(String(HEIGHT_MAX_CM))}`,
     ),
   ],
 );

@@ -159,7 +159,7 @@ export const evidenceFiles = pgTable(
     /** SHA-256 of the key it was copied from, which the next report of it finds. */
     sourceHash: text('source_hash').notNull().unique(),
     memberId: uuid('member_id').notNull(),
-    kind: text('kind', { enum: ['picture', 'video'] }).notNull(),
+    kind: text('kind', { enum: ['picture', 'video', 'voice'] }).notNull(),
     /** Of the content; null while it is being copied. */
     sha256: text('sha256'),
     /** Last sealed. What no evidence names an hour later is removed. */

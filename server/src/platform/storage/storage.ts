@@ -30,6 +30,8 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  m4a: 'audio/mp4',
+  weba: 'audio/webm',
   txt: 'text/plain; charset=utf-8',
   zip: 'application/zip',
 };

@@ -136,7 +136,7 @@ function Media({
   isCovered,
 }: {
   url: string;
-  kind: 'picture' | 'video';
+  kind: 'picture' | 'video' | 'voice';
   isCovered: boolean;
 }) {
   const t = useTexts(deskTexts).case;
@@ -147,6 +147,10 @@ function Media({
         {t.show}
       </Button>
     );
+  }
+  if (kind === 'voice') {
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members record without captions
+    return <audio src={url} controls className="w-full max-w-60" />;
   }
   return kind === 'picture' ? (
     <img src={url} alt={t.picture} className="aspect-square w-full max-w-60 rounded-control" />

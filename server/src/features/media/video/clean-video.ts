@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-import { mediaIssue } from '@rizzly/domain/media';
+import { mediaIssue, VOICE_SECONDS_MAX } from '@rizzly/domain/media';
 
 import { hasCode } from '../../../platform/error-code.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
@@ -27,16 +27,37 @@ const inTurn = createQueue(AT_ONCE);
  * reads it, so a malformed file fails only its own upload (docs/decisions/013-video-metadata.md).
  */
 export async function cleanVideo(file: string, ending: VideoEnding, cpuMs = CPU_MS): Promise<void> {
-  const clean = `${file}.clean`;
+  const seconds = await clean(file, { ending, holds: 'video' }, cpuMs);
+  if (seconds === undefined) throw invalidInput('file', mediaIssue('notVideo'));
+}
+
+/** The same for a voice note, which has sound alone. Answers with its length in seconds. */
+export async function cleanVoice(file: string, ending: VideoEnding): Promise<number> {
+  const seconds = await clean(file, { ending, holds: 'voice' }, CPU_MS);
+  // Recorders stop a little late.
+  if (seconds === undefined || seconds > VOICE_SECONDS_MAX + 1) {
+    throw invalidInput('file', mediaIssue('notVoice'));
+  }
+  return Math.min(VOICE_SECONDS_MAX, Math.max(1, Math.round(seconds)));
+}
+
+/** Undefined when the file is not what it should be. */
+async function clean(
+  file: string,
+  task: Pick<RemuxTask, 'ending' | 'holds'>,
+  cpuMs: number,
+): Promise<number | undefined> {
+  const copy = `${file}.clean`;
   try {
     const { size } = await fs.stat(file);
     const bound = cpuMs + (size / 1_000_000) * CPU_MS_PER_MB;
-    const answer = await inTurn(() => remuxApart({ from: file, to: clean, ending }, bound));
+    const answer = await inTurn(() => remuxApart({ from: file, to: copy, ...task }, bound));
     if (!answer.ok && answer.code) throw Object.assign(new Error(answer.reason), answer);
-    if (!answer.ok) throw invalidInput('file', mediaIssue('notVideo'));
-    await fs.rename(clean, file);
+    if (!answer.ok) return undefined;
+    await fs.rename(copy, file);
+    return answer.seconds;
   } finally {
-    await fs.rm(clean, { force: true });
+    await fs.rm(copy, { force: true });
   }
 }
 

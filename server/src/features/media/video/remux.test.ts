@@ -13,7 +13,7 @@ import {
   insertInto,
   insertIntoSegment,
 } from '../../../testing/video-boxes.ts';
-import { remuxVideo, type VideoEnding } from './remux.ts';
+import { remux, type VideoEnding } from './remux.ts';
 
 let directory: string;
 
@@ -26,7 +26,7 @@ async function remuxed(content: Buffer, ending: VideoEnding): Promise<Buffer> {
   const [from, to] = [path.join(directory, 'from'), path.join(directory, 'to')];
   await fs.writeFile(from, content);
   await fs.rm(to, { force: true });
-  await remuxVideo(from, to, ending);
+  await remux(from, to, { ending, holds: 'video' });
   return fs.readFile(to);
 }
 

@@ -24,6 +24,8 @@ import { voidElements } from './void-elements.ts';
 import { userDataFilter } from './without-user-data.ts';
 
 export type VideoEnding = 'mp4' | 'webm';
+/** A voice note has sound alone. */
+export type Holds = 'video' | 'voice';
 
 /** Codecs that browsers and phones record. Others, such as Vorbis, contain texts. */
 const VIDEO_CODECS = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
@@ -44,8 +46,13 @@ interface Track {
 /**
  * Copies the packets of the first picture track and the first sound track into a new file, and
  * nothing else: no place, time, title, name or attachment. Pictures and sound stay as they are.
+ * Answers with its length in seconds.
  */
-export async function remuxVideo(from: string, to: string, ending: VideoEnding): Promise<void> {
+export async function remux(
+  from: string,
+  to: string,
+  { ending, holds }: { ending: VideoEnding; holds: Holds },
+): Promise<number> {
   await dropMetadata(from, ending);
   using input = new Input({
     formats: [ending === 'mp4' ? MP4 : WEBM],
@@ -65,13 +72,14 @@ export async function remuxVideo(from: string, to: string, ending: VideoEnding):
     write: async ({ data, position }) => void (await file.write(data, 0, data.length, position)),
   });
   const output = new Output({ format, target: new StreamTarget(writable, { chunked: true }) });
-  const tracks = await openTracks(input, output);
+  const tracks = await openTracks(input, output, holds);
   await output.start();
-  await copyPackets(tracks, (await fs.stat(from)).size);
+  const seconds = await copyPackets(tracks, (await fs.stat(from)).size);
   await output.finalize();
   for (const { start, bytes } of findTimes(moov.bytes)) {
     await file.write(Buffer.alloc(bytes), 0, bytes, moov.position + start);
   }
+  return seconds;
 }
 
 async function dropMetadata(path: string, ending: VideoEnding): Promise<void> {
@@ -79,10 +87,14 @@ async function dropMetadata(path: string, ending: VideoEnding): Promise<void> {
   await (ending === 'mp4' ? freeBoxes(file) : voidElements(file));
 }
 
-async function openTracks(input: Input, output: Output): Promise<Track[]> {
+async function openTracks(input: Input, output: Output, holds: Holds): Promise<Track[]> {
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new Error('No track of pictures');
   const audio = await input.getPrimaryAudioTrack();
+  if (holds === 'voice') {
+    if (video || !audio) throw new Error('Not sound alone');
+    return [await openAudio(audio, output)];
+  }
+  if (!video) throw new Error('No track of pictures');
   const tracks = [await openVideo(video, output)];
   if (audio) tracks.push(await openAudio(audio, output));
   return tracks;
@@ -130,13 +142,14 @@ async function nextOf(packets: AsyncIterator<EncodedPacket>): Promise<EncodedPac
 }
 
 /** Copies in order of time, so that no track has to be buffered in memory. */
-async function copyPackets(tracks: readonly Track[], bytesMax: number): Promise<void> {
-  if (!tracks[0]?.next) throw new Error('No pictures');
+async function copyPackets(tracks: readonly Track[], bytesMax: number): Promise<number> {
+  if (!tracks[0]?.next) throw new Error('No packets');
   const starts = tracks.flatMap(({ next }) => (next ? [next.timestamp] : []));
   // The time of the first packet may be a date. The copy starts at 0.
   const start = Math.max(0, Math.min(...starts));
   const latest = new Map<Track, number>();
   let packets = 0;
+  let end = start;
   let bytes = 0;
   for (let track = earliest(tracks); track?.next; track = earliest(tracks)) {
     const packet = track.next;
@@ -156,8 +169,10 @@ async function copyPackets(tracks: readonly Track[], bytesMax: number): Promise<
         type: isEarly ? 'delta' : packet.type,
       }),
     );
+    end = Math.max(end, packet.timestamp + packet.duration);
     track.next = await nextOf(track.packets);
   }
+  return end - start;
 }
 
 function earliest(tracks: readonly Track[]): Track | undefined {

@@ -3,6 +3,7 @@ export const texts = {
   pictureOrder: 'Please name each of your pictures once',
   pictureNotFound: 'This picture is gone. Reload the page to see your pictures.',
   pictureAdded: 'Your picture is on your profile.',
+  voiceFirst: 'Please upload the voice note first, then save it.',
   userNotFound: "The user you're looking for doesn't exist.",
   pictureFirst: 'Please upload the picture first, then save it.',
   videoFirst: 'Please upload the video first, then save it.',

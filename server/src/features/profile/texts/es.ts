@@ -5,6 +5,7 @@ export const texts = {
   pictureOrder: 'Nombra cada una de tus fotos una sola vez',
   pictureNotFound: 'Esta foto ya no está. Recarga la página para ver tus fotos.',
   pictureAdded: 'Tu foto ya está en tu perfil.',
+  voiceFirst: 'Primero sube la nota de voz y luego guárdala.',
   userNotFound: 'La persona que buscas no existe.',
   pictureFirst: 'Primero sube la foto y luego guárdala.',
   videoFirst: 'Primero sube el video y luego guárdalo.',

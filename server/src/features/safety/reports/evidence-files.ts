@@ -17,7 +17,7 @@ type CopyDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 /** A member's file as it was copied. */
 export interface SealedFile {
   key: string;
-  kind: 'picture' | 'video';
+  kind: 'picture' | 'video' | 'voice';
   sha256: string;
   /** The key that it was copied from. */
   source: string;

@@ -13,7 +13,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import { members } from '../../account/index.ts';
 import { messages } from '../../chat/index.ts';
 import { findWaitingNote } from '../../matching/index.ts';
-import { readPicturesOf } from '../../profile/index.ts';
+import { readOwnDetails, readPicturesOf } from '../../profile/index.ts';
 import { evidenceUses } from '../tables.ts';
 import { appendToChain } from './evidence-chain.ts';
 import { copyForEvidence, type SealedFile } from './evidence-files.ts';
@@ -23,7 +23,7 @@ export interface Snapshot {
   subject: Subject | null;
   profile: SealedProfile | null;
   messages: SealedMessage[];
-  media: { key: string; kind: 'picture' | 'video'; sha256: string; isSubject: boolean }[];
+  media: { key: string; kind: SealedFile['kind']; sha256: string; isSubject: boolean }[];
 }
 
 export interface Sealing {
@@ -47,12 +47,14 @@ interface ShownFile {
 
 async function listFiles(db: Executor, profile: ProfileRow): Promise<ShownFile[]> {
   const pictures = await readPicturesOf(db, profile.id);
+  const { voiceNote } = await readOwnDetails(db, profile.id);
   const { videoIntroUrl } = profile;
   return [
     ...pictures.map(({ url }) => ({ source: keyOf(url), kind: 'picture' as const })),
     ...(videoIntroUrl?.startsWith(FILES_PATH)
       ? [{ source: keyOf(videoIntroUrl), kind: 'video' as const }]
       : []),
+    ...(voiceNote ? [{ source: keyOf(voiceNote.url), kind: 'voice' as const }] : []),
   ];
 }
 

@@ -13,6 +13,7 @@ function candidate(member: typeof ben) {
     distanceMiles: 12,
     reasons: ['1 shared interest', '12 miles'],
     pictures: [],
+    prompts: [],
   };
 }
 const candidates = [ben, cleo].map(candidate);

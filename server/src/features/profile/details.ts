@@ -1,0 +1,40 @@
+import { FILES_PATH } from '@rizzly/domain/media';
+import type { VoiceNote } from '@rizzly/domain/profile';
+import { eq } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { uploads } from '../media/index.ts';
+import { profileDetails } from './tables.ts';
+
+type DetailsRow = typeof profileDetails.$inferSelect;
+export type DetailFields = Partial<Omit<DetailsRow, 'memberId'>>;
+
+/** What a profile tells beside the fields of lists. */
+export async function readOwnDetails(db: Executor, memberId: string) {
+  const [found] = await db
+    .select({ details: profileDetails, keys: uploads.keys, seconds: uploads.seconds })
+    .from(profileDetails)
+    .leftJoin(uploads, eq(uploads.id, profileDetails.voiceNote))
+    .where(eq(profileDetails.memberId, memberId));
+  const { heightCm, languages, job, school, videoCaptions } = found?.details ?? NONE;
+  const [key] = found?.keys ?? [];
+  const voiceNote: VoiceNote | null =
+    found && key !== undefined
+      ? { url: FILES_PATH + key, seconds: found.seconds ?? 0, waveform: found.details.waveform }
+      : null;
+  return { heightCm, languages, job, school, videoCaptions, voiceNote };
+}
+
+const NONE = { heightCm: null, languages: [], job: null, school: null, videoCaptions: null };
+
+export async function setDetails(
+  tx: Transaction,
+  memberId: string,
+  fields: DetailFields,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await tx
+    .insert(profileDetails)
+    .values({ memberId, ...fields })
+    .onConflictDoUpdate({ target: profileDetails.memberId, set: fields });
+}

@@ -1,0 +1,62 @@
+import { PROMPT_GROUPS, PROMPTS, type ProfilePrompt, type Prompt } from '@rizzly/domain/profile';
+import { names as en } from '@rizzly/domain/profile/texts/names-en';
+import { names as es } from '@rizzly/domain/profile/texts/names-es';
+import type { Language } from '@rizzly/domain/texts';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { profilePrompts } from './tables.ts';
+
+const QUESTIONS: Record<Language, Record<string, string>> = { en: en.prompts, es: es.prompts };
+
+/** The catalogue in a language. */
+export function listPrompts(language: Language): Prompt[] {
+  return PROMPT_GROUPS.flatMap((group) =>
+    PROMPTS[group].map((id) => ({ id, group, text: questionOf(id, language) })),
+  );
+}
+
+function questionOf(promptId: string, language: Language): string {
+  return QUESTIONS[language][promptId] ?? '';
+}
+
+/** The answered prompts of several members at once, by member; others have an empty list. */
+export async function readPrompts(
+  db: Executor,
+  memberIds: readonly string[],
+  language: Language,
+): Promise<Map<string, ProfilePrompt[]>> {
+  const found = new Map<string, ProfilePrompt[]>(memberIds.map((id) => [id, []]));
+  if (memberIds.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(profilePrompts)
+    .where(inArray(profilePrompts.memberId, [...memberIds]))
+    .orderBy(asc(profilePrompts.memberId), asc(profilePrompts.position));
+  for (const { id, memberId, promptId, answer } of rows) {
+    found.get(memberId)?.push({ id, promptId, question: questionOf(promptId, language), answer });
+  }
+  return found;
+}
+
+/** Replaces a member's answers; those to the same prompts keep their ids. */
+export async function setPrompts(
+  tx: Transaction,
+  memberId: string,
+  answers: readonly { promptId: string; answer: string }[],
+): Promise<void> {
+  const promptIds = answers.map(({ promptId }) => promptId);
+  const ofMember = eq(profilePrompts.memberId, memberId);
+  await tx
+    .delete(profilePrompts)
+    .where(and(ofMember, notInArray(profilePrompts.promptId, promptIds)));
+  for (const [position, row] of answers.entries()) {
+    await tx
+      .insert(profilePrompts)
+      .values({ ...row, memberId, position })
+      .onConflictDoUpdate({
+        target: [profilePrompts.memberId, profilePrompts.promptId],
+        set: { answer: row.answer, position },
+      });
+  }
+}
