@@ -112,6 +112,48 @@ test('Back closes the dialog and pauses the game, and the focus returns to the p
   await expect(page).not.toHaveURL(/\/challenges/u);
 });
 
+test('practice changes nothing, and a pair shows when both chose its board', async ({
+  page,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const robin = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinAsMember(page, stack, 'Mona Vale');
+  await joinAsMember(robin, stack, 'Robin Vale');
+  const [mona, other] = await Promise.all(
+    [page, robin].map(
+      async ({ request }) => (await (await request.get('/api/auth/session')).json()).user.id,
+    ),
+  );
+  const data = { type: 'like', status: 'pending' };
+  await page.request.post('/api/matches', { data: { ...data, user1Id: mona, user2Id: other } });
+  await robin.request.post('/api/matches', { data: { ...data, user1Id: other, user2Id: mona } });
+  await robin.request.put('/api/rizzman/pairs', { data: { isIn: true } });
+
+  await page.goto('/challenges');
+  await page.getByRole('button', { name: 'Play RizzMan' }).click();
+  await expect(
+    page.getByText('This is today’s one play. Once it starts, it counts.'),
+  ).toBeVisible();
+  await page.getByRole('switch', { name: 'List me with my matches' }).click();
+  await expect(page.getByRole('link', { name: 'You & Robin Vale' })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByText('Turn by turn', { exact: true }).click();
+  await page.getByRole('button', { name: 'Practice' }).click();
+  await expect(page.getByText('Practice · no points')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText(/^Heart taken/u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stop practicing' }).click();
+  await expect(page.getByRole('heading', { name: 'Practice over' })).toBeVisible();
+  await expectAccessible();
+  const status = await (await page.request.get('/api/rizzman/can-play')).json();
+  expect(status).toMatchObject({ canPlay: true, todaysPlay: null });
+  await robin.context().close();
+});
+
 async function openMaze(page: Page, mode: 'Arcade' | 'Turn by turn'): Promise<void> {
   await page.goto('/challenges');
   await page.getByRole('button', { name: 'Play RizzMan' }).click();

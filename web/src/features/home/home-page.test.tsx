@@ -40,7 +40,7 @@ describe('Home (§2)', () => {
     expect(document.title).toBe('Home');
     const actions = within(await card('Quick Actions'));
     const links = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/profile', '/challenges', '/matches']);
+    expect(links).toEqual(['/profile', '/challenges', '/matches', '/coach']);
   });
 
   it('welcomes a member without points to their first ones', async () => {

@@ -1,5 +1,5 @@
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -8,6 +8,7 @@ import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { useQuest } from './quest/queries.ts';
 import { QuestCard, QuestFinished } from './quest/quest-card.tsx';
+import { useQuestEnd } from './quest/use-quest-end.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
@@ -80,10 +81,9 @@ export function HomePage({
 
 /** The quest, and a word after its last step. */
 function FirstSteps() {
+  const { id } = useSession().user;
   const quest = useQuest();
-  const [wasOpen, setWasOpen] = useState(false);
-  if (quest?.isOpen && !wasOpen) setWasOpen(true);
+  const [isFinished, close] = useQuestEnd(id, quest);
   if (quest?.isOpen) return <QuestCard quest={quest} />;
-  const hasEnded = quest?.steps.every(({ state }) => state !== 'open') ?? false;
-  return wasOpen && hasEnded ? <QuestFinished /> : null;
+  return isFinished ? <QuestFinished onClose={close} /> : null;
 }

@@ -1,6 +1,5 @@
 import type { Quest } from '@rizzly/domain/home';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -62,11 +61,9 @@ export function QuestCard({ quest }: { quest: Quest }) {
   );
 }
 
-/** After the last step, for as long as Home stays open. */
-export function QuestFinished() {
+/** A word after the last step. */
+export function QuestFinished({ onClose }: { onClose: () => void }) {
   const t = useTexts(homeTexts).quest;
-  const [isClosed, setClosed] = useState(false);
-  if (isClosed) return null;
   return (
     <Card
       as="section"
@@ -80,7 +77,7 @@ export function QuestFinished() {
         </h2>
         <p>{t.finishedText}</p>
       </div>
-      <Button variant="secondary" onClick={() => setClosed(true)}>
+      <Button variant="secondary" onClick={onClose}>
         {t.close}
       </Button>
     </Card>

@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import { savePicture } from './picture.ts';
+import type { Stack } from './stack.ts';
+
+const PASSWORD = 'secret1';
+
+async function register(page: Page, email: string): Promise<void> {
+  const registered = await page.request.post('/api/auth/register', {
+    data: {
+      fullName: 'Vera Holm',
+      email,
+      username: email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      age: 29,
+      location: 'Austin, TX',
+      interests: ['Music', 'Coffee', 'Travel'],
+    },
+  });
+  expect(registered.status()).toBe(201);
+}
+
+const idOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get('/api/auth/session')).json()).user.id;
+
+async function like(page: Page, userId: string): Promise<{ id: string }> {
+  const liked = await page.request.post('/api/matches', {
+    data: { user1Id: await idOf(page), user2Id: userId, type: 'like', status: 'pending' },
+  });
+  expect(liked.status()).toBeLessThan(300);
+  return liked.json();
+}
+
+async function openOther(browser: Browser, stack: Stack, fullName: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinAsMember(page, stack, fullName);
+  return page;
+}
+
+test('a newcomer takes the first steps, from the mail in another tab to the first hello', async ({
+  page,
+  browser,
+  stack,
+  findLink,
+  expectAccessible,
+}, { project }) => {
+  const email = `vera.${project.name}@example.com`;
+  await register(page, email);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveTitle('Check Your Email - Rizzly');
+
+  // The link opens in another tab; the first one goes on by itself.
+  const other = await page.context().newPage();
+  await other.goto(await findLink(email, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Welcome, Vera Holm!' })).toBeVisible();
+  await other.close();
+
+  const quest = page.getByRole('region', { name: 'Your first ten minutes' });
+  await expect(quest.getByText('0 of 5 done')).toBeVisible();
+  await expectAccessible();
+  await quest.getByRole('link', { name: 'Add a Picture' }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=picture$/u);
+  await page.goBack();
+
+  // What is done elsewhere shows at once.
+  await savePicture(page, stack);
+  await expect(quest.getByText('1 of 5 done')).toBeVisible();
+  await quest.getByRole('button', { name: 'Skip: Who you’d like to meet' }).click();
+  await expect(quest.getByText('Skipped')).toBeVisible();
+  const people = [];
+  for (const name of ['Robin Dale', 'Alex Moor', 'Kim Farr']) {
+    const person = await openOther(browser, stack, name);
+    people.push(person);
+    await like(page, await idOf(person));
+  }
+  await expect(quest.getByText('2 of 5 done')).toBeVisible();
+  const played = await page.request.post('/api/rizzman/play', {
+    data: { score: 0, level: 1, completed: false, timeRemaining: 0 },
+  });
+  expect(played.status()).toBe(200);
+  await expect(quest.getByText('3 of 5 done')).toBeVisible();
+
+  // It follows to other devices.
+  await page.reload();
+  await expect(quest.getByText('Skipped')).toBeVisible();
+  await expect(quest.getByRole('link', { name: 'Open Matches' })).toBeVisible();
+
+  const [robin] = people;
+  if (!robin) throw new Error('nobody likes back');
+  const { id: matchId } = await like(robin, await idOf(page));
+  await page.goto('/');
+  await expect(quest).toBeVisible();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/conversation/${matchId}`);
+  const message = page.getByRole('textbox').first();
+  await message.fill('Hello Robin!');
+  await message.press('Enter');
+  await expect(page.getByRole('log').getByText('Hello Robin!')).toBeVisible();
+  await page.goBack();
+
+  await expect(page.getByRole('heading', { name: 'You know your way around' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Vera Holm/u })).toBeVisible();
+  await expect(quest).toBeHidden();
+  for (const person of people) await person.context().close();
+});
+
+test('Home shows who likes a member, and accepts them right there', async ({
+  page,
+  browser,
+  stack,
+  expectAccessible,
+}, { project }) => {
+  const name = `Robin Vale ${project.name === 'phone' ? 'Ash' : 'Oak'}`;
+  await joinAsMember(page, stack, 'Mona Vale');
+  const robin = await openOther(browser, stack, name);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Today’s best fit' })).toBeVisible();
+
+  const { id: matchId } = await like(robin, await idOf(page));
+
+  await expect(page.getByRole('region', { name: '1 person likes you' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: `Accept ${name}` }).click();
+  await expect(page.getByRole('region', { name: '1 person likes you' })).toHaveCount(0);
+  const answered = await page.request.get(`/api/users/${await idOf(page)}/matches`);
+  expect(await answered.json()).toContainEqual(
+    expect.objectContaining({ id: matchId, status: 'mutual' }),
+  );
+  await robin.context().close();
+});
