@@ -45,8 +45,11 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         </Suspense>
       </main>
       {status === 'signed-in' ? null : (
-        <footer className="flex justify-center px-4 pb-6">
+        <footer className="flex flex-wrap items-center justify-center gap-x-6 px-4 pb-6">
           <LanguageSwitch />
+          <Link href="/safety" className="inline-flex min-h-11 items-center font-bold underline">
+            {t.safety}
+          </Link>
         </footer>
       )}
     </div>

@@ -8,7 +8,7 @@ import { textsOf, useTexts } from '../../platform/language/index.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { BROKEN_HEART, ENVELOPE, STAR } from './drawings.ts';
@@ -80,9 +80,10 @@ export function VerifyEmailPage() {
   if (state.is === 'loading') {
     return (
       <AccountCard drawing={ENVELOPE} title={own.loading} text={own.moment}>
-        <p className="grid place-items-center py-4 text-4xl text-accent-text">
-          <Spinner label={own.loading} />
-        </p>
+        <div role="status" className="grid place-items-center py-4">
+          <Mascot pose="cheer" className="h-16" />
+          <span className="sr-only">{own.loading}</span>
+        </div>
       </AccountCard>
     );
   }

@@ -6,6 +6,7 @@ import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { ArcadeArt } from './arcade-art.tsx';
+import { DRAWN_PEOPLE } from './drawn-people.ts';
 import { accountTexts } from './texts/index.ts';
 
 /** The three features of the pitch (§1). */
@@ -98,6 +99,7 @@ export function WelcomePage() {
           </Sticker>
         </div>
       </section>
+      <Glimpse />
       <ul className="grid gap-4 md:grid-cols-3">
         {FEATURES.map(({ name, ground, drawing }) => (
           <li
@@ -117,6 +119,35 @@ export function WelcomePage() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What members look like here: drawn people, nobody real. */
+function Glimpse() {
+  const t = useTexts(accountTexts).welcome.glimpse;
+  return (
+    <section aria-labelledby="glimpse" className="pb-8">
+      <h2 id="glimpse" className="text-2xl">
+        {t.title}
+      </h2>
+      <ul className="mt-4 grid grid-cols-3 gap-3 sm:gap-4">
+        {DRAWN_PEOPLE.map(({ name, ground, drawing }) => (
+          <li
+            key={name}
+            className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+          >
+            <span className={`grid place-items-center pt-4 ${ground}`}>
+              <PixelArt rows={drawing} className="w-20 sm:w-36" />
+            </span>
+            <div className="px-3 py-3 sm:px-5">
+              <h3 className="text-base sm:text-lg">{t[name].title}</h3>
+              <p className="mt-0.5 text-sm text-ink-soft sm:text-base">{t[name].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">{t.drawn}</p>
+    </section>
   );
 }
 

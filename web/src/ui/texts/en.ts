@@ -14,6 +14,7 @@ export const texts = {
   on: 'On',
   off: 'Off',
   readIn: 'Read in',
+  safety: 'Safety',
   pageNotLoaded: 'This page could not be loaded',
   pageNotLoadedWhy: 'You may be offline, or there is a newer version of the page.',
 };

@@ -16,6 +16,7 @@ export const texts = {
   on: 'Sí',
   off: 'No',
   readIn: 'Leer en',
+  safety: 'Seguridad',
   pageNotLoaded: 'No pudimos cargar esta página',
   pageNotLoadedWhy: 'Puede que no tengas conexión o que haya una versión más nueva de la página.',
 } satisfies UiTexts;

@@ -42,6 +42,13 @@ export const texts = {
       'Rizzly is dating practice that plays like an arcade. Show up daily, earn Rizz, and meet people who are here for the same game.',
     getStarted: 'Get Started',
     adults: 'For adults, 18 and over.',
+    glimpse: {
+      title: 'The kind of people you meet',
+      singer: { title: 'Sings in traffic', text: 'Looking for harmony.' },
+      hiker: { title: 'Hikes slowly', text: 'Knows every bench.' },
+      cook: { title: 'Cooks for ten', text: 'Looking for nine.' },
+      drawn: 'Drawn for this page. Only members see members.',
+    },
     stickers: { points: '+10 Rizz', streak: '7 day streak', match: "It's a match!" },
     video: {
       title: 'Video-First Introductions',

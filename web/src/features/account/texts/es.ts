@@ -44,6 +44,13 @@ export const texts = {
       'Rizzly es práctica para tus citas que se juega como un arcade. Entra cada día, gana Rizz y conoce gente que vino a jugar lo mismo.',
     getStarted: 'Empezar',
     adults: 'Para mayores de 18 años.',
+    glimpse: {
+      title: 'El tipo de gente que conoces aquí',
+      singer: { title: 'Canta en el tráfico', text: 'Busca armonía.' },
+      hiker: { title: 'Camina sin prisa', text: 'Conoce cada banca.' },
+      cook: { title: 'Cocina para diez', text: 'Busca a nueve.' },
+      drawn: 'Dibujos de esta página. A las personas reales solo las ve quien tiene cuenta.',
+    },
     stickers: { points: '+10 Rizz', streak: 'Racha de 7 días', match: '¡Es un match!' },
     video: {
       title: 'Primero, tu video',
