@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useTexts } from '../platform/language/index.ts';
 import { useTitle } from '../platform/title.ts';
 import { buttonStyles } from '../ui/button-styles.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Mascot } from '../ui/mascot.tsx';
 import { appTexts } from './texts/index.ts';
 
 /** For members at an unknown path (§2). */
@@ -12,7 +12,7 @@ export function NotFoundPage() {
   useTitle(t.title);
   return (
     <div className="maze-dots grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
-      <Mark className="h-16" />
+      <Mascot pose="search" className="h-20" />
       <h1 className="text-3xl">{t.heading}</h1>
       <p className="max-w-sm text-ink-soft">{t.text}</p>
       <Link href="/" className={buttonStyles('primary')}>

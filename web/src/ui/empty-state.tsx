@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Shown for empty lists and failed loads: a drawing, a text and the next step. */
+import { Mascot } from './mascot.tsx';
+
+/** Shown for empty lists and failed loads: a drawing, else the mascot, a text and the next step. */
 export function EmptyState({
   drawing,
   title,
@@ -17,7 +19,7 @@ export function EmptyState({
 }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line px-6 py-10 text-center">
-      {drawing}
+      {drawing ?? <Mascot pose="search" className="h-20" />}
       <Heading className="text-xl">{title}</Heading>
       {text !== undefined && <p className="max-w-sm text-ink-soft">{text}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}

@@ -5,12 +5,13 @@ import { useAddressTab } from '../../../platform/address-tab.ts';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Mascot } from '../../../ui/mascot.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { playTexts } from '../texts/index.ts';
 import { ChallengeCard } from './challenge-card.tsx';
-import { SleepingGhost, TrophyDrawing } from './drawings.tsx';
+import { TrophyDrawing } from './drawings.tsx';
 import type { ListedChallenge } from './queries.ts';
 
 const TAB_NAMES = ['daily', 'weekly', 'achievement'] as const;
@@ -93,7 +94,9 @@ function ChallengeList({
     );
   }
   if (challenges.length === 0) {
-    return <EmptyState drawing={<SleepingGhost className="h-20" />} title={title} text={text} />;
+    return (
+      <EmptyState drawing={<Mascot pose="sleep" className="h-20" />} title={title} text={text} />
+    );
   }
   return (
     <ul className="grid gap-4 md:grid-cols-2">
@@ -111,6 +114,7 @@ function AllComplete() {
   return (
     <div className="flex flex-wrap items-center gap-5 rounded-card border-2 border-amber bg-amber-soft p-5 sm:p-6">
       <TrophyDrawing className="h-20" />
+      <Mascot pose="cheer" className="h-16" />
       <div className="min-w-52 flex-1">
         <h2 className="text-xl">{t.allComplete}</h2>
         <p>{t.allCompleteText}</p>

@@ -5,10 +5,10 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Mascot } from '../../../ui/mascot.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { playTexts } from '../texts/index.ts';
 import { ChallengeTabs } from './challenge-tabs.tsx';
-import { SleepingGhost } from './drawings.tsx';
 import { useChallenges } from './queries.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
@@ -28,7 +28,7 @@ export function ChallengesPage({ featured }: { featured: ReactNode }) {
       {featured}
       {error !== null ? (
         <EmptyState
-          drawing={<SleepingGhost className="h-20" />}
+          drawing={<Mascot pose="sleep" className="h-20" />}
           title={t.failed}
           text={explainLoadError(error)}
           action={<Button onClick={retry}>{ui.tryAgain}</Button>}
