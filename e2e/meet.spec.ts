@@ -211,7 +211,13 @@ test('focus moves on after Accept and Decline', async ({ page, browser, stack })
 
   await page.getByRole('button', { name: `Accept ${ben}` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Chat with ${ben}` })).toBeFocused();
+  const chat = page.getByRole('button', { name: `Chat with ${ben}` });
+  // On the screen of the match, then in the row below.
+  await expect(page.getByRole('dialog', { name: /like each other/u })).toBeVisible();
+  await expect(chat).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(chat).toBeFocused();
   await page.getByRole('button', { name: `Decline ${cleo}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: ann })).toBeFocused();

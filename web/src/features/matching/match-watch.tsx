@@ -1,19 +1,28 @@
-import type { Match } from '@rizzly/domain/matching';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { celebrateMatch, onCelebration } from './celebration.ts';
+import {
+  celebrateMatch,
+  onCelebration,
+  type MatchCelebration as Celebration,
+} from './celebration.ts';
 import { MatchCelebration } from './match-celebration.tsx';
+import type { SendLine } from './match-screen/first-lines.tsx';
 import { matchesQuery, useMatches } from './queries.ts';
 
-/** Keeps the member's matches up to date on every screen, and celebrates new mutual ones. */
-export function MatchWatch() {
+const MatchScreen = lazy(() => import('./match-screen/match-screen.tsx'));
+
+/**
+ * Keeps the member's matches up to date on every screen, and celebrates new mutual ones: on the whole
+ * screen in the tab where the member made one, lightly in others, where they may be busy.
+ */
+export function MatchWatch({ send }: { send: SendLine }) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const [celebrated, setCelebrated] = useState<Match>();
+  const [celebrated, setCelebrated] = useState<Celebration>();
   const isOpen = useSocketState() === 'open';
   useEffect(() => onCelebration(setCelebrated), []);
 
@@ -33,21 +42,23 @@ export function MatchWatch() {
     const after = findMatch();
     const single = apiQuery('GET /api/matches/:id', { params: { id: matchId } });
     if (queryClient.getQueryData(single.queryKey)) await queryClient.invalidateQueries(single);
-    if (before?.status !== 'mutual' && after?.status === 'mutual') celebrateMatch(after);
+    if (before?.status !== 'mutual' && after?.status === 'mutual') {
+      celebrateMatch(after, { isOwnDoing: false });
+    }
   }
 
   useLiveEvent('match_changed', ({ matchId }) => {
     void refreshMatch(matchId).catch(() => undefined);
   });
 
+  if (celebrated === undefined) return null;
+  const { match, isOwnDoing } = celebrated;
+  const end = () => setCelebrated(undefined);
+  if (!isOwnDoing) return <MatchCelebration key={match.id} match={match} onEnd={end} />;
   return (
-    celebrated && (
-      <MatchCelebration
-        key={celebrated.id}
-        match={celebrated}
-        onEnd={() => setCelebrated(undefined)}
-      />
-    )
+    <Suspense fallback={null}>
+      <MatchScreen key={match.id} match={match} send={send} onClose={end} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,134 @@
+import './match-screen.css';
+import { Dialog } from '@base-ui/react/dialog';
+import type { Match } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { MessageCircleHeart, Volume2, VolumeX, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PixelArt } from '../../../ui/pixel-art.tsx';
+import { uiTexts } from '../../../ui/texts/index.ts';
+import { HEART } from '../drawings.ts';
+import { matchingTexts } from '../texts/index.ts';
+import { FirstLines, type SendLine } from './first-lines.tsx';
+import { useMatchSound } from './match-sound.ts';
+import { Shared } from './shared.tsx';
+
+/** A new match, on the whole screen: both faces, what they share, and first lines that send at once. */
+export default function MatchScreen({
+  match,
+  send,
+  onClose,
+}: {
+  match: Match;
+  send: SendLine;
+  onClose: () => void;
+}) {
+  const texts = useTexts(matchingTexts);
+  const t = texts.screen;
+  const ui = useTexts(uiTexts);
+  const { user } = useSession();
+  const [, navigate] = useLocation();
+  const chat = useRef<HTMLButtonElement>(null);
+  const sound = useMatchSound();
+  const [hasFailed, setFailed] = useState(false);
+  const { otherUser, conversationId } = match;
+  const { fullName } = otherUser;
+  const name = firstNameOf(fullName);
+
+  const openChat = () => {
+    onClose();
+    navigate(`/conversation/${match.id}`);
+  };
+  const sendLine = (content: string) => {
+    const isSent = conversationId !== null && send({ conversationId, content });
+    if (isSent) openChat();
+    else setFailed(true);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          initialFocus={chat}
+          finalFocus={() => findNext(match.id)}
+          className="match-screen fixed inset-0 z-50 grid overflow-y-auto bg-paper text-ink"
+        >
+          <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-between gap-4 px-4 pt-38 text-center sm:pt-20">
+            <div className="grid grid-cols-1 gap-4">
+              <div className="match-screen-faces flex items-center justify-center rtl:flex-row-reverse">
+                <Face user={user} className="match-screen-left -me-3 -rotate-4" />
+                <PixelArt rows={HEART} className="match-screen-heart z-10 h-14 sm:h-16" />
+                <Face user={otherUser} className="match-screen-right -ms-3 rotate-4" />
+              </div>
+              <Dialog.Title className="text-2xl wrap-anywhere sm:text-4xl">
+                {t.title({ name })}
+              </Dialog.Title>
+              <Shared own={user} partner={otherUser} />
+            </div>
+            <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />
+            <div className="sticky bottom-0 grid grid-cols-2 gap-3 bg-paper/94 py-3 backdrop-blur-sm">
+              <Button
+                ref={chat}
+                size="lg"
+                aria-label={texts.chatWith({ name: fullName })}
+                onClick={openChat}
+              >
+                <MessageCircleHeart aria-hidden className="size-5 shrink-0" />
+                {texts.chat}
+              </Button>
+              <Button size="lg" variant="secondary" className="px-3!" onClick={onClose}>
+                {t.keepPlaying}
+              </Button>
+            </div>
+          </div>
+          <div className="fixed inset-x-3 top-3 flex justify-between">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.sound}
+              aria-pressed={sound.isOn}
+              onClick={sound.toggle}
+            >
+              {sound.isOn ? (
+                <Volume2 aria-hidden className="size-5" />
+              ) : (
+                <VolumeX aria-hidden className="size-5" />
+              )}
+            </Button>
+            <Dialog.Close render={<Button variant="ghost" size="icon" aria-label={ui.close} />}>
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Face({
+  user,
+  className,
+}: {
+  user: { id: string; fullName: string; profilePicture: string | null };
+  className: string;
+}) {
+  return (
+    <Avatar
+      id={user.id}
+      fullName={user.fullName}
+      picture={user.profilePicture}
+      className={`aspect-3/4 h-auto! w-[34vw]! max-w-52 rounded-card! border-4! shadow-float ${className}`}
+    />
+  );
+}
+
+/** Chat on the screen below, where the match was made there; else whatever had the focus. */
+function findNext(matchId: string): HTMLElement | true {
+  const item = document.querySelector(`main [data-focus-item="${matchId}"]`);
+  return item?.querySelector<HTMLElement>('[data-focus-next]') ?? true;
+}
