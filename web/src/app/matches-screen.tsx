@@ -11,6 +11,7 @@ import { MatchesPage } from '../features/matching/matches-page.tsx';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 import { showRowActions } from './inbox-actions.tsx';
 import { MemberMenu } from './member-actions.tsx';
+import { showReceivedNote } from './received-note.tsx';
 
 const showMatchMenu: MatchMenu = (match) => <MemberMenu member={match.otherUser} match={match} />;
 
@@ -28,6 +29,7 @@ export function MatchesScreen() {
   return (
     <MatchesPage
       menu={showMatchMenu}
+      showNote={showReceivedNote}
       discover={<Discover deck={deck} menu={showMenu} />}
       candidateCount={isCounted ? count : undefined}
       inbox={showInbox}

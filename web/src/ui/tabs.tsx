@@ -40,12 +40,12 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-10 flex-1 rounded-[0.7rem] px-3 text-sm font-bold whitespace-nowrap text-ink-soft hover:text-ink data-active:text-ink focus-visible:outline-offset-[-3px]"
+            className="min-h-11 flex-1 rounded-[0.7rem] px-3 text-sm font-bold whitespace-nowrap text-ink-soft hover:text-ink data-active:text-ink focus-visible:outline-offset-[-3px]"
           >
             {tab.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute top-1 left-0 -z-1 h-10 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-[0.7rem] bg-surface shadow-card transition-[translate,width] duration-200" />
+        <Base.Indicator className="absolute top-1 left-0 -z-1 h-11 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-[0.7rem] bg-surface shadow-card transition-[translate,width] duration-200" />
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} keepMounted={keepMounted} className="min-w-0">

@@ -1,4 +1,5 @@
 import type { Match } from '@rizzly/domain/matching';
+import { portraitAt } from '@rizzly/domain/media';
 import { Check, MessageCircleHeart, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -9,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { onFirstClick } from '../../ui/first-click.ts';
 import { useAnswer } from './queries.ts';
+import { RequestNote, type ShowNote } from './request-note.tsx';
 import { matchingTexts } from './texts/index.ts';
 
 /** A list of matches with a heading. `empty` is shown when there are none. */
@@ -40,42 +42,52 @@ export type MatchMenu = (match: Match) => ReactNode;
 
 function MatchRow({
   match,
-  note,
+  state,
   menu,
   children,
 }: {
   match: Match;
-  note: ReactNode;
+  state: ReactNode;
   menu: MatchMenu;
   children?: ReactNode;
 }) {
   const t = useTexts(matchingTexts);
   const { otherUser } = match;
-  const { fullName: name, age } = otherUser;
+  const { id, fullName: name, age } = otherUser;
+  const profile = `/profile/${id}`;
   return (
     <li
       data-focus-item={match.id}
-      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
+      className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card sm:grid-cols-[8rem_1fr]"
     >
-      <Avatar
-        id={otherUser.id}
-        fullName={name}
-        picture={otherUser.profilePicture}
-        className="size-14"
-      />
-      <div className="min-w-0 flex-1 basis-40">
-        <h3 className="text-lg wrap-anywhere">
-          <Link href={`/profile/${otherUser.id}`} className="hover:underline">
-            <Rich text={t.nameAndAge({ name, age })} tags={{ name: <span dir="auto" /> }} />
-          </Link>
-        </h3>
-        <p className="truncate text-sm text-ink-soft">
-          {match.onBreak ? t.onBreak : otherUser.location}
-        </p>
-        <p className="text-sm font-bold text-accent-text">{note}</p>
+      {/* The name is the link for keyboards and screen readers. */}
+      <Link href={profile} aria-hidden tabIndex={-1} className="block min-h-34">
+        <Avatar
+          id={id}
+          fullName={name}
+          picture={portraitAt(otherUser.profilePicture, 480)}
+          className="size-full rounded-none! border-0!"
+        />
+      </Link>
+      <div className="flex min-w-0 items-start gap-1 p-3.5">
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <h3 className="text-lg leading-6">
+            <Link
+              href={profile}
+              title={name}
+              className="line-clamp-2 min-h-6 wrap-anywhere hover:underline"
+            >
+              <Rich text={t.nameAndAge({ name, age })} tags={{ name: <span dir="auto" /> }} />
+            </Link>
+          </h3>
+          <p className="truncate text-sm text-ink-soft">
+            {match.onBreak ? t.onBreak : otherUser.location}
+          </p>
+          <p className="text-sm font-bold text-accent-text">{state}</p>
+        </div>
+        <div className="-me-2 -mt-2">{menu(match)}</div>
       </div>
-      <div className="-me-2">{menu(match)}</div>
-      {children}
+      <div className="col-span-2 grid gap-3 p-3.5 pt-3 empty:hidden">{children}</div>
     </li>
   );
 }
@@ -85,7 +97,7 @@ export function MutualMatch({ match, menu }: { match: Match; menu: MatchMenu }) 
   const t = useTexts(matchingTexts);
   const [, navigate] = useLocation();
   return (
-    <MatchRow match={match} note={t.startChatting} menu={menu}>
+    <MatchRow match={match} state={t.startChatting} menu={menu}>
       <Button
         aria-label={t.chatWith({ name: match.otherUser.fullName })}
         data-focus-next
@@ -99,20 +111,34 @@ export function MutualMatch({ match, menu }: { match: Match; menu: MatchMenu }) 
 }
 
 /** A pending match: its recipient answers, its sender waits (§2, §6). */
-export function PendingMatch({ match, menu }: { match: Match; menu: MatchMenu }) {
+export function PendingMatch({
+  match,
+  menu,
+  showNote,
+}: {
+  match: Match;
+  menu: MatchMenu;
+  showNote: ShowNote;
+}) {
   const t = useTexts(matchingTexts);
   const { user } = useSession();
   const answer = useAnswer();
   const { fullName } = match.otherUser;
   if (match.user2Id !== user.id) {
-    return <MatchRow match={match} note={t.waiting} menu={menu} />;
+    return (
+      <MatchRow match={match} state={t.waiting} menu={menu}>
+        <RequestNote match={match} showNote={showNote} />
+      </MatchRow>
+    );
   }
   const chosen = answer.isPending ? answer.variables.status : undefined;
   return (
-    <MatchRow match={match} note={t.wouldLike} menu={menu}>
-      <div className="flex gap-2.5">
+    <MatchRow match={match} state={t.wouldLike} menu={menu}>
+      <RequestNote match={match} showNote={showNote} />
+      <div className="grid grid-cols-2 gap-2.5">
         <Button
           variant="secondary"
+          className="px-3!"
           aria-label={t.declineName({ name: fullName })}
           aria-disabled={answer.isPending}
           loading={chosen === 'declined'}
@@ -122,6 +148,7 @@ export function PendingMatch({ match, menu }: { match: Match; menu: MatchMenu })
           {t.decline}
         </Button>
         <Button
+          className="px-3!"
           aria-label={t.acceptName({ name: fullName })}
           aria-disabled={answer.isPending}
           loading={chosen === 'mutual'}

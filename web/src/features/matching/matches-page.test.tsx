@@ -9,6 +9,7 @@ const page = (
   <MatchesPage
     discover={<p>The deck</p>}
     menu={() => null}
+    showNote={(note) => note}
     candidateCount="2+"
     inbox={(empty) => empty}
     unread={3}

@@ -16,6 +16,7 @@ import { uiTexts } from '../../ui/texts/index.ts';
 import { HEART, LETTER_BOX } from './drawings.ts';
 import { MatchSection, MutualMatch, PendingMatch, type MatchMenu } from './match-lists.tsx';
 import { useMatches } from './queries.ts';
+import type { ShowNote } from './request-note.tsx';
 import { matchingTexts } from './texts/index.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
@@ -24,12 +25,14 @@ const TABS = ['discover', 'matches', 'chat'] as const;
 export function MatchesPage({
   discover,
   menu,
+  showNote,
   candidateCount,
   inbox,
   unread,
 }: {
   discover: ReactNode;
   menu: MatchMenu;
+  showNote: ShowNote;
   /** Undefined while it is not known. */
   candidateCount: string | undefined;
   /** The Chat tab; `empty` stands there without conversations. */
@@ -64,6 +67,41 @@ export function MatchesPage({
     }
     return content;
   };
+  // Somebody who waits comes before the words that nobody is here.
+  const isRequestFirst = fresh.length === 0 && received.length > 0;
+  const newMatches = (
+    <MatchSection
+      key="new"
+      id="new-matches"
+      title={t.fresh.title}
+      count={fresh.length}
+      empty={
+        <EmptyState
+          drawing={<PixelArt rows={HEART} className="h-14" />}
+          title={t.fresh.none}
+          text={t.fresh.noneText}
+          action={toDiscover}
+        />
+      }
+    >
+      {fresh.map((match) => (
+        <MutualMatch key={match.id} match={match} menu={menu} />
+      ))}
+    </MatchSection>
+  );
+  const pendingMatches = (
+    <MatchSection
+      key="pending"
+      id="pending-matches"
+      title={t.pending.title}
+      count={received.length + sent.length}
+      empty={<EmptyState title={t.pending.none} text={t.pending.noneText} />}
+    >
+      {[...received, ...sent].map((match) => (
+        <PendingMatch key={match.id} match={match} menu={menu} showNote={showNote} />
+      ))}
+    </MatchSection>
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
@@ -97,33 +135,7 @@ export function MatchesPage({
             ),
             content: lists(
               <div className="grid gap-8 lg:grid-cols-2">
-                <MatchSection
-                  id="new-matches"
-                  title={t.fresh.title}
-                  count={fresh.length}
-                  empty={
-                    <EmptyState
-                      drawing={<PixelArt rows={HEART} className="h-14" />}
-                      title={t.fresh.none}
-                      text={t.fresh.noneText}
-                      action={toDiscover}
-                    />
-                  }
-                >
-                  {fresh.map((match) => (
-                    <MutualMatch key={match.id} match={match} menu={menu} />
-                  ))}
-                </MatchSection>
-                <MatchSection
-                  id="pending-matches"
-                  title={t.pending.title}
-                  count={received.length + sent.length}
-                  empty={<EmptyState title={t.pending.none} text={t.pending.noneText} />}
-                >
-                  {[...received, ...sent].map((match) => (
-                    <PendingMatch key={match.id} match={match} menu={menu} />
-                  ))}
-                </MatchSection>
+                {isRequestFirst ? [pendingMatches, newMatches] : [newMatches, pendingMatches]}
               </div>,
             ),
           },
