@@ -10,6 +10,17 @@ import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
 
 const status = z.enum(MATCH_STATUSES, issue('status'));
 
+const likedPicture = z.object({ kind: z.literal('picture'), id: z.string(), url: z.string() });
+const likedPrompt = z.object({
+  kind: z.literal('prompt'),
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+});
+/** What of a profile was liked. Serializers take a null of an object, but not of a union. */
+const likedPart = z.union([likedPicture.nullable(), likedPrompt]);
+export type LikedPart = NonNullable<z.output<typeof likedPart>>;
+
 /** A match (§3) as one of its two members sees it. */
 export const match = z.object({
   id: z.string(),
@@ -35,6 +46,8 @@ export const match = z.object({
   note: z.string().nullable(),
   /** Whose note it is; null without one. */
   noteSenderId: z.string().nullable(),
+  /** What of a profile that like is about; null without a picture or prompt, or when it is gone. */
+  about: likedPart,
 });
 export type Match = z.output<typeof match>;
 

@@ -10,7 +10,6 @@ import { coachingTexts } from '../features/coaching/texts/index.ts';
 import { deskTexts } from '../features/desk/texts/index.ts';
 import { discoveryTexts } from '../features/discovery/texts/index.ts';
 import { homeTexts } from '../features/home/texts/index.ts';
-import { MatchWatch } from '../features/matching/index.ts';
 import { AppSkin, Celebrations } from '../features/play/index.ts';
 import { profileTexts } from '../features/profile/texts/index.ts';
 import { rizzmanTexts } from '../features/rizzman/texts/index.ts';
@@ -23,6 +22,7 @@ import { useSession } from '../platform/session.tsx';
 import { askBeforeLeaving } from '../platform/unsaved-changes.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { KeysHelp } from './keys-help.tsx';
+import { MatchingHosts } from './matching-hosts.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -100,7 +100,7 @@ export function MemberApp() {
           <ChatProvider>
             <AppSkin />
             <Celebrations />
-            <MatchWatch />
+            <MatchingHosts />
             <ReportDialogs />
             <KeysHelp />
             <MemberFrame>

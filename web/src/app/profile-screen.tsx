@@ -5,7 +5,8 @@ import { AchievementsPanel, ProfileSkin, StatsTab, useOwnStreak } from '../featu
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { useSession } from '../platform/session.tsx';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
-import { ProfileMenu, ReportPicture } from './profile-menu.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import { ReportPicture } from './report-picture.tsx';
 
 /** A profile in its member's skin, with tabs of other rooms (§2.4). */
 export function ProfileScreen() {
@@ -18,10 +19,10 @@ export function ProfileScreen() {
       <ProfilePage
         achievements={showAchievements}
         stats={showStats}
-        menu={showMenu}
         reportPicture={showReport}
         streakDays={streakDays}
       />
+      {userId !== user.id && <ProfileActions key={userId} userId={userId} />}
     </ProfileSkin>
   );
 }
@@ -36,7 +37,4 @@ function showAchievements(userId: string) {
 
 function showReport(member: PublicUser) {
   return <ReportPicture member={member} />;
-}
-function showMenu(member: PublicUser) {
-  return <ProfileMenu key={member.id} member={member} />;
 }

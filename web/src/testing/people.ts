@@ -27,6 +27,7 @@ export function aMatch(changes: object = {}) {
     createdAt: '2026-11-21T12:00:00.000Z',
     note: null,
     noteSenderId: null,
+    about: null,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { useTexts } from '../platform/language/index.ts';
 import { uiTexts } from './texts/index.ts';
@@ -11,6 +11,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  startAt,
   returnTo,
   children,
 }: {
@@ -18,6 +19,8 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Gets the focus at first. Otherwise the first control has it. */
+  startAt?: RefObject<HTMLElement | null>;
   /** Gets the focus afterwards. Null: whatever had it before. */
   returnTo?: () => HTMLElement | null;
   children?: ReactNode;
@@ -28,6 +31,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          {...(startAt && { initialFocus: startAt })}
           {...(returnTo && { finalFocus: returnTo })}
           className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 gap-4 overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
         >

@@ -34,5 +34,6 @@ export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match
     createdAt: beganAt(match, seen).toISOString(),
     note: seenNote?.note ?? null,
     noteSenderId: seenNote?.note ? seenNote.memberId : null,
+    about: null,
   };
 }

@@ -2,7 +2,6 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { levelTitle, rizzTier } from '@rizzly/domain/play';
 import type { Goal } from '@rizzly/domain/preferences';
 import { BadgeCheck, Camera, Flame, MapPin, Pencil, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -26,13 +25,10 @@ const NO_FIGURES = { rizzScore: null, level: null, streakDays: null };
 export function ProfileHeader({
   user,
   own,
-  menu,
 }: {
   /** The label and the goal are those that the member shows (§23). */
   user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
-  /** Only another member's profile has one. */
-  menu?: ReactNode;
 }) {
   const texts = useTexts(profileTexts);
   const t = texts.header;
@@ -113,7 +109,6 @@ export function ProfileHeader({
           </Link>
         )}
       </div>
-      {menu !== undefined && <div className="absolute end-3 top-3">{menu}</div>}
       {own && !own.isEditing && (
         <Button data-focus-next variant="secondary" onClick={own.onEdit}>
           <Pencil aria-hidden className="size-4" />

@@ -26,7 +26,6 @@ function Screens() {
   if (status !== 'signed-in') return null;
   const profile = (
     <ProfilePage
-      menu={() => null}
       reportPicture={() => null}
       achievements={achievementsOf}
       stats={statsOf}

@@ -28,8 +28,6 @@ export interface ProfilePageProps {
   /** Tabs of other rooms; app/ brings them. */
   achievements: (userId: string) => ReactNode;
   stats: (userId: string) => ReactNode;
-  /** The menu of another member's profile. */
-  menu: (user: PublicUser) => ReactNode;
   /** Reporting another member's picture. */
   reportPicture: (user: PublicUser) => ReactNode;
   /** The member's own streak as it is today. */
@@ -106,7 +104,6 @@ function OthersProfile({
   userId,
   achievements,
   stats,
-  menu,
   reportPicture,
 }: Omit<ProfilePageProps, 'streakDays'> & { userId: string }) {
   const t = useTexts(profileTexts).page;
@@ -133,7 +130,7 @@ function OthersProfile({
   if (!user) return <ProfileSkeleton />;
   return (
     <>
-      <ProfileHeader user={user} menu={menu(user)} />
+      <ProfileHeader user={user} />
       <ProfileTabs
         user={user}
         isOwn={false}

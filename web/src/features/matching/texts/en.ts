@@ -1,10 +1,20 @@
+import { texts as account } from '@rizzly/domain/account/texts/en';
+import { texts as chat } from '@rizzly/domain/chat/texts/en';
 import { texts as domain } from '@rizzly/domain/matching/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
 const { number, plural } = formats('en');
 
 export const texts = {
-  toasts: { match: domain.toasts.match, actionFailed: domain.toasts.actionFailed },
+  toasts: {
+    match: domain.toasts.match,
+    like: domain.toasts.like,
+    passed: domain.toasts.passed,
+    actionFailed: domain.toasts.actionFailed,
+    passFailed: domain.toasts.passFailed,
+  },
+  icebreakers: chat.icebreakers,
+  interestNames: account.interests as Record<string, string>,
   title: 'Matches',
   counters: { fresh: 'New Matches', active: 'Active Chats', discover: 'Discover More' },
   /** The figure of a counter. */
@@ -51,6 +61,59 @@ export const texts = {
   acceptName: ({ name }: { name: string }) => `Accept ${name}`,
   decline: 'Decline',
   declineName: ({ name }: { name: string }) => `Decline ${name}`,
+  /** The day's likes are used up; nothing failed. */
+  notNow: 'Not right now',
+  declinedBefore: 'You declined their request before. That can’t be changed.',
+  like: {
+    title: ({ name }: { name: string }) => `Like ${name}`,
+    seen: 'They see it with your like. A like can’t be taken back.',
+    note: 'Add a note',
+    placeholder: 'Optional. It opens your chat if you match.',
+    length: ({ count, max }: { count: number; max: number }) => `${number(count)}/${number(max)}`,
+    left: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${number(count)} character left`,
+        other: `${number(count)} characters left`,
+      }),
+    tooLong: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${number(count)} character too many`,
+        other: `${number(count)} characters too many`,
+      }),
+    send: 'Send like',
+    likedPicture: 'The picture you like',
+  },
+  note: {
+    own: 'Your note',
+    theirs: ({ name }: { name: string }) => `${name} wrote`,
+  },
+  screen: {
+    title: ({ name }: { name: string }) => `You and ${name} like each other`,
+    shared: 'What you share',
+    sayHi: 'Say hi with one tap',
+    answer: 'Answer with one tap',
+    theirNote: ({ name }: { name: string }) => `${name} wrote`,
+    ownNote: 'Your note is your first message',
+    answers: [
+      ({ name }: { name: string }) => `Hi ${name}! You made my day. Tell me more?`,
+      ({ name }: { name: string }) => `Good one, ${name}. I’d rather tell you over coffee!`,
+      () => 'Ha, I was hoping you’d notice that.',
+    ],
+    notSent: 'You’re offline, so this was not sent. Try again in a moment.',
+    keepPlaying: 'Keep playing',
+    sound: 'Sound',
+  },
+  bar: {
+    label: ({ name }: { name: string }) => `You and ${name}`,
+    like: 'Like',
+    likeName: ({ name }: { name: string }) => `Like ${name}`,
+    withNote: 'Like with a note',
+    pass: 'Pass',
+    passOn: ({ name }: { name: string }) => `Pass on ${name}`,
+    passed: 'Passed. They won’t know.',
+    undo: 'Undo',
+    sent: 'They’ll see your like.',
+  },
   unmatch: {
     action: 'Unmatch',
     question: ({ name }: { name: string }) => `Unmatch ${name}?`,

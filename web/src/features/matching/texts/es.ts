@@ -1,3 +1,5 @@
+import { texts as account } from '@rizzly/domain/account/texts/es';
+import { texts as chat } from '@rizzly/domain/chat/texts/es';
 import { texts as domain } from '@rizzly/domain/matching/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
@@ -6,7 +8,15 @@ import type { MatchingTexts } from './en.ts';
 const { number, plural } = formats('es');
 
 export const texts = {
-  toasts: { match: domain.toasts.match, actionFailed: domain.toasts.actionFailed },
+  toasts: {
+    match: domain.toasts.match,
+    like: domain.toasts.like,
+    passed: domain.toasts.passed,
+    actionFailed: domain.toasts.actionFailed,
+    passFailed: domain.toasts.passFailed,
+  },
+  icebreakers: chat.icebreakers,
+  interestNames: account.interests as Record<string, string>,
   title: 'Matches',
   counters: { fresh: 'Matches nuevos', active: 'Chats activos', discover: 'Por descubrir' },
   count: ({ count }) => number(count),
@@ -52,6 +62,58 @@ export const texts = {
   acceptName: ({ name }) => `Aceptar a ${name}`,
   decline: 'Rechazar',
   declineName: ({ name }) => `Rechazar a ${name}`,
+  notNow: 'Ahora no',
+  declinedBefore: 'Ya rechazaste su solicitud. Eso no se puede cambiar.',
+  like: {
+    title: ({ name }) => `Dale me gusta a ${name}`,
+    seen: 'La verá junto con tu me gusta. Un me gusta no se puede retirar.',
+    note: 'Agrega una nota',
+    placeholder: 'Opcional. Abre el chat si hacen match.',
+    length: ({ count, max }) => `${number(count)}/${number(max)}`,
+    left: ({ count }) =>
+      plural(count, {
+        one: `Queda ${number(count)} carácter`,
+        other: `Quedan ${number(count)} caracteres`,
+      }),
+    tooLong: ({ count }) =>
+      plural(count, {
+        one: `Sobra ${number(count)} carácter`,
+        other: `Sobran ${number(count)} caracteres`,
+      }),
+    send: 'Enviar me gusta',
+    likedPicture: 'La foto que te gusta',
+  },
+  note: {
+    own: 'Tu nota',
+    theirs: ({ name }) => `${name} escribió`,
+  },
+  screen: {
+    title: ({ name }) => `Tú y ${name} se gustan`,
+    shared: 'Lo que comparten',
+    sayHi: 'Saluda con un toque',
+    answer: 'Responde con un toque',
+    theirNote: ({ name }) => `${name} escribió`,
+    ownNote: 'Tu nota es tu primer mensaje',
+    answers: [
+      ({ name }) => `¡Hola, ${name}! Me alegraste el día. ¿Me cuentas más?`,
+      ({ name }) => `Buena esa, ${name}. ¡Mejor te cuento con un café!`,
+      () => 'Ja, esperaba que te dieras cuenta de eso.',
+    ],
+    notSent: 'No tienes conexión y esto no se envió. Inténtalo en un momento.',
+    keepPlaying: 'Seguir jugando',
+    sound: 'Sonido',
+  },
+  bar: {
+    label: ({ name }) => `${name} y tú`,
+    like: 'Me gusta',
+    likeName: ({ name }) => `Me gusta ${name}`,
+    withNote: 'Me gusta con una nota',
+    pass: 'Pasar',
+    passOn: ({ name }) => `Pasar de ${name}`,
+    passed: 'Pasaste. No se enterará.',
+    undo: 'Deshacer',
+    sent: 'Verá tu me gusta.',
+  },
   unmatch: {
     action: 'Deshacer match',
     question: ({ name }) => `¿Deshacer tu match con ${name}?`,

@@ -1,0 +1,119 @@
+import { hasVisibleText } from '@rizzly/domain/chat';
+import { NOTE_MAX } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { Heart } from 'lucide-react';
+import { useRef, useState, type ComponentType } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import type { LikeRequest } from '../../../platform/like.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { matchingTexts } from '../texts/index.ts';
+import { LikedPartView } from './liked-part.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+/** What the room chat has for texts that look like abuse; app/ brings it. */
+export interface Cautions {
+  checkAbuse: (content: string, onChecked: (isAbusive: boolean) => void) => void;
+  SureDialog: ComponentType<{ isOpen: boolean; onEdit: () => void; onSend: () => void }>;
+}
+
+/** A like with a note, about a picture, a prompt or the whole profile. The note can be left out. */
+export default function LikeDialog({
+  request: { member, about, onLiked },
+  cautions: { checkAbuse, SureDialog },
+  onClose,
+}: {
+  request: LikeRequest;
+  cautions: Cautions;
+  onClose: () => void;
+}) {
+  const t = useTexts(matchingTexts).like;
+  const [text, setText] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const swipe = useSwipe();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const note = text.trim();
+  const left = NOTE_MAX - note.length;
+  const error = left < 0 ? t.tooLong({ count: -left }) : undefined;
+
+  function send(): void {
+    setAsking(false);
+    swipe.mutate(
+      { member, type: 'like', about, ...(hasVisibleText(note) && { note }) },
+      {
+        onSuccess(match) {
+          onClose();
+          onLiked?.(match);
+        },
+      },
+    );
+  }
+
+  function sendUnlessAbusive(): void {
+    if (error !== undefined) return;
+    checkAbuse(note, (isAbusive) => {
+      if (isAbusive) setAsking(true);
+      else send();
+    });
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        startAt={input}
+        title={t.title({ name: firstNameOf(member.fullName) })}
+        description={t.seen}
+      >
+        {about && <LikedPartView part={about} />}
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            sendUnlessAbusive();
+          }}
+        >
+          <TextAreaField
+            ref={input}
+            label={t.note}
+            rows={3}
+            dir="auto"
+            value={text}
+            placeholder={t.placeholder}
+            error={error}
+            enterKeyHint="send"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              sendUnlessAbusive();
+            }}
+            aside={
+              <span
+                role="status"
+                className={cx('text-sm', left < 0 ? 'text-danger-text' : 'text-ink-soft')}
+              >
+                <span aria-hidden>{t.length({ count: note.length, max: NOTE_MAX })}</span>
+                <span className="sr-only">{left <= 20 ? t.left({ count: left }) : ''}</span>
+              </span>
+            }
+          />
+          <Button
+            type="submit"
+            size="lg"
+            loading={swipe.isPending}
+            aria-disabled={error !== undefined}
+          >
+            {!swipe.isPending && <Heart aria-hidden className="size-5" />}
+            {t.send}
+          </Button>
+        </form>
+      </Dialog>
+      <SureDialog isOpen={isAsking} onEdit={() => setAsking(false)} onSend={send} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LikedPart } from '@rizzly/domain/matching';
+import { pictureAt } from '@rizzly/domain/media';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { matchingTexts } from '../texts/index.ts';
+
+/** The picture or prompt that a like is about. */
+export function LikedPartView({ part }: { part: LikedPart }) {
+  const t = useTexts(matchingTexts).like;
+  if (part.kind === 'picture') {
+    return (
+      <img
+        src={pictureAt(part.url, 128) ?? part.url}
+        alt={t.likedPicture}
+        className="size-24 rounded-control object-cover"
+      />
+    );
+  }
+  return (
+    <figure className="rounded-control bg-sunken px-4 py-3">
+      <figcaption className="text-sm font-bold text-ink-soft">{part.question}</figcaption>
+      <blockquote dir="auto" className="wrap-anywhere">
+        {part.answer}
+      </blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,172 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import type { Match } from '@rizzly/domain/matching';
+import { Check, Heart, MessageCircleHeart, NotebookPen, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { askToLike } from '../../../platform/like.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { onFirstClick } from '../../../ui/first-click.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useAnswer, useMatches, useMatchWith } from '../queries.ts';
+import { RequestNote, type ShowNote } from '../request-note.tsx';
+import { matchingTexts } from '../texts/index.ts';
+import { usePass } from './use-pass.ts';
+
+/** What else one can do about the member; app/ brings it. */
+export type BarMenu = (match: Match | undefined) => ReactNode;
+
+const WIDE = 'min-w-0 flex-1 px-3! sm:px-6!';
+
+/**
+ * What one can do about another member, always in reach: like, pass, chat or answer, by how the two
+ * stand.
+ */
+export function ProfileBar({
+  member,
+  menu,
+  showNote,
+}: {
+  member: PublicUser;
+  menu: BarMenu;
+  showNote: ShowNote;
+}) {
+  const t = useTexts(matchingTexts);
+  const { isPending } = useMatches();
+  const match = useMatchWith(member.id);
+  return (
+    <section
+      aria-label={t.bar.label({ name: member.fullName })}
+      data-focus-item={match?.id ?? member.id}
+      className="sticky bottom-18 z-20 mx-auto mt-5 grid w-full max-w-xl gap-2 rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3"
+    >
+      {match?.status === 'pending' && <RequestNote match={match} showNote={showNote} />}
+      <div className="flex items-center gap-2">
+        {isPending ? (
+          <Skeleton className="h-11 flex-1" />
+        ) : (
+          <Actions member={member} match={match} />
+        )}
+        {menu(match)}
+      </div>
+    </section>
+  );
+}
+
+function Actions({ member, match }: { member: PublicUser; match: Match | undefined }) {
+  const t = useTexts(matchingTexts);
+  const { user } = useSession();
+  if (match === undefined || match.status === 'declined') return <Swipe member={member} />;
+  if (match.status === 'mutual') {
+    return (
+      <Link
+        href={`/conversation/${match.id}`}
+        aria-label={t.chatWith({ name: member.fullName })}
+        data-focus-next
+        className={`${buttonStyles('primary')} ${WIDE}`}
+      >
+        <MessageCircleHeart aria-hidden className="size-5 shrink-0" />
+        {t.chat}
+      </Link>
+    );
+  }
+  if (match.user2Id === user.id) return <Answer match={match} />;
+  return (
+    <p role="status" className="min-w-0 flex-1 px-2 text-sm">
+      <span className="block font-bold text-accent-text">{t.waiting}</span>
+      <span className="text-ink-soft">{t.bar.sent}</span>
+    </p>
+  );
+}
+
+function Answer({ match }: { match: Match }) {
+  const t = useTexts(matchingTexts);
+  const answer = useAnswer();
+  const { fullName: name } = match.otherUser;
+  const chosen = answer.isPending ? answer.variables.status : undefined;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={WIDE}
+        aria-label={t.declineName({ name })}
+        aria-disabled={answer.isPending}
+        loading={chosen === 'declined'}
+        onClick={onFirstClick(() => answer.mutate({ match, status: 'declined' }))}
+      >
+        {chosen !== 'declined' && <X aria-hidden className="size-5 shrink-0" />}
+        {t.decline}
+      </Button>
+      <Button
+        className={WIDE}
+        aria-label={t.acceptName({ name })}
+        aria-disabled={answer.isPending}
+        loading={chosen === 'mutual'}
+        onClick={onFirstClick(() => answer.mutate({ match, status: 'mutual' }))}
+      >
+        {chosen !== 'mutual' && <Check aria-hidden className="size-5 shrink-0" />}
+        {t.accept}
+      </Button>
+    </>
+  );
+}
+
+function Swipe({ member }: { member: PublicUser }) {
+  const t = useTexts(matchingTexts).bar;
+  const { like, pass, undo, isPassed, busy } = usePass(member);
+  const name = member.fullName;
+  if (isPassed) {
+    return (
+      <>
+        <p role="status" className="min-w-0 flex-1 px-2 text-sm font-bold">
+          {t.passed}
+        </p>
+        <Button data-focus-next variant="secondary" loading={busy === 'undo'} onClick={undo}>
+          {busy !== 'undo' && <Undo2 aria-hidden className="size-5" />}
+          {t.undo}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={WIDE}
+        aria-label={t.passOn({ name })}
+        aria-disabled={busy !== undefined}
+        loading={busy === 'pass'}
+        onClick={onFirstClick(pass)}
+      >
+        {busy !== 'pass' && <X aria-hidden className="size-5 shrink-0" />}
+        {t.pass}
+      </Button>
+      <Button
+        data-focus-next
+        className={WIDE}
+        aria-label={t.likeName({ name })}
+        aria-disabled={busy !== undefined}
+        loading={busy === 'like'}
+        onClick={onFirstClick(like)}
+      >
+        {busy !== 'like' && <Heart aria-hidden className="size-5 shrink-0" />}
+        {t.like}
+      </Button>
+      <Tooltip text={t.withNote}>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={t.withNote}
+          aria-disabled={busy !== undefined}
+          onClick={() => askToLike({ member })}
+        >
+          <NotebookPen aria-hidden className="size-5" />
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Match } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { matchingTexts } from './texts/index.ts';
+
+/** Shows what another member wrote, with chat's cautions; app/ brings it. */
+export type ShowNote = (note: string, sender: Match['otherUser']) => ReactNode;
+
+/** The note of a like that waits: what the other one wrote, or one's own. */
+export function RequestNote({ match, showNote }: { match: Match; showNote: ShowNote }) {
+  const t = useTexts(matchingTexts).note;
+  const { user } = useSession();
+  const { note, noteSenderId, otherUser } = match;
+  if (note === null) return null;
+  const isOwn = noteSenderId === user.id;
+  return (
+    <figure className="w-full rounded-control bg-accent-soft px-4 py-2.5">
+      <figcaption className="text-sm font-bold text-accent-text">
+        {isOwn ? t.own : t.theirs({ name: firstNameOf(otherUser.fullName) })}
+      </figcaption>
+      <blockquote dir="auto" className="wrap-anywhere">
+        {isOwn ? note : showNote(note, otherUser)}
+      </blockquote>
+    </figure>
+  );
+}
