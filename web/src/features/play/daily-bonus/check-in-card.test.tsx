@@ -1,6 +1,6 @@
 import type { OwnUser } from '@rizzly/domain/account';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
@@ -21,6 +21,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
 }
 
 const now = () => new Date().toISOString();
+afterEach(() => vi.restoreAllMocks());
 
 describe('CheckInCard', () => {
   const claim = () => screen.findByRole('button', { name: /^Claim Daily Bonus/u });
@@ -45,6 +46,15 @@ describe('CheckInCard', () => {
     const done = await screen.findByRole<HTMLButtonElement>('button', { name: /Claimed/u });
     expect(done.disabled).toBe(true);
     expect(screen.getByText("You're on fire! Nobody can resist that streak.")).toBeDefined();
+  });
+
+  it('says that the browser is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = open();
+
+    await user.click(await claim());
+
+    expect(await screen.findByText(/^You’re offline\. Failed to claim/u)).toBeDefined();
   });
 
   it('starts a new streak after a missed day', async () => {

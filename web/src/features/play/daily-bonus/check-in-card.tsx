@@ -133,7 +133,7 @@ function useClaimBonus() {
     onError() {
       toast({
         title: t.failed,
-        description: t.failedText,
+        description: navigator.onLine ? t.failedText : t.offlineText,
         variant: 'destructive',
       });
     },

@@ -124,6 +124,7 @@ export const texts = {
     endsIn: ({ left }: { left: string }) => `Today’s bonus ends in <timer>${left}</timer>`,
     failed: 'Error',
     failedText: 'Failed to claim daily bonus. Please try again.',
+    offlineText: 'You’re offline. Failed to claim daily bonus. Please try again.',
     again: 'Already claimed today! 🎯',
     againText: 'Come back tomorrow for your next bonus.',
     claimed: ({ count }: Count) => `Daily Bonus Claimed! +${digits(count)} Rizz Points 🎉`,

@@ -121,6 +121,7 @@ export const texts = {
     endsIn: ({ left }) => `El bono de hoy termina en <timer>${left}</timer>`,
     failed: 'Error',
     failedText: 'No pudimos darte el bono diario. Inténtalo de nuevo.',
+    offlineText: 'No tienes conexión. No pudimos darte el bono diario. Inténtalo de nuevo.',
     again: '¡Ya lo reclamaste hoy! 🎯',
     againText: 'Vuelve mañana por tu próximo bono.',
     claimed: ({ count }) => `¡Bono diario reclamado! +${rizzPoints({ count })} 🎉`,
