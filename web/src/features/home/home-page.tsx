@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { cx } from '../../ui/cx.ts';
 import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { useQuest } from './quest/queries.ts';
@@ -49,22 +50,30 @@ export function HomePage({
         </p>
       </div>
       <LimitBanner />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-5">
+      {/* People at the left, the game at the right; on narrower screens in this order. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
+        <div className="grid grid-cols-1 gap-5 lg:row-span-2">
           {waiting}
           <FirstSteps />
           {bestFit}
-          {!calmMode && (
-            <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-              {checkIn}
-              <ScoreCard />
-            </div>
-          )}
+        </div>
+        {!calmMode && (
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">
+            {checkIn}
+            <ScoreCard />
+          </div>
+        )}
+        <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
           {challenges}
           {/* The step of this name asks the same. */}
           {current?.id !== 'preferences' && offer}
         </div>
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-1">
+        <div
+          className={cx(
+            'grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:grid-cols-1',
+            calmMode ? 'lg:row-span-3 lg:row-start-1' : 'lg:row-span-2 lg:row-start-2',
+          )}
+        >
           <div className="flex flex-col gap-5">
             <TodaysMatchesCard />
             <QuickActionsCard />

@@ -48,7 +48,7 @@ export function PointsFlight({ isStill }: { isStill: boolean }) {
     <span
       aria-hidden
       style={{ top, left }}
-      className="pointer-events-none fixed z-40 animate-rise rounded-full bg-mint px-2.5 font-pixel text-2xl leading-7 text-night"
+      className="pointer-events-none fixed z-70 animate-rise rounded-full bg-mint px-2.5 font-pixel text-2xl leading-7 text-night"
     >
       {t.gain({ count: points })}
     </span>
