@@ -48,7 +48,7 @@ export interface SeenNote {
  * The note that a viewer sees of a match, as JSON: the partner's first. After a pass or a decline each
  * sees their own alone.
  */
-export function noteSeenBy(viewerId: string): SQL<SeenNote | null> {
+export function noteSeenBy(viewer: SQL): SQL<SeenNote | null> {
   return sql<SeenNote | null>`(
     select json_build_object('memberId', ${likeNotes.memberId}, 'note', coalesce(${likeNotes.note},
       case when ${messages.removedAt} is null then ${messages.content} end))
@@ -56,8 +56,8 @@ export function noteSeenBy(viewerId: string): SQL<SeenNote | null> {
     left join ${messages} on ${messages.conversationId} = ${matches.conversationId}
       and ${messages.seq} = ${likeNotes.seq}
     where ${likeNotes.matchId} = ${matches.id}
-      and (${likeNotes.memberId} = ${viewerId} or ${matches.status} <> 'declined')
-    order by ${likeNotes.memberId} = ${viewerId}
+      and (${likeNotes.memberId} = ${viewer} or ${matches.status} <> 'declined')
+    order by ${likeNotes.memberId} = ${viewer}
     limit 1)`;
 }
 

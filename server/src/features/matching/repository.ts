@@ -13,7 +13,8 @@ import {
   type SQL,
 } from 'drizzle-orm';
 
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { memberColumns, members } from '../account/index.ts';
 import { messages } from '../chat/index.ts';
@@ -274,11 +275,13 @@ export async function updatePair(
 export type FullMatch = Awaited<ReturnType<typeof findMatches>>[number];
 
 /** The id of the other of the two. */
-export function partnerOf(memberId: string): SQL {
+export function partnerOf(memberId: string | SQL): SQL {
   return sql`case when ${matches.user1Id} = ${memberId} then ${matches.user2Id} else ${matches.user1Id} end`;
 }
 
-function selectFull(db: Executor, viewerId: string) {
+const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
+
+function selectFull(db: Database) {
   return db
     .select({
       match: getTableColumns(matches),
@@ -286,10 +289,10 @@ function selectFull(db: Executor, viewerId: string) {
       otherPausedAt: members.pausedAt,
       conversation: { id: conversations.id, lastSeq: conversations.lastSeq },
       lastMessageAt: messages.sentAt,
-      seenNote: noteSeenBy(viewerId),
+      seenNote: noteSeenBy(viewer),
     })
     .from(matches)
-    .innerJoin(members, eq(members.id, partnerOf(viewerId)))
+    .innerJoin(members, eq(members.id, partnerOf(viewer)))
     .leftJoin(conversations, eq(conversations.id, matches.conversationId))
     .leftJoin(
       messages,
@@ -299,49 +302,60 @@ function selectFull(db: Executor, viewerId: string) {
 }
 
 /** The match goes on, and the other member is visible to the viewer. */
-function isShownTo(viewerId: string): SQL | undefined {
-  return and(isNull(matches.endedAt), visibleTo(sql`${viewerId}::uuid`, sql`${members.id}`));
-}
+const isShown = and(isNull(matches.endedAt), visibleTo(viewer, sql`${members.id}`));
+
+const matchStatement = prepareOnce((db) =>
+  selectFull(db)
+    .where(
+      and(
+        eq(matches.id, sql.placeholder('id')),
+        or(eq(matches.user1Id, viewer), eq(matches.user2Id, viewer)),
+        isShown,
+      ),
+    )
+    .prepare('find_match'),
+);
 
 export async function findMatch(
-  db: Executor,
+  db: Database,
   id: string,
   viewerId: string,
 ): Promise<FullMatch | undefined> {
-  const isOneOfTwo = or(eq(matches.user1Id, viewerId), eq(matches.user2Id, viewerId));
-  const [row] = await selectFull(db, viewerId).where(
-    and(eq(matches.id, id), isOneOfTwo, isShownTo(viewerId)),
-  );
+  const [row] = await matchStatement(db).execute({ id, viewerId });
   return row;
 }
 
-/**
- * The matches and requests that a member's screens show, the newest first: not what they passed
- * or declined, and nothing of who passed them (`seePair` has the last word).
- */
-export async function findMatches(
-  db: Executor,
-  viewerId: string,
-  page: { limit: number; after: ListPlace | undefined },
-) {
-  const likesGiven = and(eq(matches.user1Id, viewerId), ne(matches.type, 'pass'));
-  const likesReceived = and(
-    eq(matches.user2Id, viewerId),
-    ne(matches.type, 'pass'),
-    ne(matches.status, 'declined'),
-  );
-  const likesToPassers = and(
-    eq(matches.user2Id, viewerId),
+/** Likes and matches that the viewer sees: not what they passed or declined, nor who passed them. */
+const isListed = or(
+  and(eq(matches.user1Id, viewer), ne(matches.type, 'pass')),
+  and(eq(matches.user2Id, viewer), ne(matches.type, 'pass'), ne(matches.status, 'declined')),
+  and(
+    eq(matches.user2Id, viewer),
     eq(matches.type, 'pass'),
     inArray(matches.answer, ['like', 'individual']),
-  );
-  const since = sql`coalesce(${matches.matchedAt}, case when ${matches.type} = 'pass' then ${matches.answeredAt} else ${matches.createdAt} end)`;
-  const { after, limit } = page;
-  const further = after
-    ? sql`(${since}, ${matches.id}) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
-  return selectFull(db, viewerId)
-    .where(and(or(likesGiven, likesReceived, likesToPassers), isShownTo(viewerId), further))
+  ),
+);
+const since = sql`coalesce(${matches.matchedAt}, case when ${matches.type} = 'pass' then ${matches.answeredAt} else ${matches.createdAt} end)`;
+const isFurther = sql`(${since}, ${matches.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
+
+const selectListed = (db: Database, further?: SQL) =>
+  selectFull(db)
+    .where(and(isListed, isShown, further))
     .orderBy(desc(since), desc(matches.id))
-    .limit(limit);
+    .limit(sql.placeholder('limit'));
+
+const firstMatches = prepareOnce((db) => selectListed(db).prepare('find_matches'));
+const furtherMatches = prepareOnce((db) =>
+  selectListed(db, isFurther).prepare('find_further_matches'),
+);
+
+/** The matches and requests of a member's screens, the newest first (`seePair` has the last word). */
+export async function findMatches(
+  db: Database,
+  viewerId: string,
+  { limit, after }: { limit: number; after: ListPlace | undefined },
+) {
+  if (!after) return firstMatches(db).execute({ viewerId, limit });
+  const at = new Date(after.rank).toISOString();
+  return furtherMatches(db).execute({ viewerId, limit, at, after: after.id });
 }

@@ -27,19 +27,29 @@ const isMutual: Separation = (one, other) => sql`exists (
       and mutual.status = 'mutual' and mutual.ended_at is null
     offset 0)`;
 
-/**
- * One of the two is suspended, banned or leaves, or takes a break and they have no match. The index
- * `members_absent` holds few rows, so one probe of it answers for almost all pairs. `who` are those
- * whose state counts.
- */
-function isAbsent(one: SQL, other: SQL, who = sql`${one}, ${other}`): SQL {
-  return sql`exists (
+/** Suspended, banned, leaving or on a break: the condition of the index `members_absent`. */
+const isOfFew = sql.raw(
+  "(absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)",
+);
+
+/** Whether a member is in that index, which holds few rows. */
+const hasAbsence = (member: SQL): SQL => sql`exists (
     select from members absent
-    where absent.id in (${who})
-      and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)
-      and (absent.access <> 'full' or absent.leaving_until is not null or not ${isMutual(one, other)})
+    where absent.id = ${member}
+      and ${isOfFew}
     offset 0)`;
-}
+
+/** A member is suspended, banned or leaves, or takes a break and has no match with the other. */
+const isAbsent: Separation = (member, other) => sql`exists (
+    select from members absent
+    where absent.id = ${member}
+      and ${isOfFew}
+      and (absent.access <> 'full' or absent.leaving_until is not null or not ${isMutual(member, other)})
+    offset 0)`;
+
+/** The same of the viewer, who is the same for all rows of a list: looked up once in most cases. */
+const isViewerAbsent: Separation = (viewer, member) =>
+  sql`(${hasAbsence(viewer)} and ${isAbsent(viewer, member)})`;
 
 /** One of the two has blocked the other. The index `blocks_pair` has both directions. */
 const isBlocked: Separation = (one, other) => sql`exists (
@@ -49,7 +59,12 @@ const isBlocked: Separation = (one, other) => sql`exists (
     offset 0)`;
 
 /** Whatever parts two members is added here, and nowhere else. */
-const SEPARATIONS: readonly Separation[] = [hasEndedMatch, isBlocked, isAbsent];
+const SEPARATIONS: readonly Separation[] = [
+  hasEndedMatch,
+  isBlocked,
+  (viewer, member) => isAbsent(member, viewer),
+  isViewerAbsent,
+];
 
 /** For lists: whether the viewer may see a member whose row is at hand. Oneself is always visible. */
 export function visibleTo(viewer: SQL, member: SQL): SQL {
@@ -65,7 +80,7 @@ export function existsFor(viewer: SQL, member: SQL): SQL {
   const separations = [
     hasEndedMatch(viewer, member),
     isBlocked(viewer, member),
-    isAbsent(viewer, member, member),
+    isAbsent(member, viewer),
   ];
   return sql`not (${sql.join(separations, sql` or `)})`;
 }
