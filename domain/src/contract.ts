@@ -3,7 +3,7 @@ import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
 import { coachingContract } from './coaching/index.ts';
 import { discoveryContract } from './discovery/index.ts';
-import { eventsContract, eventsDeskContract } from './events/index.ts';
+import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
 import { meetingContract, roomsContract, squadsContract } from './groups/index.ts';
 import { homeContract } from './home/index.ts';
@@ -59,7 +59,10 @@ export const apiRooms = {
   chat: { about: 'Conversations of mutual matches', contract: chatContract },
   coaching: { about: 'Lessons of the coach', contract: coachingContract },
   discovery: { about: 'Members to meet', contract: discoveryContract },
-  events: { about: 'Events: hosting, going, checking in', contract: eventsContract },
+  events: {
+    about: 'Events: hosting, going, checking in',
+    contract: { ...eventsContract, ...eventCalendarContract },
+  },
   export: {
     about: 'One’s own data as a file',
     contract: { ...exportContract, ...exportFileContract },

@@ -14,7 +14,12 @@ import { coachingData, coachingRoutes } from './features/coaching/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { eventReviewRoutes } from './features/event-review/index.ts';
-import { eventJobs, eventsData, eventsRoutes } from './features/events/index.ts';
+import {
+  eventCalendarRoutes,
+  eventJobs,
+  eventsData,
+  eventsRoutes,
+} from './features/events/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
 import { groupsData, groupsJobs, groupsRoutes } from './features/groups/index.ts';
 import { homeData, homeRoutes } from './features/home/index.ts';
@@ -104,7 +109,14 @@ export const rooms = {
   profile: { routes: profileRoutes, memberData: profileData },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },
   settings: { routes: settingsRoutes, memberData: settingsData },
-  events: { routes: eventsRoutes, jobs: eventJobs, memberData: eventsData },
+  events: {
+    routes: (context, { http }) => {
+      eventsRoutes(context);
+      eventCalendarRoutes(context, http);
+    },
+    jobs: eventJobs,
+    memberData: eventsData,
+  },
   /** The moderators' side, apart because it stands on safety, which stands on events. */
   eventReview: { routes: eventReviewRoutes, memberData: 'nothing' },
   export: {

@@ -193,6 +193,18 @@ const publicEvent = z.object({
 const params = idParams;
 const answer = z.object({ rsvp });
 
+/** Raw, so its route is the room's own. */
+export const eventCalendarContract = contract({
+  'GET /api/events/:id/calendar.ics': {
+    summary: 'An event as a calendar file',
+    description: 'The address is in it for those going and the host.',
+    access: 'member',
+    params,
+    response: z.any(),
+    errors: ['not_found'],
+  },
+});
+
 export const eventsContract = contract({
   'GET /api/events': {
     summary: 'Events to come, the soonest first',

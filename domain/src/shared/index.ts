@@ -1,3 +1,4 @@
+export * from './calendar-file.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './first-name.ts';
@@ -6,5 +7,6 @@ export * from './initials.ts';
 export * from './paging.ts';
 export * from './product.ts';
 export * from './utc-day.ts';
+export * from './zoned-time.ts';
 export * from './roles.ts';
 export * from './roles.ts';

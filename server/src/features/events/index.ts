@@ -1,3 +1,4 @@
+export { eventCalendarRoutes } from './calendar-routes.ts';
 export { eventJobs } from './jobs.ts';
 export { leaveEvents, partAtEvents, requireNoHosting } from './leave-events.ts';
 export { eventsData } from './member-data.ts';

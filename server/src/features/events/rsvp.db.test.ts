@@ -161,6 +161,22 @@ describe('what guests see', () => {
     expect(await addressOf(one!)).toBeNull();
   });
 
+  it('can be put into a calendar, with the address for those going', async () => {
+    const id = await publishEvent(app, host);
+    const file = async (by: TestMember) => by.call('GET', `/api/events/${id}/calendar.ics`);
+    const before = await file(ann);
+    await answer(ann, id);
+
+    const going = await file(ann);
+
+    expect(going.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(going.body).toContain('DTSTART:20261124T120000Z');
+    expect(going.body).toContain(String.raw`LOCATION:The Oak Café\, 12 Oak Street\, Austin\, TX`);
+    expect(before.body).not.toContain('Oak Street');
+    expect((await app.call('GET', `/api/events/${id}/calendar.ics`)).statusCode).toBe(401);
+    expect((await ann.call('GET', `/api/events/${host.id}/calendar.ics`)).statusCode).toBe(404);
+  });
+
   it('are those who let themselves be shown', async () => {
     const id = await publishEvent(app, host);
     await answer(ann, id);

@@ -1,0 +1,71 @@
+/** What a calendar keeps of a date. */
+export interface CalendarEntry {
+  /** The same in every version of the file, so that a calendar replaces the older one. */
+  uid: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** When the file was made. */
+  madeAt: Date;
+  title: string;
+  description: string;
+  location: string;
+  url: string;
+  isCancelled?: boolean;
+}
+
+/** Lines have at most 75 bytes (RFC 5545). */
+const LINE_BYTES = 75;
+
+/** An iCalendar file. By hand: the libraries broke long lines and commas. Times are in UTC. */
+export function calendarFile(entry: CalendarEntry): string {
+  const { uid, startsAt, endsAt, madeAt, title, description, location, url } = entry;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rizzly//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp(madeAt)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
+    `SUMMARY:${escape(title)}`,
+    `DESCRIPTION:${escape(description)}`,
+    `LOCATION:${escape(location)}`,
+    `URL:${url}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function stamp(at: Date): string {
+  return at.toISOString().replaceAll(/[-:]|\.\d+/gu, '');
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r\n|\r|\n/gu, String.raw`\n`);
+}
+
+/** In UTF-8. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4;
+}
+
+/** Breaks a line between characters, never within the bytes of one. */
+function fold(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = bytesOf(character);
+    if (bytes + size > LINE_BYTES) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += character;
+    bytes += size;
+  }
+  return folded;
+}

@@ -1,0 +1,34 @@
+/* oxlint-disable no-restricted-globals -- Converts given times; no clock. */
+
+/** A time on the wall of a time zone, as a form has it: `2026-11-24T18:00`. */
+export type WallTime = string;
+
+const MINUTE_MS = 60_000;
+
+/** How far a zone's wall is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  return Date.parse(`${wallTimeOf(instant, zone)}Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+}
+
+/** What the wall of a zone shows at an instant (in milliseconds). */
+export function wallTimeOf(instant: number, zone: string): WallTime {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(instant);
+  return shown.replace(' ', 'T');
+}
+
+/**
+ * The instant (in milliseconds) of a time on the wall of a zone. Of an hour that comes twice in fall
+ * the first; one that spring skips is as much later. NaN for what is no time.
+ */
+export function instantOf(wall: WallTime, zone: string): number {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return Number.NaN;
+  const [before, after] = [-1, 1].map((side) => offsetAt(asUtc + side * 86_400_000, zone));
+  const candidates = [before ?? 0, after ?? 0].map((offset) => asUtc - offset);
+  const exact = candidates.find((instant) => instant + offsetAt(instant, zone) === asUtc);
+  return exact ?? candidates[0] ?? Number.NaN;
+}

@@ -1,0 +1,40 @@
+import { calendarFile } from '@rizzly/domain/shared';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+
+const bytesOf = (line: string) => encodeURIComponent(line).replaceAll(/%../gu, 'x').length;
+const entry = {
+  uid: 'event-1@rizzly.example',
+  startsAt: new Date('2026-11-25T00:00:00Z'),
+  endsAt: new Date('2026-11-25T03:00:00Z'),
+  madeAt: new Date('2026-11-21T12:00:00Z'),
+  title: 'Games, jokes; and \\ more',
+  description: 'First line\nSecond line, with a comma. '.repeat(5),
+  location: 'El Roble, 12 Oak Street, Peñasco',
+  url: 'https://rizzly.example/events/1',
+};
+
+describe('calendarFile', () => {
+  it('is read back as it was, with every comma, line and accent', () => {
+    const parsed = ICAL.Component.fromString(calendarFile(entry));
+    const [component] = parsed.getAllSubcomponents('vevent');
+    const event = new ICAL.Event(component);
+
+    expect(event.uid).toBe(entry.uid);
+    expect(event.summary).toBe(entry.title);
+    expect(event.description).toBe(entry.description);
+    expect(event.location).toBe(entry.location);
+    expect(event.startDate.toJSDate()).toEqual(entry.startsAt);
+    expect(event.endDate.toJSDate()).toEqual(entry.endsAt);
+  });
+
+  it('has lines of at most 75 bytes', () => {
+    const lines = calendarFile({ ...entry, title: 'ñ'.repeat(200) }).split('\r\n');
+
+    expect(Math.max(...lines.map((line) => bytesOf(line)))).toBeLessThanOrEqual(75);
+  });
+
+  it('says that an event is cancelled', () => {
+    expect(calendarFile({ ...entry, isCancelled: true })).toContain('STATUS:CANCELLED\r\n');
+  });
+});
