@@ -17,6 +17,7 @@ const GUEST_PAGES: Record<string, string> = {
   safety: 'src/features/safety/safety-page.tsx',
   report: 'src/features/safety/notice-page.tsx',
   goodbye: 'src/features/account/goodbye-page.tsx',
+  events: 'src/features/events/public-event-page.tsx',
   '*': 'src/features/account/welcome-page.tsx',
 };
 
@@ -48,6 +49,7 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
   },
   profile: { module: 'src/app/profile-screen.tsx', requests: [] },
   coach: { module: 'src/app/coach-screen.tsx', requests: ['/api/lessons'] },
+  events: { module: 'src/features/events/events-page.tsx', requests: [] },
   settings: { module: 'src/app/settings-screen.tsx', requests: [] },
   reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
   standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },

@@ -1,5 +1,17 @@
 /* oxlint-disable no-restricted-globals -- Converts given times; no clock. */
 
+import { formats } from '../texts/formats.ts';
+
+const { date } = formats('en');
+const SHOWN = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
 /** A time on the wall of a time zone, as a form has it: `2026-11-24T18:00`. */
 export type WallTime = string;
 
@@ -12,12 +24,9 @@ function offsetAt(instant: number, zone: string): number {
 
 /** What the wall of a zone shows at an instant (in milliseconds). */
 export function wallTimeOf(instant: number, zone: string): WallTime {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(instant);
-  return shown.replace(' ', 'T');
+  const shown = date(instant, { ...SHOWN, timeZone: zone });
+  const [month, day, year, hour, minute] = shown.match(/\d+/gu) ?? [];
+  return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
 /**

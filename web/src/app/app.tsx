@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 
 import { accountTexts } from '../features/account/texts/index.ts';
+import { eventsTexts } from '../features/events/texts/index.ts';
 import { matchingTexts } from '../features/matching/texts/index.ts';
 import { playTexts } from '../features/play/texts/index.ts';
 import { safetyTexts } from '../features/safety/texts/index.ts';
@@ -56,6 +57,10 @@ const SafetyPage = page(
 const NoticePage = page(
   async () => (await import('../features/safety/notice-page.tsx')).NoticePage,
   { texts: [safetyTexts] },
+);
+const PublicEventPage = page(
+  async () => (await import('../features/events/public-event-page.tsx')).PublicEventPage,
+  { texts: [eventsTexts] },
 );
 const RestrictedApp = page(async () => (await import('./restricted-app.tsx')).RestrictedApp, {
   texts: [safetyTexts, settingsTexts],
@@ -148,6 +153,7 @@ function GuestScreens() {
         <Route path="/login" component={LoginPage} />
         <Route path="/register" component={RegisterPage} />
         <Route path="/goodbye" component={GoodbyePage} />
+        <Route path="/events/:eventId" component={PublicEventPage} />
         {/* /onboarding or any other path (§2). */}
         <Route component={WelcomePage} />
       </Switch>

@@ -11,6 +11,7 @@ import { MatchesPage } from '../features/matching/matches-page.tsx';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 import { showRowActions } from './inbox-actions.tsx';
 import { MemberMenu } from './member-actions.tsx';
+import { PhonePlaces } from './navigation.tsx';
 import { showReceivedNote } from './received-note.tsx';
 
 const showMatchMenu: MatchMenu = (match) => <MemberMenu member={match.otherUser} match={match} />;
@@ -26,14 +27,18 @@ export function MatchesScreen() {
   const showMenu = (candidate: Candidate) => (
     <MemberMenu member={candidate} match={undefined} onAbsent={() => deck.forget(candidate.id)} />
   );
+  const unread = useUnreadTotal();
   return (
-    <MatchesPage
-      menu={showMatchMenu}
-      showNote={showReceivedNote}
-      discover={<Discover deck={deck} menu={showMenu} />}
-      candidateCount={isCounted ? count : undefined}
-      inbox={showInbox}
-      unread={useUnreadTotal()}
-    />
+    <div className="grid gap-4">
+      <PhonePlaces />
+      <MatchesPage
+        menu={showMatchMenu}
+        showNote={showReceivedNote}
+        discover={<Discover deck={deck} menu={showMenu} />}
+        candidateCount={isCounted ? count : undefined}
+        inbox={showInbox}
+        unread={unread}
+      />
+    </div>
   );
 }

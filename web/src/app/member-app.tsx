@@ -9,6 +9,7 @@ import { chatTexts } from '../features/chat/texts/index.ts';
 import { coachingTexts } from '../features/coaching/texts/index.ts';
 import { deskTexts } from '../features/desk/texts/index.ts';
 import { discoveryTexts } from '../features/discovery/texts/index.ts';
+import { eventsTexts } from '../features/events/texts/index.ts';
 import { homeTexts } from '../features/home/texts/index.ts';
 import { AppSkin, Celebrations } from '../features/play/index.ts';
 import { profileTexts } from '../features/profile/texts/index.ts';
@@ -55,6 +56,21 @@ const CoachScreen = page(async () => (await import('./coach-screen.tsx')).CoachS
 const LessonPage = page(
   async () => (await import('../features/coaching/lessons/lesson-page.tsx')).LessonPage,
   { texts: [coachingTexts] },
+);
+const EventsPage = page(
+  async () => (await import('../features/events/events-page.tsx')).EventsPage,
+  { texts: [eventsTexts] },
+);
+const EventScreen = page(async () => (await import('./event-screen.tsx')).EventScreen, {
+  texts: [eventsTexts, safetyTexts],
+});
+const NewEventPage = page(
+  async () => (await import('../features/events/event-form-page.tsx')).NewEventPage,
+  { texts: [eventsTexts] },
+);
+const EditEventPage = page(
+  async () => (await import('../features/events/event-form-page.tsx')).EditEventPage,
+  { texts: [eventsTexts] },
 );
 const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).SettingsScreen, {
   texts: [settingsTexts],
@@ -115,6 +131,10 @@ export function MemberApp() {
                   <Route path="/conversation/:matchId" component={ConversationScreen} />
                   <Route path="/coach" component={CoachScreen} />
                   <Route path="/coach/lessons/:id" component={LessonPage} />
+                  <Route path="/events" component={EventsPage} />
+                  <Route path="/events/new" component={NewEventPage} />
+                  <Route path="/events/:eventId" component={EventScreen} />
+                  <Route path="/events/:eventId/edit" component={EditEventPage} />
                   <Route path="/settings" component={SettingsScreen} />
                   <Route path="/settings/:section" component={SettingsScreen} />
                   <Route path="/reports" component={ReportsPage} />

@@ -1,7 +1,8 @@
-import { Compass, Heart, House, Trophy } from 'lucide-react';
+import { CalendarHeart, Compass, Heart, House, Trophy } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 
 import { useTexts } from '../platform/language/index.ts';
+import { buttonStyles } from '../ui/button-styles.ts';
 import { cx } from '../ui/cx.ts';
 import { appTexts } from './texts/index.ts';
 import { useMatchesBadge, type MatchesBadge } from './use-matches-badge.ts';
@@ -14,13 +15,16 @@ const PLACES = [
   { href: '/matches', name: 'matches', Icon: Heart },
 ] as const;
 
+/** In the bar on a desktop alone; on a phone they stand on the page of matches. */
+const MORE_PLACES = [{ href: '/events', name: 'events', Icon: CalendarHeart }] as const;
+
 export function TopNavigation() {
   const [path] = useLocation();
   const badge = useMatchesBadge();
   const t = useTexts(appTexts).navigation;
   return (
     <nav aria-label={t.label} className="ms-1 hidden gap-1 md:flex lg:ms-4">
-      {PLACES.map(({ href, name, Icon }) => (
+      {[...PLACES, ...MORE_PLACES].map(({ href, name, Icon }) => (
         <Link
           key={href}
           href={href === '/matches' ? badge.href : href}
@@ -75,6 +79,21 @@ export function BottomNavigation() {
               {href === '/matches' && <BadgeMark badge={badge} />}
             </span>
           </span>
+          {t[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The further places on a phone, under Matches. */
+export function PhonePlaces() {
+  const t = useTexts(appTexts).navigation;
+  return (
+    <nav aria-label={t.more} className="flex flex-wrap gap-2 md:hidden">
+      {MORE_PLACES.map(({ href, name, Icon }) => (
+        <Link key={href} href={href} className={buttonStyles('secondary', 'sm')}>
+          <Icon aria-hidden className="size-4" />
           {t[name]}
         </Link>
       ))}

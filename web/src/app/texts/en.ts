@@ -22,6 +22,8 @@ export const texts = {
     browse: 'Browse',
     challenges: 'Challenges',
     matches: 'Matches',
+    events: 'Events',
+    more: 'More',
   },
   badge: {
     shown: ({ count }: { count: number }) => (count > 99 ? '99+' : number(count)),

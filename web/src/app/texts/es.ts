@@ -24,6 +24,8 @@ export const texts = {
     browse: 'Explorar',
     challenges: 'Retos',
     matches: 'Matches',
+    events: 'Eventos',
+    more: 'Más',
   },
   badge: {
     shown: ({ count }) => (count > 99 ? '99+' : number(count)),

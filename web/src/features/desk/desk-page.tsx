@@ -10,6 +10,7 @@ import { Appeals } from './appeals.tsx';
 import { Audit } from './audit.tsx';
 import { CaseView } from './case-view.tsx';
 import { Cases } from './cases.tsx';
+import { EventReviews } from './event-reviews.tsx';
 import { Load } from './load.tsx';
 import { PhotoCheckView, type GestureSlot } from './photo-check-view.tsx';
 import { PhotoChecks } from './photo-checks.tsx';
@@ -36,6 +37,7 @@ export function DeskPage({ place = 'cases', photoCheckId, gesture }: DeskPagePro
     { value: 'cases', label: t.tabs.cases, content: <Cases /> },
     { value: 'appeals', label: t.tabs.appeals, content: <Appeals /> },
     { value: 'photo-checks', label: t.tabs.photoChecks, content: <PhotoChecks /> },
+    { value: 'events', label: t.tabs.events, content: <EventReviews /> },
     { value: 'load', label: t.tabs.load, content: <Load /> },
     ...(user.role === 'admin' ? [{ value: 'audit', label: t.tabs.audit, content: <Audit /> }] : []),
   ];

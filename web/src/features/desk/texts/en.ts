@@ -1,3 +1,4 @@
+import { texts as events } from '@rizzly/domain/events/texts/en';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
 import { formats } from '@rizzly/domain/texts';
@@ -11,6 +12,7 @@ export const texts = {
   holdFinding: domain.holdFinding,
   formerMember: 'Former member',
   gestureNames: photoCheck.gestures,
+  eventCategoryNames: events.categories,
   subjectNames: {
     member: 'Profile',
     picture: 'Picture',
@@ -67,6 +69,7 @@ export const texts = {
     cases: 'Cases',
     appeals: 'Appeals',
     photoChecks: 'Photo checks',
+    events: 'Events',
     load: 'Load',
     audit: 'Audit',
   },
@@ -146,6 +149,28 @@ export const texts = {
     ownDecision: 'You made this decision; another moderator answers.',
     states: { waiting: 'Waiting', upheld: 'Upheld', overturned: 'Overturned' },
     missing: 'Please write an answer.',
+  },
+  events: {
+    label: 'Events, the oldest first',
+    none: 'No event waits',
+    noneText: 'The first event of each host shows up here by itself.',
+    host: 'Host',
+    when: 'When',
+    where: 'Where',
+    kind: 'Kind',
+    places: 'Places',
+    rules: 'House rules',
+    cover: 'Cover picture',
+    count: ({ count }: { count: number }) => number(count),
+    time: ({ startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string }) =>
+      `${date(new Date(startsAt), { dateStyle: 'full', timeStyle: 'short', timeZone: zone })} – ${date(new Date(endsAt), { timeStyle: 'short', timeZone: zone })}`,
+    howTo:
+      'Is it a public place, a real plan, and nothing that the house rules forbid? Later events of this host are published at once.',
+    findingHint: 'Needed to refuse: the host reads it. Say what to change.',
+    missing: 'Please write why: the host reads it.',
+    publish: 'Publish',
+    refuse: 'Refuse',
+    done: { published: 'Event published', refused: 'Event refused' },
   },
   photoChecks: {
     label: 'Selfies, the oldest first',

@@ -1,3 +1,4 @@
+import { texts as events } from '@rizzly/domain/events/texts/es';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/es';
 import { texts as domain } from '@rizzly/domain/safety/texts/es';
 import { formats } from '@rizzly/domain/texts';
@@ -13,6 +14,7 @@ export const texts = {
   holdFinding: domain.holdFinding,
   formerMember: 'Cuenta eliminada',
   gestureNames: photoCheck.gestures,
+  eventCategoryNames: events.categories,
   subjectNames: {
     member: 'Perfil',
     picture: 'Foto',
@@ -70,6 +72,7 @@ export const texts = {
     cases: 'Casos',
     appeals: 'Apelaciones',
     photoChecks: 'Fotos',
+    events: 'Eventos',
     load: 'Carga',
     audit: 'Bitácora',
   },
@@ -152,6 +155,28 @@ export const texts = {
     ownDecision: 'Tú tomaste esta decisión; responde otra persona.',
     states: { waiting: 'Pendiente', upheld: 'Mantenida', overturned: 'Anulada' },
     missing: 'Escribe una respuesta.',
+  },
+  events: {
+    label: 'Eventos, del más antiguo al más nuevo',
+    none: 'No hay eventos pendientes',
+    noneText: 'El primer evento de cada persona aparece aquí solo.',
+    host: 'Organiza',
+    when: 'Cuándo',
+    where: 'Dónde',
+    kind: 'Tipo',
+    places: 'Lugares',
+    rules: 'Reglas',
+    cover: 'Imagen de portada',
+    count: ({ count }: { count: number }) => number(count),
+    time: ({ startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string }) =>
+      `${date(new Date(startsAt), { dateStyle: 'full', timeStyle: 'short', timeZone: zone })} – ${date(new Date(endsAt), { timeStyle: 'short', timeZone: zone })}`,
+    howTo:
+      '¿Es un lugar público, un plan real y nada que prohíban las reglas? Los siguientes eventos de esta persona se publican al momento.',
+    findingHint: 'Hace falta para rechazar: quien organiza lo lee. Di qué cambiar.',
+    missing: 'Escribe por qué: quien organiza lo lee.',
+    publish: 'Publicar',
+    refuse: 'Rechazar',
+    done: { published: 'Evento publicado', refused: 'Evento rechazado' },
   },
   photoChecks: {
     label: 'Selfies, de la más antigua a la más nueva',

@@ -107,7 +107,7 @@ function ChallengeList({
   );
 }
 
-/** Shown when all daily challenges are done (§2). Explore Events opens Browse, as there are no events yet. */
+/** Shown when all daily challenges are done (§2). */
 function AllComplete() {
   const t = useTexts(playTexts).challenges;
   const [, navigate] = useLocation();
@@ -119,7 +119,7 @@ function AllComplete() {
         <h2 className="text-xl">{t.allComplete}</h2>
         <p>{t.allCompleteText}</p>
       </div>
-      <Button onClick={() => navigate('/browse')}>{t.exploreEvents}</Button>
+      <Button onClick={() => navigate('/events')}>{t.exploreEvents}</Button>
     </div>
   );
 }

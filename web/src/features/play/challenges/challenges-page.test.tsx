@@ -116,7 +116,7 @@ describe('ChallengesPage (§2)', () => {
     const { user, location } = open();
     expect(await screen.findByRole('heading', { name: 'All Challenges Complete!' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Explore Events' }));
-    expect(location.history.at(-1)).toBe('/browse');
+    expect(location.history.at(-1)).toBe('/events');
   });
 
   it('calls an unknown challenge Daily Challenge (§3)', async () => {

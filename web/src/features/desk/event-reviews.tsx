@@ -1,0 +1,150 @@
+import { FINDING_MAX } from '@rizzly/domain/events';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { call, type Answer } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { deskTexts } from './texts/index.ts';
+
+type WaitingEvent = Answer<'GET /api/desk/events'>[number];
+
+/** The first events of hosts, the oldest first. */
+export function EventReviews() {
+  const texts = useTexts(deskTexts);
+  const t = texts.events;
+  const query = useQuery(apiQuery('GET /api/desk/events'));
+  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  if (query.data === undefined) return <Skeleton className="h-40" />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        level="h2"
+        drawing={<CalendarCheck aria-hidden className="size-14 text-mint-text" />}
+        title={t.none}
+        text={t.noneText}
+      />
+    );
+  }
+  return (
+    <ul aria-label={t.label} className="grid gap-4">
+      {query.data.map((event) => (
+        <Review key={`${event.id} ${event.version}`} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function Review({ event }: { event: WaitingEvent }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.events;
+  const facts = [
+    [t.host, event.host.fullName],
+    [t.when, t.time(event)],
+    [t.where, [event.place, event.address, event.city].join(', ')],
+    [t.kind, texts.eventCategoryNames[event.category]],
+    [t.places, t.count({ count: event.places })],
+    ...(event.rules === '' ? [] : [[t.rules, event.rules]]),
+  ];
+  return (
+    <Card as="li" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-3">
+        {event.cover !== null && (
+          <img
+            src={event.cover}
+            alt={t.cover}
+            className="aspect-[3/1] w-full rounded-control bg-sunken object-cover"
+          />
+        )}
+        <h2 dir="auto" className="text-xl wrap-anywhere">
+          {event.title}
+        </h2>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {event.description}
+        </p>
+        <dl className="grid gap-2 text-sm sm:grid-cols-[auto_1fr] sm:gap-x-4">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="font-bold text-ink-soft">{name}</dt>
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ReviewForm event={event} />
+    </Card>
+  );
+}
+
+function ReviewForm({ event }: { event: WaitingEvent }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.events;
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [finding, setFinding] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decide = useMutation({
+    mutationFn: (outcome: 'published' | 'refused') =>
+      call('POST /api/desk/events/:id/decide', {
+        params: { id: event.id },
+        // What was on this screen: the host may have changed it since.
+        body: { outcome, finding, version: event.version },
+      }),
+    onSuccess: (_answer, outcome) => toast({ title: t.done[outcome], description: event.title }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/desk/events') }),
+  });
+  const refuse = () => {
+    setMissing(true);
+    if (finding.trim() === '') field.current?.focus();
+    else decide.mutate('refused');
+  };
+  const isBusy = (outcome: string) => decide.isPending && decide.variables === outcome;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">{t.howTo}</p>
+      <TextAreaField
+        ref={field}
+        label={texts.decide.finding}
+        hint={t.findingHint}
+        error={isMissing && finding.trim() === '' ? t.missing : undefined}
+        value={finding}
+        maxLength={FINDING_MAX}
+        onChange={(changed) => setFinding(changed.target.value)}
+      />
+      {decide.error && (
+        <p role="alert" className="font-bold text-danger-text">
+          {messageOf(decide.error, texts.decide.failed)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          loading={isBusy('published')}
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('published')}
+        >
+          {t.publish}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={isBusy('refused')}
+          disabled={decide.isPending}
+          onClick={refuse}
+        >
+          {t.refuse}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { isCheckInOpen, type Event } from '@rizzly/domain/events';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { useState, type FormEvent } from 'react';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useCheckIn } from './queries.ts';
+import { eventsTexts } from './texts/index.ts';
+import { useNow } from './use-now.ts';
+
+/** At the place: the host's code, or the guests one met. */
+export function CheckIn({ event }: { event: Event }) {
+  const t = useTexts(eventsTexts).checkIn;
+  const now = useNow(10_000);
+  const times = {
+    state: event.state,
+    startsAt: new Date(event.startsAt),
+    endsAt: new Date(event.endsAt),
+  };
+  if (event.myRsvp?.status !== 'going' || !isCheckInOpen(times, now)) return null;
+  return (
+    <Card as="section" aria-labelledby="event-check-in" className="grid gap-4">
+      <h2 id="event-check-in" className="text-lg">
+        {t.title}
+      </h2>
+      <CodeForm id={event.id} />
+      <Meetings event={event} />
+    </Card>
+  );
+}
+
+function CodeForm({ id }: { id: string }) {
+  const t = useTexts(eventsTexts).checkIn;
+  const [code, setCode] = useState('');
+  const checkIn = useCheckIn(id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    checkIn.mutate({ code });
+  };
+  const error = checkIn.error ? messageOf(checkIn.error, t.failedText) : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        label={t.code}
+        hint={t.text}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replaceAll(/\D/gu, ''))}
+        className="text-center font-pixel text-2xl tracking-[0.3em]"
+      />
+      <Button type="submit" loading={checkIn.isPending}>
+        {t.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Meetings({ event }: { event: Event }) {
+  const t = useTexts(eventsTexts).checkIn;
+  const { user } = useSession();
+  const checkIn = useCheckIn(event.id);
+  const says = new Set(event.metBy.map(({ id }) => id));
+  const people = [...event.metBy, ...event.guests.filter(({ id }) => !says.has(id))].filter(
+    ({ id }) => id !== user.id,
+  );
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-base">{t.met}</h3>
+      <p className="text-sm text-ink-soft">{people.length === 0 ? t.nobody : t.metText}</p>
+      <ul className="grid gap-2">
+        {people.map(({ id, fullName, profilePicture }) => {
+          const name = firstNameOf(fullName);
+          const hasSaid = event.met.includes(id);
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-3">
+              <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
+              {says.has(id) && <span className="text-sm font-bold">{t.says({ name })}</span>}
+              <Button
+                variant="secondary"
+                size="sm"
+                className="ms-auto"
+                aria-disabled={hasSaid}
+                loading={checkIn.isPending && checkIn.variables?.userId === id}
+                onClick={() => checkIn.mutate({ userId: id })}
+              >
+                {hasSaid ? t.waits({ name }) : t.meet({ name })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { CITIES } from '@rizzly/domain/account';
+import { EVENT_CATEGORIES, type EventCategory } from '@rizzly/domain/events';
+import { useId, type ReactNode } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { CONTROL, FieldFrame } from '../../ui/field.tsx';
+import { eventsTexts } from './texts/index.ts';
+
+export interface EventFilters {
+  location: string;
+  radius: string;
+  from: string;
+  category: '' | EventCategory;
+}
+export const NO_FILTERS: EventFilters = { location: '', radius: '', from: '', category: '' };
+const RADII = ['25', '50', '100', '250'];
+
+/** Filters of the list. They stand in the address, so that Back and links keep them. */
+export function EventFilterBar({
+  filters,
+  onChange,
+}: {
+  filters: EventFilters;
+  onChange: (changed: Partial<EventFilters>) => void;
+}) {
+  const t = useTexts(eventsTexts);
+  const isSet = Object.values(filters).some((value) => value !== '');
+  return (
+    <section
+      aria-label={t.filters.label}
+      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end"
+    >
+      <Select
+        label={t.filters.city}
+        value={filters.location}
+        onChange={(location) => onChange({ location, ...(location === '' && { radius: '' }) })}
+      >
+        <option value="">{t.filters.anyCity}</option>
+        {CITIES.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Select
+        label={t.filters.radius}
+        value={filters.radius}
+        disabled={filters.location === ''}
+        onChange={(radius) => onChange({ radius })}
+      >
+        <option value="">{t.filters.onlyCity}</option>
+        {RADII.map((radius) => (
+          <option key={radius} value={radius}>
+            {t.filters.miles({ miles: Number(radius) })}
+          </option>
+        ))}
+      </Select>
+      <Day value={filters.from} onChange={(from) => onChange({ from })} />
+      <Select
+        label={t.filters.category}
+        value={filters.category}
+        onChange={(chosen) =>
+          onChange({ category: EVENT_CATEGORIES.find((name) => name === chosen) ?? '' })
+        }
+      >
+        <option value="">{t.filters.anyCategory}</option>
+        {EVENT_CATEGORIES.map((name) => (
+          <option key={name} value={name}>
+            {t.categories[name]}
+          </option>
+        ))}
+      </Select>
+      <Button variant="ghost" aria-disabled={!isSet} onClick={() => onChange(NO_FILTERS)}>
+        {t.filters.clear}
+      </Button>
+    </section>
+  );
+}
+
+function Day({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTexts(eventsTexts);
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={t.filters.day}>
+      <input
+        id={id}
+        type="date"
+        className={CONTROL}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+function Select({
+  label,
+  value,
+  disabled = false,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label}>
+      <select
+        id={id}
+        className={CONTROL}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}

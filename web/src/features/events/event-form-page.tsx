@@ -1,0 +1,236 @@
+import { CITIES, zoneOfCity } from '@rizzly/domain/account';
+import {
+  ADDRESS_MAX,
+  DESCRIPTION_MAX,
+  EVENT_CATEGORIES,
+  HOST_DAYS,
+  PLACE_MAX,
+  RULES_MAX,
+  TITLE_MAX,
+  type Event,
+} from '@rizzly/domain/events';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { Link, useLocation, useParams } from 'wouter';
+
+import { useSchemaForm } from '../../platform/form.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CONTROL, FieldFrame, TextAreaField, TextField } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CoverField } from './cover-field.tsx';
+import { draftOf, eventForm, toBody } from './event-form.ts';
+import { eventQuery, useSaveEvent } from './queries.ts';
+import { eventsTexts } from './texts/index.ts';
+
+const CITY_NAMES = CITIES.map(({ name }) => name);
+const DAY_MS = 86_400_000;
+
+/** /events/new, for members who may host. */
+export function NewEventPage() {
+  const t = useTexts(eventsTexts).form;
+  useTitle(t.newTitle);
+  const { user } = useSession();
+  const [now] = useState(() => Date.now());
+  const isOld = now - Date.parse(user.createdAt) >= HOST_DAYS * DAY_MS;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <h1 className="text-3xl">{t.newTitle}</h1>
+      {user.photoChecked !== null && isOld ? (
+        <>
+          <p className="text-ink-soft">
+            {t.intro} {t.review}
+          </p>
+          <EventForm />
+        </>
+      ) : (
+        <EmptyState
+          level="h2"
+          drawing={<ShieldCheck aria-hidden className="size-14 text-mint-text" />}
+          title={t.mayNot}
+          text={user.photoChecked === null ? t.photoCheckText : t.tooNew}
+          action={
+            user.photoChecked === null ? (
+              <Link href="/settings/photo-check" className={buttonStyles()}>
+                {t.photoCheck}
+              </Link>
+            ) : (
+              <BackToEvents />
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function BackToEvents() {
+  const t = useTexts(eventsTexts);
+  return (
+    <Link href="/events" className={buttonStyles()}>
+      {t.list.find}
+    </Link>
+  );
+}
+
+/** /events/:eventId/edit */
+export function EditEventPage() {
+  const t = useTexts(eventsTexts);
+  useTitle(t.form.editTitle);
+  const { user } = useSession();
+  const { eventId = '' } = useParams();
+  const query = useQuery(eventQuery(eventId));
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <h1 className="text-3xl">{t.form.editTitle}</h1>
+      {query.error && <LoadFailed level="h2" title={t.page.failed} query={query} />}
+      {query.isPending && <Skeleton className="h-96 rounded-card" />}
+      {query.data &&
+        (query.data.host.id === user.id ? (
+          <EventForm key={query.data.id} event={query.data} />
+        ) : (
+          <EmptyState level="h2" title={t.page.gone} action={<BackToEvents />} />
+        ))}
+    </div>
+  );
+}
+
+function EventForm({ event }: { event?: Event }) {
+  const texts = useTexts(eventsTexts);
+  const t = texts.form;
+  const { user } = useSession();
+  const [, navigate] = useLocation();
+  const save = useSaveEvent(event?.id);
+  const form = useSchemaForm(eventForm, texts.issues, {
+    defaultValues: draftOf(event, user.location),
+  });
+  const { register, control, formState, watch } = form;
+  const { errors } = formState;
+  const city = watch('city');
+  const category = useId();
+  const submit = form.handleSubmit((values) =>
+    save.mutate(toBody(values, zoneOfCity(values.city)), {
+      onSuccess: ({ id }) => navigate(`/events/${id}`),
+    }),
+  );
+  const zoneHint = city === '' ? undefined : t.zone({ city });
+  return (
+    <form noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <Card className="grid gap-5">
+        <TextField
+          label={t.title}
+          hint={t.titleHint}
+          dir="auto"
+          maxLength={TITLE_MAX}
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <TextAreaField
+          label={t.description}
+          dir="auto"
+          rows={5}
+          maxLength={DESCRIPTION_MAX}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <FieldFrame id={category} label={t.category}>
+          <select id={category} className={CONTROL} {...register('category')}>
+            {EVENT_CATEGORIES.map((name) => (
+              <option key={name} value={name}>
+                {texts.categories[name]}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <Controller
+          control={control}
+          name="city"
+          render={({ field, fieldState }) => (
+            <Combobox
+              label={t.city}
+              items={CITY_NAMES}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t.place}
+            hint={t.placeHint}
+            dir="auto"
+            maxLength={PLACE_MAX}
+            error={errors.place?.message}
+            {...register('place')}
+          />
+          <TextField
+            label={t.address}
+            hint={t.addressHint}
+            dir="auto"
+            autoComplete="off"
+            maxLength={ADDRESS_MAX}
+            error={errors.address?.message}
+            {...register('address')}
+          />
+          <TextField
+            label={t.startsAt}
+            hint={zoneHint}
+            type="datetime-local"
+            error={errors.startsAt?.message}
+            {...register('startsAt')}
+          />
+          <TextField
+            label={t.endsAt}
+            hint={zoneHint}
+            type="datetime-local"
+            error={errors.endsAt?.message}
+            {...register('endsAt')}
+          />
+          <TextField
+            label={t.places}
+            hint={t.placesHint}
+            inputMode="numeric"
+            error={errors.places?.message}
+            {...register('places')}
+          />
+        </div>
+        <TextAreaField
+          label={t.rules}
+          dir="auto"
+          rows={3}
+          maxLength={RULES_MAX}
+          error={errors.rules?.message}
+          {...register('rules')}
+        />
+        <Controller
+          control={control}
+          name="cover"
+          render={({ field }) => (
+            <CoverField
+              cover={event?.cover ?? null}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={save.isPending}>
+            {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,232 @@
+import type { Event } from '@rizzly/domain/events';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, CalendarDays, CalendarPlus, MapPin, Share2, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CheckIn } from './check-in.tsx';
+import { EventCover } from './event-cover.tsx';
+import { EventTime } from './event-time.tsx';
+import { HostTools } from './host-tools.tsx';
+import { eventQuery, useLiveEvents } from './queries.ts';
+import { RsvpPanel } from './rsvp-panel.tsx';
+import { eventsTexts } from './texts/index.ts';
+
+/** /events/:eventId. `report`: the button that reports it, from another room. */
+export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
+  const t = useTexts(eventsTexts);
+  const { eventId = '' } = useParams();
+  useLiveEvents();
+  const query = useQuery(eventQuery(eventId));
+  useTitle(query.data?.title ?? t.title);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="grid gap-4">
+      <Link href="/events" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.page.all}
+      </Link>
+      {isGone && (
+        <EmptyState
+          level="h2"
+          title={t.page.gone}
+          text={t.page.goneText}
+          action={
+            <Link href="/events" className={buttonStyles()}>
+              {t.list.find}
+            </Link>
+          }
+        />
+      )}
+      {query.error && !isGone && <LoadFailed level="h2" title={t.page.failed} query={query} />}
+      {query.isPending && <Skeleton className="h-96 rounded-card" />}
+      {query.data && !query.error && <EventView event={query.data} report={report} />}
+    </div>
+  );
+}
+
+function EventView({ event, report }: { event: Event; report: (event: Event) => ReactNode }) {
+  const t = useTexts(eventsTexts);
+  const { user } = useSession();
+  const { title, category, cover, state, host, description, rules } = event;
+  const isHost = host.id === user.id;
+  return (
+    <article className="grid gap-5">
+      <EventCover
+        cover={cover}
+        category={category}
+        className="aspect-[2/1] max-h-80 rounded-card sm:aspect-[3/1]"
+      />
+      <header className="grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge>{t.categories[category]}</Badge>
+          {state !== 'published' && <Badge tone="amber">{t.states[state]}</Badge>}
+        </div>
+        <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
+          {title}
+        </h1>
+        <Link
+          href={isHost ? '/profile' : `/profile/${host.id}`}
+          className="flex min-h-11 items-center gap-3 justify-self-start font-bold hover:underline"
+        >
+          <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} size="sm" />
+          {t.hostedBy({ name: host.fullName })}
+        </Link>
+      </header>
+      {event.blockedGoing && (
+        <p
+          role="status"
+          className="flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 font-bold text-amber-text"
+        >
+          <ShieldAlert aria-hidden className="size-5 shrink-0" />
+          {t.page.blocked}
+        </p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="order-2 grid gap-5 lg:order-1">
+          <Card as="section" aria-labelledby="event-about" className="grid gap-4">
+            <h2 id="event-about" className="text-lg">
+              {t.page.about}
+            </h2>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {description}
+            </p>
+            {rules !== '' && (
+              <div className="grid gap-1">
+                <h3 className="text-base">{t.page.rules}</h3>
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
+                  {rules}
+                </p>
+              </div>
+            )}
+          </Card>
+          <Guests event={event} />
+          {isHost && <HostTools event={event} />}
+          {!isHost && <div className="justify-self-start">{report(event)}</div>}
+        </div>
+        <div className="order-1 grid gap-5 lg:sticky lg:top-24 lg:order-2">
+          <WhenAndWhere event={event} />
+          {!isHost && <RsvpPanel event={event} />}
+          {!isHost && <CheckIn event={event} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function WhenAndWhere({ event }: { event: Event }) {
+  const t = useTexts(eventsTexts).page;
+  const share = async () => {
+    const url = `${location.origin}/events/${event.id}`;
+    try {
+      if (navigator.share) await navigator.share({ title: event.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast({ title: t.shared, description: t.sharedText });
+      }
+    } catch {
+      // The member closed the sheet.
+    }
+  };
+  return (
+    <Card className="grid gap-4">
+      <div className="flex gap-3">
+        <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <EventTime {...event} />
+      </div>
+      <div className="flex gap-3">
+        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <p className="grid min-w-0">
+          <span dir="auto" className="font-bold wrap-anywhere">
+            {event.place}
+          </span>
+          {event.address !== null && (
+            <span dir="auto" className="wrap-anywhere">
+              {event.address}
+            </span>
+          )}
+          <span>{event.city}</span>
+          {event.address === null && (
+            <span className="text-sm text-ink-soft">{t.addressLater}</span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`/api/events/${event.id}/calendar.ics`}
+          download
+          className={buttonStyles('secondary', 'sm')}
+        >
+          <CalendarPlus aria-hidden className="size-4" />
+          {t.calendar}
+        </a>
+        <Button variant="secondary" size="sm" onClick={() => void share()}>
+          <Share2 aria-hidden className="size-4" />
+          {t.share}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Guests({ event }: { event: Event }) {
+  const t = useTexts(eventsTexts);
+  const { guests, going, places } = event;
+  const others = Math.max(0, going - guests.length);
+  return (
+    <Card as="section" aria-labelledby="event-guests" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="event-guests" className="text-lg">
+          {t.page.guests}
+        </h2>
+        <p className="text-sm text-ink-soft">{t.places({ going, places })}</p>
+      </div>
+      {guests.length === 0 && <p className="text-ink-soft">{t.page.noGuests}</p>}
+      {guests.length > 0 && (
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {guests.map((guest) => (
+            <li key={guest.id}>
+              <Link
+                href={`/profile/${guest.id}`}
+                className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1 hover:bg-sunken"
+              >
+                <Avatar
+                  id={guest.id}
+                  fullName={guest.fullName}
+                  picture={guest.profilePicture}
+                  size="md"
+                />
+                <span className="grid min-w-0">
+                  <span dir="auto" className="truncate font-bold">
+                    {guest.fullName}
+                  </span>
+                  {guest.confirmedBy && (
+                    <span className="text-sm text-mint-text">
+                      {t.page.guestBy[guest.confirmedBy]}
+                    </span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {guests.length > 0 && others > 0 && (
+        <p className="text-sm text-ink-soft">{t.page.more({ count: others })}</p>
+      )}
+    </Card>
+  );
+}

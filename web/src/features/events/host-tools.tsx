@@ -1,0 +1,222 @@
+import { FINDING_MAX, isCheckInOpen, type Event } from '@rizzly/domain/events';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import type { Answer } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CodeDisplay } from './code-display.tsx';
+import { useHostAction, useRemoveGuest } from './queries.ts';
+import { eventsTexts } from './texts/index.ts';
+import { useNow } from './use-now.ts';
+
+/** What a host can do: publish, edit, cancel, show the code, see and remove guests. */
+export function HostTools({ event }: { event: Event }) {
+  const texts = useTexts(eventsTexts);
+  const t = texts.tools;
+  const { id, state, finding } = event;
+  const action = useHostAction(id);
+  const [isCancelling, setCancelling] = useState(false);
+  const isBefore = state === 'draft' || state === 'review' || state === 'published';
+  const isPublic = state === 'published' || state === 'started' || state === 'ended';
+  return (
+    <Card as="section" aria-labelledby="event-host" className="grid gap-5">
+      <h2 id="event-host" className="text-lg">
+        {t.title}
+      </h2>
+      {finding !== null && (
+        <div className="grid gap-1 rounded-control bg-amber-soft px-4 py-3 text-amber-text">
+          <h3 className="text-base">{texts.page.finding}</h3>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {finding}
+          </p>
+        </div>
+      )}
+      {state === 'review' && <p className="text-ink-soft">{t.inReviewText}</p>}
+      {(isBefore || state === 'started') && (
+        <div className="flex flex-wrap gap-3">
+          {state === 'draft' && (
+            <Button
+              loading={action.isPending && action.variables === 'publish'}
+              onClick={() => action.mutate('publish')}
+            >
+              {t.publish}
+            </Button>
+          )}
+          {isBefore && (
+            <Link href={`/events/${id}/edit`} className={buttonStyles('secondary')}>
+              {t.edit}
+            </Link>
+          )}
+          <Button variant="ghost" onClick={() => setCancelling(true)}>
+            {t.cancel}
+          </Button>
+        </div>
+      )}
+      {(state === 'published' || state === 'started') && <Code event={event} />}
+      {isPublic && <GuestList event={event} />}
+      <Dialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title={t.cancelTitle}
+        description={t.cancelText}
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setCancelling(false)}>
+            {t.keep}
+          </Button>
+          <Button
+            variant="destructive"
+            loading={action.isPending}
+            onClick={() => action.mutate('cancel', { onSettled: () => setCancelling(false) })}
+          >
+            {t.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </Card>
+  );
+}
+
+function Code({ event }: { event: Event }) {
+  const t = useTexts(eventsTexts).tools;
+  const [isShown, setShown] = useState(false);
+  const now = useNow(10_000);
+  const times = {
+    state: event.state,
+    startsAt: new Date(event.startsAt),
+    endsAt: new Date(event.endsAt),
+  };
+  const isOpen = isCheckInOpen(times, now);
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-base">{t.code}</h3>
+      <p className="text-sm text-ink-soft">{isOpen ? t.codeText : t.codeLater}</p>
+      {isOpen && isShown && <CodeDisplay id={event.id} />}
+      {isOpen && (
+        <Button
+          variant={isShown ? 'secondary' : 'primary'}
+          className="justify-self-start"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? t.hideCode : t.showCode}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type HostGuest = Answer<'GET /api/events/:id/guests'>[number];
+
+function GuestList({ event }: { event: Event }) {
+  const texts = useTexts(eventsTexts);
+  const t = texts.tools;
+  const query = useQuery(apiQuery('GET /api/events/:id/guests', { params: { id: event.id } }));
+  const [removing, setRemoving] = useState<HostGuest>();
+  const mayRemove = event.state === 'published' || event.state === 'started';
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-base">{t.guests}</h3>
+      {query.error && <LoadFailed title={texts.page.failed} query={query} />}
+      {query.isPending && <Skeleton className="h-24" />}
+      {query.data?.length === 0 && <p className="text-ink-soft">{t.noGuests}</p>}
+      <ul className="grid gap-2">
+        {query.data?.map((guest) => {
+          const { user, status, position, confirmedBy } = guest;
+          const isOpen = status === 'going' || status === 'waiting';
+          return (
+            <li key={user.id} className="flex flex-wrap items-center gap-3">
+              <Avatar
+                id={user.id}
+                fullName={user.fullName}
+                picture={user.profilePicture}
+                size="sm"
+              />
+              <Link
+                href={`/profile/${user.id}`}
+                dir="auto"
+                className="min-w-24 flex-1 truncate font-bold hover:underline"
+              >
+                {user.fullName}
+              </Link>
+              <Badge tone={status === 'attended' || status === 'going' ? 'mint' : 'neutral'}>
+                {position !== null
+                  ? t.position({ position })
+                  : confirmedBy
+                    ? texts.page.guestBy[confirmedBy]
+                    : texts.statuses[status]}
+              </Badge>
+              {mayRemove && isOpen && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={t.removeName({ name: user.fullName })}
+                  onClick={() => setRemoving(guest)}
+                >
+                  {t.remove}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {removing && (
+        <RemoveDialog eventId={event.id} guest={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function RemoveDialog({
+  eventId,
+  guest: { user },
+  onClose,
+}: {
+  eventId: string;
+  guest: HostGuest;
+  onClose: () => void;
+}) {
+  const texts = useTexts(eventsTexts);
+  const t = texts.tools;
+  const remove = useRemoveGuest(eventId);
+  const [finding, setFinding] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    if (finding.trim() === '') setMissing(true);
+    else remove.mutate({ userId: user.id, finding }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.removeTitle({ name: user.fullName })}
+      description={t.removeText}
+    >
+      <TextAreaField
+        label={t.reason}
+        value={finding}
+        maxLength={FINDING_MAX}
+        error={isMissing && finding.trim() === '' ? texts.issues.events.finding : undefined}
+        onChange={(event) => setFinding(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          {t.keep}
+        </Button>
+        <Button variant="destructive" loading={remove.isPending} onClick={submit}>
+          {t.remove}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
