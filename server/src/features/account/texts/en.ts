@@ -99,7 +99,7 @@ export const texts = {
         },
         passkey_removed: {
           subject: `A passkey was removed from your ${PRODUCT_NAME} account`,
-          text: 'A passkey was removed in the settings. It does not open your account any more.',
+          text: 'A passkey was removed in the settings. It does not open your account anymore.',
         },
       },
       nothingToDo: 'If that was you, there is nothing to do.',

@@ -6,7 +6,7 @@ const { date } = formats('en');
 export const texts = {
   subject: `You are leaving ${PRODUCT_NAME}`,
   greeting: ({ name }: { name: string }) => `Goodbye, ${name}!`,
-  text: 'Nobody sees you any more, and you are signed out everywhere.',
+  text: 'Nobody sees you anymore, and you are signed out everywhere.',
   comeBack: ({ until }: { until: Date }) =>
     `If you change your mind, sign in by ${date(until, { dateStyle: 'long', timeZone: 'UTC' })} and choose Come back. After that day everything of yours is erased for good.`,
   action: 'Come back',

@@ -20,7 +20,7 @@ export const texts = {
     title: 'Come Back',
     heading: 'You’re leaving',
     text: ({ until }: { until: Date }) =>
-      `Until ${day(until)} you can come back: your matches, messages and points are as you left them. Only the streak starts anew.`,
+      `Until ${day(until)} you can come back: your matches, messages and points are as you left them. Only your streak starts over.`,
     action: 'Come back',
     stay: 'Stay away',
     welcome: 'Welcome back!',
@@ -30,9 +30,9 @@ export const texts = {
   },
   goodbye: {
     title: 'Goodbye',
-    text: 'You’re signed out everywhere, and nobody sees you any more.',
+    text: 'You’re signed out everywhere, and nobody sees you anymore.',
     textUntil: ({ until }: { until: Date }) =>
-      `You’re signed out everywhere, and nobody sees you any more. If you change your mind, sign in by ${day(until)}. After that, everything of yours is erased.`,
+      `You’re signed out everywhere, and nobody sees you anymore. If you change your mind, sign in by ${day(until)}. After that, everything of yours is erased.`,
   },
   welcome: {
     title: 'Welcome',

@@ -7,7 +7,7 @@ export const texts = {
   moreAbout: ({ name }: { name: string }) => `More about ${name}`,
   block: 'Block',
   blocked: ({ name }: { name: string }) => `You blocked ${name}`,
-  blockedText: 'You won’t see each other any more. You can undo this in Settings.',
+  blockedText: 'You won’t see each other anymore. You can undo this in Settings.',
   blockFailed: 'Not Blocked',
   blockFailedText: 'Unable to block. Please try again.',
   unblock: 'Unblock',

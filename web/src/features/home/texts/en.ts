@@ -10,12 +10,12 @@ export const texts = {
   welcome: ({ name }: { name: string }) => `Welcome, ${name}!`,
   welcomeBack: ({ name }: { name: string }) => `Welcome back, ${name}!`,
   firstPoints: ({ points }: { points: number }) => `Let's get your first ${number(points)} Rizz.`,
-  tagline: 'Show up, play fair, meet somebody.',
+  tagline: 'Show up, play fair, meet someone.',
   limited: {
     hold: 'Your account is on hold',
     limit: 'Your account is limited',
     text: ({ at }: { at: string }) =>
-      `Until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} you can’t send new likes, write first messages or join events. All else works as before.`,
+      `Until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} you can’t send new likes, write first messages or join events. Everything else works as before.`,
     why: 'See why, and appeal',
   },
   score: {

@@ -121,7 +121,7 @@ export const texts = {
       'Your chat closes for both of you, and you won’t be suggested to each other again. They are not told.',
     keep: 'Keep Match',
     done: ({ name }: { name: string }) => `You unmatched ${name}`,
-    doneText: 'You won’t see each other any more.',
+    doneText: 'You won’t see each other anymore.',
     failed: 'Not Unmatched',
     failedText: 'Unable to unmatch. Please try again.',
   },

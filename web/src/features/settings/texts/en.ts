@@ -85,7 +85,7 @@ export const texts = {
     remove: 'Remove',
     removeOne: ({ name }: { name: string }) => `Remove ${name}`,
     removeTitle: ({ name }: { name: string }) => `Remove ${name}?`,
-    removeText: 'Nobody can sign in with it any more. Delete it on the device, too.',
+    removeText: 'Nobody can sign in with it anymore. Delete it on the device, too.',
     removeConfirm: 'Remove Passkey',
     failed: 'That Did Not Work',
   },
@@ -183,7 +183,7 @@ export const texts = {
     leave: {
       title: 'Delete your account',
       text: ({ days }: { days: number }) =>
-        `You’re gone at once: signed out everywhere, and nobody sees you any more. For ${number(days)} days you can change your mind. After that, everything of yours is erased for good. You may want to take your data with you first.`,
+        `You’re gone at once: signed out everywhere, and nobody sees you anymore. For ${number(days)} days you can change your mind. After that, everything of yours is erased for good. You may want to take your data with you first.`,
       leave: 'Delete my account',
       dialogTitle: 'Delete your account?',
       dialogText: ({ days }: { days: number }) =>
