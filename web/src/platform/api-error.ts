@@ -58,10 +58,17 @@ function hasMessage(body: unknown): body is ReceivedError {
 /** Tells the member why something could not be loaded. */
 export function explainLoadError(error: unknown): string {
   const t = textsOf(platformTexts);
+  if (isOffline(error)) return t.offline;
   return error instanceof NetworkError ? t.noAnswer : t.failed;
 }
 
-/** The server's message, else the fallback (§8). */
+/** The server's message, else the fallback (§8). Offline, that it is so. */
 export function messageOf(error: unknown, fallback: string): string {
+  if (isOffline(error)) return textsOf(platformTexts).offline;
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}
+
+/** The browser knows that it is offline: nothing else went wrong. */
+function isOffline(error: unknown): boolean {
+  return error instanceof NetworkError && 'onLine' in navigator && !navigator.onLine;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { messageOf, NetworkError } from './api-error.ts';
 import { useIsOnline, useReloadWhenOnline } from './online.ts';
 import { apiQuery } from './query.ts';
 
@@ -37,4 +38,15 @@ it('fails at once while offline, and loads when back online', async () => {
   connection(true);
   expect(await screen.findByText('online')).toBeDefined();
   expect(await screen.findByText('unread: 3')).toBeDefined();
+});
+
+describe('messageOf', () => {
+  it('says that one is offline instead of what failed', () => {
+    const error = new NetworkError('The server could not be reached.');
+    expect(messageOf(error, 'Failed to claim')).toBe('Failed to claim');
+
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    expect(messageOf(error, 'Failed to claim')).toBe('You’re offline. Try again when you’re back.');
+  });
 });

@@ -21,7 +21,7 @@ async function open() {
     'GET /api/users': { body: [cleo] },
   });
   const shown = renderSignedIn(<CommandKey />, { path: '/' });
-  await screen.findByRole('button', { name: 'Search and commands' });
+  await screen.findByRole('button', { name: /^Search and commands/u });
   await shown.user.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox', { name: 'Search and commands' });
   return { ...shown, asked, input };

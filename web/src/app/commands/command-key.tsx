@@ -3,20 +3,23 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { settingsTexts } from '../../features/settings/texts/index.ts';
 import { currentLocale, useTexts } from '../../platform/language/index.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { appTexts } from '../texts/index.ts';
 
-const CommandMenu = lazy(async () => {
+const loadMenu = async () => {
   const [menu] = await Promise.all([
     import('./command-menu.tsx'),
     settingsTexts.load(currentLocale()),
   ]);
   return { default: menu.CommandMenu };
-});
+};
+const CommandMenu = lazy(loadMenu);
 
 /** Opens the command menu, by Ctrl or ⌘ and K too. The button shows where there is a keyboard. */
 export function CommandKey() {
   const { commands: t } = useTexts(appTexts);
   const [isOpen, setOpen] = useState(false);
+  const key = /mac|iphone|ipad/iu.test(navigator.userAgent) ? t.macKey : t.key;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (!isKey || event.altKey || event.shiftKey) return;
@@ -27,14 +30,19 @@ export function CommandKey() {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
+    // Ahead, so that no letter typed after the key is lost.
+    const stop = whenIdle(() => void loadMenu().catch(() => undefined));
     window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    return () => {
+      stop();
+      window.removeEventListener('keydown', listener);
+    };
   }, []);
   return (
     <>
       <button
         type="button"
-        aria-label={t.title}
+        aria-label={t.open({ key })}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -42,7 +50,7 @@ export function CommandKey() {
       >
         <Search aria-hidden className="size-4.5" />
         <span aria-hidden className="rounded-lg border border-line-strong px-1.5 py-0.5 text-xs">
-          {/mac|iphone|ipad/iu.test(navigator.userAgent) ? t.macKey : t.key}
+          {key}
         </span>
       </button>
       {isOpen && (

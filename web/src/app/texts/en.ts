@@ -50,6 +50,7 @@ export const texts = {
     title: 'Search and commands',
     placeholder: 'Where to, or whom?',
     nothing: 'Nothing found.',
+    open: ({ key }: { key: string }) => `Search and commands, ${key}`,
     key: 'Ctrl K',
     macKey: '⌘ K',
     groups: {

@@ -55,6 +55,7 @@ export const texts = {
     title: 'Buscar y comandos',
     placeholder: '¿Adónde vas o a quién buscas?',
     nothing: 'No encontramos nada.',
+    open: ({ key }) => `Buscar y comandos, ${key}`,
     key: 'Ctrl K',
     macKey: '⌘ K',
     groups: {

@@ -12,7 +12,7 @@ export function Faces({
 }) {
   const [first, second] = members;
   return (
-    <span aria-hidden className="relative size-14 shrink-0">
+    <span aria-hidden className="pointer-events-none absolute start-3 size-14">
       {first && (
         <Avatar
           id={first.id}

@@ -1,7 +1,7 @@
 import type { InboxRow } from '@rizzly/domain/chat';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { BellOff, MoreVertical } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -38,6 +38,11 @@ export function InboxRowItem({
   const name = t.names({ names: row.members.map(({ fullName }) => fullName) });
   const line = useLine(row);
   const time = rowTime(new Date(row.lastAt), new Date(today), t.time);
+  const marks = [
+    row.online === true && partner.online,
+    row.onBreak && partner.onBreak,
+    row.muted && t.muted,
+  ].filter((mark) => mark !== false);
   const isUnread = row.unread > 0;
   return (
     <li
@@ -54,79 +59,62 @@ export function InboxRowItem({
         {...handlers}
         style={offset === 0 ? undefined : { translate: `calc(${offset}px * var(--forward, 1))` }}
         className={cx(
-          'relative flex touch-pan-y items-center bg-surface rtl:[--forward:-1]',
+          'relative flex touch-pan-y items-center rtl:[--forward:-1]',
           offset === 0 && 'transition-[translate]',
-          isOpen ? 'bg-accent-soft' : 'hover:bg-sunken',
+          isOpen ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
         )}
       >
-        <Link
-          href={href}
-          data-inbox-link
-          onKeyDown={moveBetweenRows}
-          draggable={false}
-          aria-current={isOpen ? 'page' : undefined}
-          aria-label={t.row({
-            name,
-            line: isTyping ? partner.typing : line,
-            time,
-            unread: row.unread,
-            marks: [
-              row.online === true && partner.online,
-              row.onBreak && partner.onBreak,
-              row.muted && t.muted,
-            ].filter((mark) => mark !== false),
-          })}
-          className="flex min-w-0 flex-1 items-center gap-3 py-3 ps-3 focus-visible:-outline-offset-3 sm:ps-4"
-        >
-          <Faces members={row.members} isOnline={row.online === true} />
-          <span className="grid min-w-0 flex-1 gap-0.5">
-            <span className="flex items-baseline gap-2">
-              <span
-                dir="auto"
-                className={cx(
-                  'min-w-0 flex-1 truncate text-start',
-                  isUnread ? 'font-extrabold' : 'font-bold',
-                )}
-              >
-                {name}
-              </span>
-              <span
-                className={cx(
-                  'shrink-0 text-xs',
-                  isUnread && !row.muted ? 'font-extrabold text-accent-text' : 'text-ink-soft',
-                )}
-              >
-                {time}
-              </span>
-            </span>
-            <span className="flex min-h-6 items-center gap-2">
-              <span
-                dir="auto"
-                className={cx(
-                  'min-w-0 flex-1 truncate text-start text-sm',
-                  isTyping
-                    ? 'font-bold text-mint-text'
-                    : isUnread
-                      ? 'font-bold text-ink'
-                      : 'text-ink-soft',
-                )}
-              >
-                {isTyping ? partner.typing : line}
-              </span>
-              {row.muted && <BellOff className="size-4 shrink-0 text-ink-soft" />}
-              {isUnread && (
-                <span
-                  className={cx(
-                    'grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-xs font-extrabold',
-                    row.muted ? 'bg-sunken text-ink-soft' : 'bg-danger text-danger-ink',
-                  )}
-                >
-                  {t.count({ count: row.unread })}
-                </span>
+        <Faces members={row.members} isOnline={row.online === true} />
+        <RowLink href={isOpen ? undefined : href}>
+          <span className="sr-only">{t.chat}</span>
+          <span className="flex items-baseline gap-2">
+            <span
+              dir="auto"
+              className={cx(
+                'min-w-0 flex-1 truncate text-start',
+                isUnread ? 'font-extrabold' : 'font-bold',
               )}
+            >
+              {name}
+            </span>
+            <span
+              className={cx(
+                'shrink-0 text-xs',
+                isUnread && !row.muted ? 'font-extrabold text-accent-text' : 'text-ink-soft',
+              )}
+            >
+              {time}
             </span>
           </span>
-        </Link>
+          <span className="flex min-h-6 items-center gap-2">
+            <span
+              dir="auto"
+              className={cx(
+                'min-w-0 flex-1 truncate text-start text-sm',
+                isTyping
+                  ? 'font-bold text-mint-text'
+                  : isUnread
+                    ? 'font-bold text-ink'
+                    : 'text-ink-soft',
+              )}
+            >
+              {isTyping ? partner.typing : line}
+            </span>
+            {row.muted && <BellOff className="size-4 shrink-0 text-ink-soft" />}
+            {isUnread && (
+              <span
+                className={cx(
+                  'grid h-6 min-w-6 shrink-0 place-items-center rounded-full px-1.5 text-xs font-extrabold',
+                  row.muted ? 'bg-sunken text-ink-soft' : 'bg-danger text-danger-ink',
+                )}
+              >
+                <span aria-hidden>{t.count({ count: row.unread })}</span>
+                <span className="sr-only">{t.unread({ count: row.unread })}</span>
+              </span>
+            )}
+          </span>
+          <span className="sr-only">{t.marks({ marks })}</span>
+        </RowLink>
         <Button
           ref={menuButton}
           variant="ghost"
@@ -140,6 +128,31 @@ export function InboxRowItem({
         </Button>
       </div>
     </li>
+  );
+}
+
+const LINK =
+  'grid min-h-20 min-w-0 flex-1 content-center gap-0.5 py-3 ps-20 focus-visible:-outline-offset-3';
+
+/** Opens the conversation. The one that is open needs no link to itself. */
+function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) {
+    return (
+      <div aria-current="page" className={LINK}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <Link
+      href={href}
+      data-inbox-link
+      onKeyDown={moveBetweenRows}
+      draggable={false}
+      className={LINK}
+    >
+      {children}
+    </Link>
   );
 }
 

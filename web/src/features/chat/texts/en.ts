@@ -43,29 +43,11 @@ export const texts = {
     theirs: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
     nothingYet: 'No messages yet',
     count: ({ count }: { count: number }) => (count > 99 ? '99+' : number(count)),
-    /** A whole row, as screen readers say it. */
-    row: ({
-      name,
-      line,
-      time,
-      unread,
-      marks,
-    }: {
-      name: string;
-      line: string;
-      time: string;
-      unread: number;
-      marks: readonly string[];
-    }) =>
-      [
-        `Chat with ${name}`,
-        ...marks,
-        unread > 0 && plural(unread, { one: '1 unread', other: `${number(unread)} unread` }),
-        line,
-        time,
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
+    /** Before the name, to members who can't see the row. */
+    chat: 'Chat',
+    unread: ({ count }: { count: number }) =>
+      plural(count, { one: '1 unread', other: `${number(count)} unread` }),
+    marks: ({ marks }: { marks: readonly string[] }) => list(marks, 'unit'),
     time: {
       today: ({ at }: { at: Date }) => date(at, { timeStyle: 'short' }),
       thisWeek: ({ at }: { at: Date }) => date(at, { weekday: 'short' }),

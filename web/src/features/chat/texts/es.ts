@@ -48,10 +48,9 @@ export const texts = {
     theirs: ({ name, text }) => `${name}: ${text}`,
     nothingYet: 'Todavía no hay mensajes',
     count: ({ count }) => (count > 99 ? '99+' : number(count)),
-    row: ({ name, line, time, unread, marks }) =>
-      [`Chatear con ${name}`, ...marks, unread > 0 && `${number(unread)} sin leer`, line, time]
-        .filter((part) => part !== false)
-        .join(', '),
+    chat: 'Chat',
+    unread: ({ count }) => `${number(count)} sin leer`,
+    marks: ({ marks }) => list(marks, 'unit'),
     time: {
       today: ({ at }) => date(at, { timeStyle: 'short' }),
       thisWeek: ({ at }) => date(at, { weekday: 'short' }),
