@@ -44,7 +44,7 @@ export const match = z.object({
    * Null when there is none, or when a moderator removed the message that it became.
    */
   note: z.string().nullable(),
-  /** Whose note it is; null without one. */
+  /** Whose note and `about` these are; null without either. */
   noteSenderId: z.string().nullable(),
   /** What of a profile that like is about; null without a picture or prompt, or when it is gone. */
   about: likedPart,
@@ -67,6 +67,16 @@ const newMatch = z
     type: z.enum(MATCH_TYPES, issue('type')),
     status: status.optional(),
     note: likeNote.nullish(),
+    about: z
+      .object({
+        kind: z.enum(['picture', 'prompt'], issue('about')),
+        id: z.string(issue('about')).max(100),
+      })
+      .nullish(),
+  })
+  .refine(({ type, about }) => type !== 'pass' || isNone(about), {
+    path: ['about'],
+    message: issue('onlyLikes'),
   })
   .refine(({ type, note }) => type !== 'pass' || isNone(note), {
     path: ['note'],
@@ -81,7 +91,7 @@ export const matchingContract = contract({
   'POST /api/matches': {
     summary: 'Like or pass; 201 when the match is new, 200 with the match that is there otherwise',
     description:
-      'Likes or passes another member; the caller must be `user1Id`. A like of somebody who likes the caller makes the match mutual at once. A like may carry a `note`, which becomes the first message when the match is made.',
+      'Likes or passes another member; the caller must be `user1Id`. A like of somebody who likes the caller makes the match mutual at once. A like may be `about` a picture or prompt of the member and carry a `note`, which becomes the first message when the match is made.',
     access: 'member',
     body: newMatch,
     response: match,

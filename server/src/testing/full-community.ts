@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { setMemberFields } from '../features/account/index.ts';
 import { likeNotes } from '../features/matching/index.ts';
+import { profilePictures, profilePrompts } from '../features/profile/index.ts';
 import { blocks } from '../features/relations/index.ts';
 import { act, addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
 import type { TestApp, TestMember } from './test-app.ts';
@@ -32,7 +33,12 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   const { id: endedId } = await act(ivy, full, 'like');
   await expectOk(full.call('POST', `/api/matches/${endedId}/unmatch`));
   // Of a note whose message is erased.
-  await on.deps.db.insert(likeNotes).values({ matchId: endedId, memberId: full.id, seq: 1 });
+  const findOwn = (table: typeof profilePictures | typeof profilePrompts) =>
+    on.deps.db.select({ id: table.id }).from(table).where(eq(table.memberId, full.id));
+  const [[picture], [prompt]] = [await findOwn(profilePictures), await findOwn(profilePrompts)];
+  const about = { pictureId: picture?.id, promptId: prompt?.id };
+  const liked = { matchId: endedId, memberId: full.id, seq: 1, ...about };
+  await on.deps.db.insert(likeNotes).values(liked);
   await act(full, jan, 'like');
   await act(jan, full, 'like');
   await expectOk(full.call('POST', '/api/blocks', { userId: jan.id }));

@@ -9,6 +9,7 @@ export const texts = {
     noteEmpty: 'A note can’t be empty.',
     noteTooLong: `A note can have at most ${NOTE_MAX} characters.`,
     noteNul: 'A note can’t hold NUL characters.',
+    about: 'Name a picture or a prompt of theirs',
     onlyLikes: 'Only a like can carry this.',
   },
   /** Toasts of Discover, Browse and Matches (§8). */

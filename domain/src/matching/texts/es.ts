@@ -10,6 +10,7 @@ export const texts = {
     noteEmpty: 'La nota no puede estar vacía.',
     noteTooLong: `La nota puede tener hasta ${NOTE_MAX} caracteres.`,
     noteNul: 'La nota no puede contener caracteres NUL.',
+    about: 'Indica una foto o una respuesta suya',
     onlyLikes: 'Esto solo puede ir con un me gusta.',
   },
   toasts: {

@@ -28,7 +28,7 @@ export const matchingData: MemberData = {
       'endedBy',
       'endedByLeaving',
     ]),
-    exported(likeNotes, 'matches', ['matchId', 'memberId', 'seq']),
+    exported(likeNotes, 'matches', ['matchId', 'memberId', 'seq', 'pictureId', 'promptId']),
   ],
 
   exportData: (db, memberId) => ({ sections: { matches: readMatches(db, memberId) } }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { expectOk } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
+import { aPicture, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { messages, removeMessage } from '../chat/index.ts';
 import { conversations } from '../conversations/index.ts';
@@ -264,6 +265,73 @@ describe('a like with a note that is refused', () => {
     expect(await listOf(ben)).toMatchObject([{ note: 'Hi!', noteSenderId: ann.id }]);
     const match: Match = await expectOk(answer(ben, sent, 'mutual'));
     expect(await messagesOf(match)).toEqual([[1, ann.id, 'Hi!']]);
+  });
+});
+
+describe('a like about a part of the profile', () => {
+  async function answerPrompt(member: TestMember, answer: string) {
+    const prompts = [{ promptId: 'sundayIs', answer }];
+    const { user } = await expectOk(member.call('PUT', `/api/users/${member.id}`, { prompts }));
+    return user.prompts[0] as { id: string; question: string };
+  }
+
+  async function hangPicture(member: TestMember) {
+    const { uploadURL } = await expectOk(member.call('POST', '/api/profile-picture/upload-url'));
+    await putFile(app, uploadURL, await aPicture());
+    await expectOk(member.call('POST', '/api/pictures', { pictureURL: uploadURL }));
+    const { user } = await expectOk(member.call('GET', `/api/users/${member.id}`));
+    return user.pictures[0] as { id: string; url: string };
+  }
+
+  it('shows the prompt to both, with and without a note', async () => {
+    const [ann, ben] = await two();
+    const { id, question } = await answerPrompt(ben, 'Pancakes');
+
+    const sent = await like(ann, ben, { about: { kind: 'prompt', id } });
+
+    const about = { kind: 'prompt', id, question, answer: 'Pancakes' };
+    expect(sent).toMatchObject({ note: null, noteSenderId: ann.id, about });
+    expect(await listOf(ben)).toMatchObject([{ about }]);
+    const match: Match = await expectOk(answer(ben, sent, 'mutual'));
+    expect(match).toMatchObject({ about, hasMessages: false });
+  });
+
+  it('shows the picture until it is taken down', async () => {
+    const [ann, ben] = await two();
+    const { id, url } = await hangPicture(ben);
+    await like(ann, ben, { about: { kind: 'picture', id }, note: 'Where is that?' });
+    const note = 'Where is that?';
+    expect(await listOf(ben)).toMatchObject([{ note, about: { kind: 'picture', id, url } }]);
+
+    await expectOk(ben.call('DELETE', `/api/pictures/${id}`));
+
+    expect(await listOf(ben)).toMatchObject([{ note, about: null }]);
+  });
+
+  it.each(['picture', 'prompt'])('answers a %s of others like one that never was', async (kind) => {
+    const [ann, ben] = await two();
+    const cat = await app.createMember();
+    const [picture, prompt] = [await hangPicture(cat), await answerPrompt(cat, 'Tea')];
+    const foreign = kind === 'picture' ? picture.id : prompt.id;
+
+    const answers = await Promise.all(
+      [foreign, '00000000-0000-4000-8000-000000000000', 'none'].map((id) =>
+        send(ann, ben, { about: { kind, id } }),
+      ),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await listOf(ann)).toEqual([]);
+  });
+
+  it.each([
+    ['another kind', { about: { kind: 'bio', id: 'x' } }],
+    ['no id', { about: { kind: 'prompt' } }],
+    ['a pass', { type: 'pass', about: { kind: 'prompt', id: 'x' } }],
+  ])('rejects %s', async (_what, given) => {
+    const [ann, ben] = await two();
+    expect((await send(ann, ben, given)).statusCode).toBe(400);
   });
 });
 

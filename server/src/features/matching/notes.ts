@@ -1,15 +1,41 @@
+import type { LikedPart } from '@rizzly/domain/matching';
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { messages } from '../chat/index.ts';
+import { uploads } from '../media/index.ts';
+import { profilePictures, profilePrompts } from '../profile/index.ts';
 import { matches, type MatchRow } from '../relations/index.ts';
 import { likeNotes } from './tables.ts';
 
+/** What a like is about: the id of a picture or of an answered prompt. */
+export interface About {
+  kind: LikedPart['kind'];
+  id: string;
+}
+
 export async function saveNote(
   tx: Transaction,
-  given: { matchId: string; memberId: string; note: string },
+  given: { matchId: string; memberId: string; note: string | null; about: About | null },
 ): Promise<void> {
-  await tx.insert(likeNotes).values(given);
+  const { about, ...row } = given;
+  const pictureId = about?.kind === 'picture' ? about.id : null;
+  const promptId = about?.kind === 'prompt' ? about.id : null;
+  await tx.insert(likeNotes).values({ ...row, pictureId, promptId });
+}
+
+/** The id as it is stored of a member's picture or prompt; undefined when it is not theirs. */
+export async function findLikedPart(
+  tx: Transaction,
+  memberId: string,
+  { kind, id }: About,
+): Promise<About | undefined> {
+  const table = kind === 'picture' ? profilePictures : profilePrompts;
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.memberId, memberId), sql`${table.id}::text = ${id.toLowerCase()}`));
+  return row && { kind, id: row.id };
 }
 
 /** Notes that are no messages yet, the earlier like's first. */
@@ -40,8 +66,10 @@ export async function deleteNotes(tx: Transaction, matchId: string): Promise<voi
 }
 
 export interface SeenNote {
-  note: string | null;
   memberId: string;
+  note: string | null;
+  picture: { id: string; key: string } | null;
+  prompt: { id: string; promptId: string; answer: string } | null;
 }
 
 /**
@@ -50,11 +78,20 @@ export interface SeenNote {
  */
 export function noteSeenBy(viewer: SQL): SQL<SeenNote | null> {
   return sql<SeenNote | null>`(
-    select json_build_object('memberId', ${likeNotes.memberId}, 'note', coalesce(${likeNotes.note},
-      case when ${messages.removedAt} is null then ${messages.content} end))
+    select json_build_object(
+      'memberId', ${likeNotes.memberId},
+      'note', coalesce(${likeNotes.note},
+        case when ${messages.removedAt} is null then ${messages.content} end),
+      'picture', case when ${uploads.id} is not null then
+        json_build_object('id', ${uploads.id}, 'key', ${uploads.keys}[1]) end,
+      'prompt', case when ${profilePrompts.id} is not null then
+        json_build_object('id', ${profilePrompts.id}, 'promptId', ${profilePrompts.promptId},
+          'answer', ${profilePrompts.answer}) end)
     from ${likeNotes}
     left join ${messages} on ${messages.conversationId} = ${matches.conversationId}
       and ${messages.seq} = ${likeNotes.seq}
+    left join ${uploads} on ${uploads.id} = ${likeNotes.pictureId}
+    left join ${profilePrompts} on ${profilePrompts.id} = ${likeNotes.promptId}
     where ${likeNotes.matchId} = ${matches.id}
       and (${likeNotes.memberId} = ${viewer} or ${matches.status} <> 'declined')
     order by ${likeNotes.memberId} = ${viewer}

@@ -10,7 +10,7 @@ import { recordActivities, type Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
-import { saveNote } from './notes.ts';
+import { findLikedPart, saveNote, type About } from './notes.ts';
 import { refuseLimited } from './refuse-limited.ts';
 import { insertPair, lockPair, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
@@ -21,6 +21,7 @@ export interface Swipe {
   type: MatchType;
   /** Only with a like. */
   note?: string | null | undefined;
+  about?: About | null | undefined;
 }
 
 type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock'>;
@@ -51,8 +52,7 @@ export async function recordSwipe(
     if (isChanged && swipe.type !== 'pass') {
       await countLike(work, deps, actorId, at);
       await refuseLimited(tx, actorId, at);
-      const { note } = swipe;
-      if (note) await saveNote(tx, { matchId: match.id, memberId: actorId, note });
+      await keepNote(tx, match.id, swipe);
       await reward(work, match, swipe, at);
     }
     return { matchId: match.id, isNew };
@@ -77,6 +77,13 @@ async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Out
       : { answeredAt: at, matchedAt: next.status === 'mutual' ? at : null };
   const match = await updatePair(tx, found.id, next, times);
   return { match: match ?? found, isNew, isChanged: true };
+}
+
+async function keepNote(tx: Transaction, matchId: string, swipe: Swipe): Promise<void> {
+  const { actorId: memberId, targetId, note = null } = swipe;
+  const about = swipe.about ? await findLikedPart(tx, targetId, swipe.about) : null;
+  if (about === undefined) throw notFound(say.aboutGone);
+  if (note !== null || about !== null) await saveNote(tx, { matchId, memberId, note, about });
 }
 
 /** Only a like that changes the pair counts, so repeating one is always possible. */

@@ -1,5 +1,6 @@
 import { matchingContract, type Match } from '@rizzly/domain/matching';
 import { utcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
@@ -19,15 +20,15 @@ const SWIPES = { name: 'match-acts', points: 1200, seconds: 3600 };
 export function matchingRoutes(context: RoomContext): void {
   const { serve, db, limits, clock } = context;
 
-  async function showMatch(id: string, viewerId: string): Promise<Match> {
+  async function showMatch(id: string, viewerId: string, language: Language): Promise<Match> {
     const full = await findMatch(db, id, viewerId);
-    const shown = full && toMatch(full, viewerId, utcDay(clock()));
+    const shown = full && toMatch(full, viewerId, { today: utcDay(clock()), language });
     if (!shown) throw notFound();
     return shown;
   }
 
   serve(matchingContract, {
-    'POST /api/matches': async ({ body, viewer, reply }) => {
+    'POST /api/matches': async ({ body, viewer, reply, language }) => {
       if (body.user1Id !== viewer.memberId) {
         throw new AppError('forbidden', say.notYourName);
       }
@@ -37,18 +38,19 @@ export function matchingRoutes(context: RoomContext): void {
         targetId: body.user2Id.toLowerCase(),
         type: body.type,
         note: body.note,
+        about: body.about,
       });
       if (!isNew) void reply.code(200);
-      return showMatch(matchId, viewer.memberId);
+      return showMatch(matchId, viewer.memberId, language);
     },
 
-    'PUT /api/matches/:id': async ({ params, body, viewer }) => {
+    'PUT /api/matches/:id': async ({ params, body, viewer, language }) => {
       await answerMatchRequest(context, {
         matchId: params.id,
         actorId: viewer.memberId,
         status: body.status,
       });
-      return showMatch(params.id, viewer.memberId);
+      return showMatch(params.id, viewer.memberId, language);
     },
 
     'POST /api/matches/:id/unmatch': async ({ params, viewer }) => {
@@ -56,9 +58,10 @@ export function matchingRoutes(context: RoomContext): void {
       return { matchId: params.id };
     },
 
-    'GET /api/matches/:id': async ({ params, viewer }) => showMatch(params.id, viewer.memberId),
+    'GET /api/matches/:id': async ({ params, viewer, language }) =>
+      showMatch(params.id, viewer.memberId, language),
 
-    'GET /api/users/:id/matches': async ({ query, viewer, request, reply }) => {
+    'GET /api/users/:id/matches': async ({ query, viewer, request, reply, language }) => {
       const viewerId = viewer.memberId;
       const { limit } = query;
       // One more than shown tells whether there is a next page.
@@ -69,7 +72,9 @@ export function matchingRoutes(context: RoomContext): void {
       if (last && found.length > limit) {
         setNextLink(request, reply, writeCursor({ rank: shownSince(last).getTime(), id: last.id }));
       }
-      return page.flatMap((full) => toMatch(full, viewerId, utcDay(clock())) ?? []);
+      return page.flatMap(
+        (full) => toMatch(full, viewerId, { today: utcDay(clock()), language }) ?? [],
+      );
     },
 
     'POST /api/users/:id/passes/take-back': async ({ body, viewer }) =>

@@ -1,8 +1,12 @@
-import { seePair, type Match, type SeenPair } from '@rizzly/domain/matching';
+import { seePair, type LikedPart, type Match, type SeenPair } from '@rizzly/domain/matching';
+import { FILES_PATH } from '@rizzly/domain/media';
 import type { UtcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import { toPublicUser } from '../account/index.ts';
+import { questionOf } from '../profile/index.ts';
 import type { MatchRow } from '../relations/index.ts';
+import type { SeenNote } from './notes.ts';
 import type { FullMatch } from './repository.ts';
 
 /** Since when a match looks to its viewer as it does: its place in their list. */
@@ -18,7 +22,11 @@ export function beganAt(match: MatchRow, seen: SeenPair): Date {
 }
 
 /** A match as one of its two members sees it; undefined when they see nothing of it. */
-export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match | undefined {
+export function toMatch(
+  full: FullMatch,
+  viewerId: string,
+  { today, language }: { today: UtcDay; language: Language },
+): Match | undefined {
   const { match, other, otherPausedAt, conversation, lastMessageAt, seenNote } = full;
   const seen = seePair(match, viewerId);
   if (!seen) return undefined;
@@ -32,8 +40,23 @@ export function toMatch(full: FullMatch, viewerId: string, today: UtcDay): Match
     conversationId: conversation?.id ?? null,
     matchedAt: match.matchedAt?.toISOString() ?? null,
     createdAt: beganAt(match, seen).toISOString(),
-    note: seenNote?.note ?? null,
-    noteSenderId: seenNote?.note ? seenNote.memberId : null,
-    about: null,
+    ...toNote(seenNote, language),
   };
+}
+
+function toNote(
+  seen: SeenNote | null,
+  language: Language,
+): Pick<Match, 'note' | 'noteSenderId' | 'about'> {
+  const note = seen?.note ?? null;
+  const about = seen && toLikedPart(seen, language);
+  const isEmpty = note === null && about === null;
+  return { note, noteSenderId: isEmpty ? null : (seen?.memberId ?? null), about };
+}
+
+function toLikedPart({ picture, prompt }: SeenNote, language: Language): LikedPart | null {
+  if (picture) return { kind: 'picture', id: picture.id, url: FILES_PATH + picture.key };
+  if (!prompt) return null;
+  const { id, promptId, answer } = prompt;
+  return { kind: 'prompt', id, question: questionOf(promptId, language), answer };
 }

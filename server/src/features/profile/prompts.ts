@@ -16,7 +16,7 @@ export function listPrompts(language: Language): Prompt[] {
   );
 }
 
-function questionOf(promptId: string, language: Language): string {
+export function questionOf(promptId: string, language: Language): string {
   return QUESTIONS[language][promptId] ?? '';
 }
 

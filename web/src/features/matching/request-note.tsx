@@ -4,26 +4,32 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
+import { LikedPartView } from './like/liked-part.tsx';
 import { matchingTexts } from './texts/index.ts';
 
 /** Shows what another member wrote, with chat's cautions; app/ brings it. */
 export type ShowNote = (note: string, sender: Match['otherUser']) => ReactNode;
 
-/** The note of a like that waits: what the other one wrote, or one's own. */
+/** The note of a like that waits, and what it is about: what the other one wrote, or one's own. */
 export function RequestNote({ match, showNote }: { match: Match; showNote: ShowNote }) {
   const t = useTexts(matchingTexts).note;
   const { user } = useSession();
-  const { note, noteSenderId, otherUser } = match;
-  if (note === null) return null;
+  const { note, noteSenderId, about, otherUser } = match;
+  if (note === null && about === null) return null;
   const isOwn = noteSenderId === user.id;
+  const name = firstNameOf(otherUser.fullName);
+  const kind = about?.kind ?? 'words';
   return (
-    <figure className="w-full rounded-control bg-accent-soft px-4 py-2.5">
+    <figure className="grid w-full gap-1.5 rounded-control bg-accent-soft px-4 py-2.5">
       <figcaption className="text-sm font-bold text-accent-text">
-        {isOwn ? t.own : t.theirs({ name: firstNameOf(otherUser.fullName) })}
+        {isOwn ? t.own[kind] : t.theirs[kind]({ name })}
       </figcaption>
-      <blockquote dir="auto" className="wrap-anywhere">
-        {isOwn ? note : showNote(note, otherUser)}
-      </blockquote>
+      {about !== null && <LikedPartView part={about} />}
+      {note !== null && (
+        <blockquote dir="auto" className="wrap-anywhere">
+          {isOwn ? note : showNote(note, otherUser)}
+        </blockquote>
+      )}
     </figure>
   );
 }

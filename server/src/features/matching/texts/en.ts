@@ -5,6 +5,7 @@ export const texts = {
   changing: 'This is changing right now. Please try again.',
   memberUnknown: 'This member does not exist.',
   notYourName: 'You can only act in your own name.',
+  aboutGone: 'That picture or answer is gone. Like them without it.',
   notMatched: 'You can only unmatch somebody you have matched with.',
 };
 

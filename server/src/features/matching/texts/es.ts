@@ -7,5 +7,6 @@ export const texts = {
   changing: 'Esto está cambiando en este momento. Inténtalo de nuevo.',
   memberUnknown: 'Esta persona no existe.',
   notYourName: 'Solo puedes hacerlo en tu propio nombre.',
+  aboutGone: 'Esa foto o respuesta ya no está. Puedes dar me gusta sin ella.',
   notMatched: 'Solo puedes deshacer el match con alguien con quien hiciste match.',
 } satisfies MatchingTexts;

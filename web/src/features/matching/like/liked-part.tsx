@@ -17,7 +17,7 @@ export function LikedPartView({ part }: { part: LikedPart }) {
     );
   }
   return (
-    <figure className="rounded-control bg-sunken px-4 py-3">
+    <figure className="rounded-control bg-surface px-4 py-3 text-ink">
       <figcaption className="text-sm font-bold text-ink-soft">{part.question}</figcaption>
       <blockquote dir="auto" className="wrap-anywhere">
         {part.answer}

@@ -56,10 +56,16 @@ export function useSwipe() {
 
 /** Liking a member who was passed takes the pass back first. */
 async function sendSwipe(ownId: string, swipe: Swipe): Promise<Match> {
-  const { member, type, note } = swipe;
+  const { member, type, note, about } = swipe;
   const send = () =>
     call('POST /api/matches', {
-      body: { user1Id: ownId, user2Id: member.id, type, ...(note && { note }) },
+      body: {
+        user1Id: ownId,
+        user2Id: member.id,
+        type,
+        ...(note && { note }),
+        ...(about && { about: { kind: about.kind, id: about.id } }),
+      },
     });
   const match = await send();
   if (type === 'pass' || match.status !== 'declined') return match;

@@ -84,8 +84,17 @@ export const texts = {
     likedPicture: 'The picture you like',
   },
   note: {
-    own: 'Your note',
-    theirs: ({ name }: { name: string }) => `${name} wrote`,
+    /** By what is liked; `words`: the note alone. */
+    own: {
+      words: 'Your note',
+      picture: 'You like this picture',
+      prompt: 'You like this answer',
+    },
+    theirs: {
+      words: ({ name }: { name: string }) => `${name} wrote`,
+      picture: ({ name }: { name: string }) => `${name} likes this picture of you`,
+      prompt: ({ name }: { name: string }) => `${name} likes this answer of yours`,
+    },
   },
   screen: {
     title: ({ name }: { name: string }) => `You and ${name} like each other`,

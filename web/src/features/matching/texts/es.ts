@@ -84,8 +84,16 @@ export const texts = {
     likedPicture: 'La foto que te gusta',
   },
   note: {
-    own: 'Tu nota',
-    theirs: ({ name }) => `${name} escribió`,
+    own: {
+      words: 'Tu nota',
+      picture: 'Te gusta esta foto',
+      prompt: 'Te gusta esta respuesta',
+    },
+    theirs: {
+      words: ({ name }) => `${name} escribió`,
+      picture: ({ name }) => `A ${name} le gusta esta foto tuya`,
+      prompt: ({ name }) => `A ${name} le gusta esta respuesta tuya`,
+    },
   },
   screen: {
     title: ({ name }) => `Tú y ${name} se gustan`,
