@@ -23,6 +23,8 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await joinAsMember(mona, stack, `Mona ${project} Note`);
   await joinAsMember(robin, stack, `Robin ${project} Note`);
   const robinId = await idOf(robin);
+  const prompts = [{ promptId: 'sundayIs', answer: 'Records and pancakes' }];
+  await robin.request.put(`/api/users/${robinId}`, { data: { prompts } });
 
   await mona.goto(`/profile/${robinId}`);
   const bar = mona.getByRole('region', { name: /^You and Robin/u });
@@ -31,9 +33,11 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await bar.getByRole('button', { name: 'Like with a note' }).click();
   const note = mona.getByRole('textbox', { name: 'Add a note' });
   await expect(note).toBeFocused();
+  await mona.getByRole('button', { name: /Records and pancakes/u }).click();
   await note.fill('x'.repeat(141));
   await expect(mona.getByText('1 character too many')).toBeVisible();
   await note.fill('What do you play on repeat?');
+  await mona.screenshot({ path: `/tmp/shots/like2-${project}.png` });
   await expectAccessible();
   await note.press('Enter');
   await expect(mona.getByText('Match sent! 💕')).toBeVisible();
@@ -43,6 +47,9 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await robin.goto('/matches?tab=matches');
   const row = robin.getByRole('listitem').filter({ hasText: 'Mona' });
   await expect(row.getByText('What do you play on repeat?')).toBeVisible();
+  await expect(row.getByText('Mona likes this answer of yours')).toBeVisible();
+  await expect(row.getByText('Records and pancakes')).toBeVisible();
+  await row.screenshot({ path: `/tmp/shots/row2-${project}.png` });
   expect(await findViolations(robin)).toEqual([]);
   await row.getByRole('button', { name: /^Accept/u }).click();
   const screen = robin.getByRole('dialog', { name: 'You and Mona like each other' });

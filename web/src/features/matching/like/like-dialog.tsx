@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { matchingTexts } from '../texts/index.ts';
 import { LikedPartView } from './liked-part.tsx';
+import { PartPicker } from './part-picker.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 /** What the room chat has for texts that look like abuse; app/ brings it. */
@@ -22,7 +23,7 @@ export interface Cautions {
 
 /** A like with a note, about a picture, a prompt or the whole profile. The note can be left out. */
 export default function LikeDialog({
-  request: { member, about, onLiked },
+  request: { member, about: given = null, onLiked },
   cautions: { checkAbuse, SureDialog },
   onClose,
 }: {
@@ -32,6 +33,7 @@ export default function LikeDialog({
 }) {
   const t = useTexts(matchingTexts).like;
   const [text, setText] = useState('');
+  const [about, setAbout] = useState(given);
   const [isAsking, setAsking] = useState(false);
   const swipe = useSwipe();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -69,9 +71,13 @@ export default function LikeDialog({
         title={t.title({ name: firstNameOf(member.fullName) })}
         description={t.seen}
       >
-        {about && <LikedPartView part={about} />}
+        {given ? (
+          <LikedPartView part={given} />
+        ) : (
+          <PartPicker memberId={member.id} value={about} onChange={setAbout} />
+        )}
         <form
-          className="grid gap-4"
+          className="grid grid-cols-1 gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             sendUnlessAbusive();

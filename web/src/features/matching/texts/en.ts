@@ -67,6 +67,8 @@ export const texts = {
   like: {
     title: ({ name }: { name: string }) => `Like ${name}`,
     seen: 'They see it with your like. A like can’t be taken back.',
+    about: 'What caught your eye?',
+    picture: ({ place }: { place: number }) => `Picture ${number(place)}`,
     note: 'Add a note',
     placeholder: 'Optional. It opens your chat if you match.',
     length: ({ count, max }: { count: number; max: number }) => `${number(count)}/${number(max)}`,

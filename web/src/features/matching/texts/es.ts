@@ -67,6 +67,8 @@ export const texts = {
   like: {
     title: ({ name }) => `Dale me gusta a ${name}`,
     seen: 'La verá junto con tu me gusta. Un me gusta no se puede retirar.',
+    about: '¿Qué te llamó la atención?',
+    picture: ({ place }) => `Foto ${number(place)}`,
     note: 'Agrega una nota',
     placeholder: 'Opcional. Abre el chat si hacen match.',
     length: ({ count, max }) => `${number(count)}/${number(max)}`,

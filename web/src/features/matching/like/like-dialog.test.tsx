@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { aMatch, ben, fakeMemberServer } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import LikeDialog, { type Cautions } from './like-dialog.tsx';
+
+const prompt = { id: 'p1', promptId: 'sundayIs', question: 'My Sunday is', answer: 'Pancakes' };
+
+const cautions: Cautions = {
+  checkAbuse: (content, onChecked) => onChecked(content.includes('rude')),
+  SureDialog: ({ isOpen, onSend }) =>
+    isOpen ? (
+      <button type="button" onClick={onSend}>
+        Send anyway
+      </button>
+    ) : null,
+};
+
+function show(status: object = { body: aMatch() }) {
+  const asked = fakeMemberServer({
+    [`GET /api/users/${ben.id}`]: { body: { user: { ...ben, pictures: [], prompts: [prompt] } } },
+    'POST /api/matches': status,
+  });
+  const [onClose, onLiked] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const { user } = renderSignedIn(
+    <>
+      <LikeDialog request={{ member: ben, onLiked }} cautions={cautions} onClose={onClose} />
+      <Toaster />
+    </>,
+  );
+  const sent = () => asked.filter(({ key }) => key === 'POST /api/matches').map(({ body }) => body);
+  return { user, sent, onClose, onLiked };
+}
+
+describe('LikeDialog', () => {
+  it('sends a note about the chosen prompt', async () => {
+    const { user, sent, onClose, onLiked } = show();
+
+    await user.click(await screen.findByRole('button', { name: /Pancakes/u }));
+    await user.type(screen.getByRole('textbox', { name: 'Add a note' }), ' With syrup? ');
+    await user.click(screen.getByRole('button', { name: 'Send like' }));
+
+    await waitFor(() => expect(onLiked).toHaveBeenCalledOnce());
+    expect(sent()).toMatchObject([
+      { user2Id: ben.id, type: 'like', note: 'With syrup?', about: { kind: 'prompt', id: 'p1' } },
+    ]);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(await screen.findByText('Match sent! 💕')).toBeDefined();
+  });
+
+  it('sends a like without words', async () => {
+    const { user, sent, onClose } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Send like' }));
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent()[0]).not.toHaveProperty('note');
+    expect(sent()[0]).not.toHaveProperty('about');
+  });
+
+  it('does not send more than 140 characters', async () => {
+    const { user, sent } = show();
+
+    await user.click(await screen.findByRole('textbox'));
+    await user.paste('x'.repeat(142));
+    await user.click(screen.getByRole('button', { name: 'Send like' }));
+
+    expect(screen.getByText('2 characters too many')).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks before it sends what looks like abuse', async () => {
+    const { user, sent, onClose } = show();
+
+    await user.type(await screen.findByRole('textbox'), 'rude{Enter}');
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send anyway', hidden: true }));
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent()).toMatchObject([{ note: 'rude' }]);
+  });
+
+  it('keeps the words when sending fails', async () => {
+    const { user, onClose } = show({ status: 404, body: { message: 'Gone.', code: 'not_found' } });
+
+    await user.type(await screen.findByRole('textbox'), 'Hi!{Enter}');
+
+    expect(await screen.findByText('Gone.')).toBeDefined();
+    expect(screen.getByRole('textbox', { hidden: true })).toHaveProperty('value', 'Hi!');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
