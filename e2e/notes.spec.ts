@@ -37,7 +37,6 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await note.fill('x'.repeat(141));
   await expect(mona.getByText('1 character too many')).toBeVisible();
   await note.fill('What do you play on repeat?');
-  await mona.screenshot({ path: `/tmp/shots/like2-${project}.png` });
   await expectAccessible();
   await note.press('Enter');
   await expect(mona.getByText('Match sent! 💕')).toBeVisible();
@@ -49,7 +48,6 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await expect(row.getByText('What do you play on repeat?')).toBeVisible();
   await expect(row.getByText('Mona likes this answer of yours')).toBeVisible();
   await expect(row.getByText('Records and pancakes')).toBeVisible();
-  await row.screenshot({ path: `/tmp/shots/row2-${project}.png` });
   expect(await findViolations(robin)).toEqual([]);
   await row.getByRole('button', { name: /^Accept/u }).click();
   const screen = robin.getByRole('dialog', { name: 'You and Mona like each other' });
