@@ -11,6 +11,8 @@ const PLACES: Partial<Record<ActivityKind, string>> = {
   'maze-won': '/challenges#rizzman',
   'bonus-claimed': '/',
   'streak-day': '/',
+  'event-attended': '/events',
+  'lesson-done': '/coach',
 };
 
 /** Where a challenge is done; undefined when no screen is known for it. */
