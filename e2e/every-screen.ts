@@ -153,6 +153,15 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await look('maze');
   await page.keyboard.press('Escape');
 
+  await open(walk, '/events');
+  await look('events');
+  await open(walk, '/events?tab=mine');
+  await look('own events');
+  await open(walk, '/events/new');
+  await look('not yet a host');
+  await open(walk, '/events/00000000-0000-4000-8000-000000000000');
+  await look('event, not found');
+
   await open(walk, '/settings');
   await look('settings');
   for (const section of await sectionsOf(page)) {

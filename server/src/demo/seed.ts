@@ -16,6 +16,7 @@ import { rizzmanPlays } from '../features/rizzman/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
+import { planEvents } from './events.ts';
 import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
 import { hangFirstPictures, hangMorePictures } from './pictures.ts';
@@ -58,6 +59,9 @@ export async function seedDemo(
       await hangFirstPictures({ ...deps, db: tx }, people, options.stopRequest);
       await fillDesk({ ...deps, db: tx }, people);
       const sitters = others.filter(({ hasPicture, email }) => hasPicture && !isHired(email));
+      const neighbors = sitters.slice(0, -2);
+      const [visitor] = people;
+      if (visitor) await planEvents(tx, { visitor, people: neighbors, now });
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
     });
   }

@@ -69,6 +69,18 @@ describe('a check-in by code', () => {
     expect(await pointsOf(ann)).toBe(20);
   });
 
+  it('before the start stays when the guest answers once more', async () => {
+    const id = await publishEvent(app, host, { hours: 1 });
+    await expectOk(rsvp(ann, id));
+    await expectOk(checkIn(ann, id, { code: await codeOf(id) }));
+
+    const again = await expectOk(rsvp(ann, id));
+    const cancelled = await rsvp(ann, id, 'cancelled');
+
+    expect(again.rsvp).toMatchObject({ status: 'attended', confirmedBy: 'host' });
+    expect(cancelled.statusCode).toBe(409);
+  });
+
   it('pays once of 20 at a time', async () => {
     const id = await beginEvent(ann);
     const code = await codeOf(id);

@@ -1,4 +1,6 @@
 export { eventCalendarRoutes } from './calendar-routes.ts';
+/** For the demo, which writes events as they are. */
+export { createSecret } from './codes.ts';
 export { eventJobs } from './jobs.ts';
 export { leaveEvents, partAtEvents, requireNoHosting } from './leave-events.ts';
 export { eventsData } from './member-data.ts';
@@ -9,5 +11,6 @@ export { eventMailJob } from './job-kinds.ts';
 export { tellEventChanged } from './move-up.ts';
 export { findEventHost, lockAnyEvent, updateEvent } from './repository.ts';
 export { events } from './tables.ts';
+export { eventRsvps } from './tables.ts';
 /** @internal For tests. */
-export { eventMeetings, eventRsvps } from './tables.ts';
+export { eventMeetings } from './tables.ts';

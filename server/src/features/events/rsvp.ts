@@ -40,10 +40,14 @@ export async function answerEvent(
     const rsvp = await findRsvp(tx, eventId, memberId);
     if (rsvp?.status === 'removed') throw new AppError('forbidden', say.removed);
     const isAnswered = rsvp?.status === 'cancelled' || rsvp?.status === 'late';
+    // Checked in before the start: they are there.
+    if (isGoing && rsvp?.status === 'attended') return toRsvp(rsvp, null);
     if (!isGoing && isAnswered) return toRsvp(rsvp, null);
     if (stateAt(event, now) !== 'published') throw new AppError('conflict', say.closed);
     if (!isGoing) {
-      if (!rsvp) throw new AppError('conflict', say.notGoing);
+      if (rsvp?.status !== 'going' && rsvp?.status !== 'waiting') {
+        throw new AppError('conflict', say.notGoing);
+      }
       return toRsvp(await withdraw(work, { event, rsvp, now }), null);
     }
     if (isHeld) throw new AppError('restricted', safetyIssue('onHold'));

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { CONTROL, FieldFrame } from '../../ui/field.tsx';
 import { eventsTexts } from './texts/index.ts';
 
@@ -14,6 +15,7 @@ export interface EventFilters {
   category: '' | EventCategory;
 }
 export const NO_FILTERS: EventFilters = { location: '', radius: '', from: '', category: '' };
+const CITY_NAMES = CITIES.map(({ name }) => name);
 const RADII = ['25', '50', '100', '250'];
 
 /** Filters of the list. They stand in the address, so that Back and links keep them. */
@@ -31,16 +33,13 @@ export function EventFilterBar({
       aria-label={t.filters.label}
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end"
     >
-      <Select
+      <Combobox
         label={t.filters.city}
+        items={CITY_NAMES}
+        placeholder={t.filters.anyCity}
         value={filters.location}
         onChange={(location) => onChange({ location, ...(location === '' && { radius: '' }) })}
-      >
-        <option value="">{t.filters.anyCity}</option>
-        {CITIES.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
+      />
       <Select
         label={t.filters.radius}
         value={filters.radius}

@@ -12,12 +12,14 @@ import { eventsTexts } from './texts/index.ts';
 export function RsvpPanel({ event }: { event: Event }) {
   const t = useTexts(eventsTexts);
   const { myRsvp, state } = event;
+  // Guests can check in before the start.
+  const isFinal = myRsvp?.status === 'removed' || myRsvp?.status === 'attended';
   return (
     <Card as="section" aria-labelledby="event-rsvp" className="grid gap-4">
       <h2 id="event-rsvp" className="text-lg">
         {t.rsvp.title}
       </h2>
-      {state === 'published' && myRsvp?.status !== 'removed' ? (
+      {state === 'published' && !isFinal ? (
         <OpenPanel event={event} />
       ) : (
         <ClosedPanel event={event} />
