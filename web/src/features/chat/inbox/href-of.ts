@@ -1,5 +1,11 @@
 import type { InboxRow } from '@rizzly/domain/chat';
 
-export function hrefOf({ matchId, conversationId }: InboxRow): string {
+type Opened = Pick<InboxRow, 'matchId' | 'conversationId'>;
+
+export function hasScreen({ matchId }: Opened): boolean {
+  return matchId !== null;
+}
+
+export function hrefOf({ matchId, conversationId }: Opened): string {
   return `/conversation/${matchId ?? conversationId}`;
 }

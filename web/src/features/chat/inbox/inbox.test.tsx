@@ -179,4 +179,15 @@ describe('Inbox', () => {
     expect(await screen.findByText('Nobody wrote')).toBeDefined();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
+
+  it('leaves out rooms, which have no screen', async () => {
+    asked = fakeMemberServer({
+      'GET /api/conversations': { body: [withBen, aRow('r', { kind: 'room', matchId: null })] },
+    });
+
+    show();
+
+    await screen.findByRole('list', { name: 'Conversations' });
+    expect(labels()).toHaveLength(1);
+  });
 });
