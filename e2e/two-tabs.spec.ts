@@ -36,20 +36,24 @@ test('a bonus, a challenge and a maze in one tab show in the other at once', asy
   await openTab(page, '/');
   const other = await page.context().newPage();
   await openTab(other, '/challenges');
-  await expect(challenge(other, 'Social Butterfly')).toBeVisible();
+  await expect(challenge(other, 'Video Introduction')).toBeVisible();
 
   await page.getByRole('button', { name: 'Claim Daily Bonus' }).click();
   await expect(page.getByText('10 Rizz', { exact: true })).toBeVisible();
   await expect(other.getByText('10 Rizz', { exact: true })).toBeVisible(AT_ONCE);
   await expect(other.getByText('Achievement Unlocked!')).toBeVisible(AT_ONCE);
 
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  await page.request.put(`/api/users/${user.id}`, {
+    data: { videoIntroUrl: 'https://example.com/video.mp4', profileComplete: true },
+  });
   await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
-  await challenge(page, 'Social Butterfly')
+  await challenge(page, 'Video Introduction')
     .getByRole('button', { name: 'Complete Challenge' })
     .click();
-  await expect(challenge(page, 'Social Butterfly').getByText('Completed!')).toBeVisible();
-  await expect(challenge(other, 'Social Butterfly').getByText('Completed!')).toBeVisible(AT_ONCE);
-  await expect(other.getByText('30 Rizz', { exact: true })).toBeVisible(AT_ONCE);
+  await expect(challenge(page, 'Video Introduction').getByText('Completed!')).toBeVisible();
+  await expect(challenge(other, 'Video Introduction').getByText('Completed!')).toBeVisible(AT_ONCE);
+  await expect(other.getByText('60 Rizz', { exact: true })).toBeVisible(AT_ONCE);
 
   const played = await page.request.post(`${stack.url}/api/rizzman/play`, {
     data: { score: 0, level: 1, completed: false, timeRemaining: 0 },
