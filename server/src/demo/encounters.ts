@@ -29,6 +29,18 @@ export const NO_JOBS: WorkDeps['jobs'] = {
 /** Nobody of the demo is kept from meeting people. */
 const NO_LIMITS = { rateLimitMultiplier: 1000 };
 
+/** What the first who like the visitor say with it. */
+const NOTES: Record<Language, readonly string[]> = {
+  en: [
+    'Finally somebody who takes coffee as seriously as I do. Where do we start?',
+    'Your bio made me laugh out loud on the bus. Explain yourself!',
+  ],
+  es: [
+    'Por fin alguien que se toma el café tan en serio como yo. ¿Por dónde empezamos?',
+    'Tu bio me hizo reír a carcajadas en el autobús. ¡Explícate!',
+  ],
+};
+
 /** The messages of the visitor's matches; `you` is the visitor. */
 const TALKS: Record<Language, readonly (readonly ['you' | 'they', string])[][]> = {
   en: [
@@ -92,7 +104,7 @@ export async function meetPeople(
   };
 
   for (const [index, person] of ofRank(1, 4, 7, 12, 20).entries()) {
-    await like(at(0.1 + index * 0.7), person, visitor);
+    await like(at(0.1 + index * 0.7), person, visitor, NOTES[visitor.language][index]);
   }
   for (const [index, person] of ofRank(9, 16).entries()) {
     await like(at(1 + index), visitor, person);
@@ -117,8 +129,14 @@ export async function like(
   deps: Parameters<typeof recordSwipe>[0],
   from: { id: string },
   to: { id: string },
+  note?: string,
 ): Promise<string> {
-  const { matchId } = await recordSwipe(deps, { actorId: from.id, targetId: to.id, type: 'like' });
+  const { matchId } = await recordSwipe(deps, {
+    actorId: from.id,
+    targetId: to.id,
+    type: 'like',
+    note,
+  });
   return matchId;
 }
 

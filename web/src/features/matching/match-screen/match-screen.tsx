@@ -1,6 +1,7 @@
 import './match-screen.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@rizzly/domain/matching';
+import { portraitAt } from '@rizzly/domain/media';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { MessageCircleHeart, Volume2, VolumeX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -121,7 +122,7 @@ function Face({
     <Avatar
       id={user.id}
       fullName={user.fullName}
-      picture={user.profilePicture}
+      picture={portraitAt(user.profilePicture, 480)}
       className={`aspect-3/4 h-auto! w-[34vw]! max-w-52 rounded-card! border-4! shadow-float ${className}`}
     />
   );

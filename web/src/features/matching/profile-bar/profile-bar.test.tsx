@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { aMatch, ben, fakeMemberServer, me } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { ProfileBar } from './profile-bar.tsx';
+
+const LIST = `GET /api/users/${me.id}/matches`;
+const theirs = { user1Id: ben.id, user2Id: me.id };
+
+function show(answers: Parameters<typeof fakeMemberServer>[0]) {
+  const asked = fakeMemberServer(answers);
+  const bar = (
+    <>
+      <ProfileBar member={ben} menu={() => <p>More</p>} showNote={(note) => `They: ${note}`} />
+      <Toaster />
+    </>
+  );
+  return { ...renderSignedIn(bar), asked };
+}
+
+const namesOfButtons = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+
+describe('ProfileBar', () => {
+  it('offers a like and a pass to members who have not acted', async () => {
+    show({ [LIST]: { body: [] } });
+
+    await screen.findByRole('button', { name: 'Like Ben Oak' });
+
+    expect(namesOfButtons()).toEqual(['Pass on Ben Oak', 'Like Ben Oak', 'Like with a note']);
+    expect(screen.getByText('More')).toBeDefined();
+  });
+
+  it('says that a like waits, with its note', async () => {
+    show({ [LIST]: { body: [aMatch({ note: 'Hi!', noteSenderId: me.id })] } });
+
+    expect(await screen.findByText('Waiting for response...')).toBeDefined();
+    expect(screen.getByText('Your note')).toBeDefined();
+    expect(screen.getByText('Hi!')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('lets the recipient of a like answer, and shows the note through chat’s cautions', async () => {
+    show({ [LIST]: { body: [aMatch({ ...theirs, note: 'Hi!', noteSenderId: ben.id })] } });
+
+    await screen.findByRole('button', { name: 'Accept Ben Oak' });
+
+    expect(namesOfButtons()).toEqual(['Decline Ben Oak', 'Accept Ben Oak']);
+    expect(screen.getByText('They: Hi!')).toBeDefined();
+  });
+
+  it('leads to the chat of a match', async () => {
+    const match = aMatch({ status: 'mutual', conversationId: 'c' });
+    show({ [LIST]: { body: [match] } });
+
+    const chat = await screen.findByRole('link', { name: 'Chat with Ben Oak' });
+
+    expect(chat.getAttribute('href')).toBe(`/conversation/${match.id}`);
+  });
+
+  it('takes a pass back before a like that follows it', async () => {
+    const passed = aMatch({ type: 'pass', status: 'declined' });
+    const liked = [passed, aMatch()];
+    const { user, asked } = show({
+      [LIST]: { body: [] },
+      'POST /api/matches': () => ({ body: liked.shift() }),
+      [`POST /api/users/${me.id}/passes/take-back`]: { body: { userIds: [ben.id] } },
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Like Ben Oak' }));
+
+    expect(await screen.findByText('Match sent! 💕')).toBeDefined();
+    const posts = asked.map(({ key }) => key).filter((key) => key.startsWith('POST'));
+    expect(posts).toEqual([
+      'POST /api/matches',
+      `POST /api/users/${me.id}/passes/take-back`,
+      'POST /api/matches',
+    ]);
+  });
+});
