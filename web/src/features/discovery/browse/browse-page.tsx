@@ -3,9 +3,11 @@ import { useId, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useTitle } from '../../../platform/title.ts';
+import { useIsWide } from '../../../platform/use-is-wide.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive } from './filters.ts';
@@ -18,15 +20,20 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
   const t = useTexts(discoveryTexts);
   useTitle(t.browse.title);
   const filters = useFilters();
-  const { typed, change, clear, problem, applied, isAddressValid } = filters;
-  const [isOpen, setOpen] = useState(() => countActive(applied) > 0);
+  const { typed, change, clear, applied, isAddressValid } = filters;
+  const isWide = useIsWide();
+  // A sheet would cover the members.
+  const [isOpen, setOpen] = useState(() => isWide && countActive(applied) > 0);
   const panel = useId();
   const activeCount = countActive(applied);
   return (
     <div className="grid gap-5">
-      <h1 className="text-3xl sm:text-4xl">{t.browse.heading}</h1>
-      <div className="flex flex-wrap gap-3">
-        <div className="relative min-w-0 flex-1 basis-56">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-3xl sm:text-4xl">{t.browse.heading}</h1>
+        <Waiting isWaiting={filters.isWaiting} />
+      </div>
+      <div className="flex gap-2.5">
+        <div className="relative min-w-0 flex-1">
           <Search
             aria-hidden
             className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
@@ -45,9 +52,9 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
         <Button
           variant="secondary"
           aria-expanded={isOpen}
-          aria-controls={panel}
+          {...(isWide ? { 'aria-controls': panel } : { 'aria-haspopup': 'dialog' })}
           onClick={() => setOpen(!isOpen)}
-          className="min-h-12"
+          className="min-h-12 shrink-0 px-3.5!"
         >
           <SlidersHorizontal aria-hidden className="size-5" />
           {t.browse.filters}
@@ -56,11 +63,24 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
           )}
         </Button>
       </div>
-      <div id={panel} hidden={!isOpen}>
-        <FilterPanel typed={typed} onChange={change} onClear={clear} problem={problem} />
-      </div>
+      <FilterPanel id={panel} isOpen={isOpen} onClose={() => setOpen(false)} filters={filters} />
       <h2 className="sr-only">{t.browse.members}</h2>
       <MemberGrid menu={menu} filters={applied} isValid={isAddressValid} onClear={clear} />
     </div>
+  );
+}
+
+/** Shows that what was typed applies soon (§9), in a place that is always kept free. */
+function Waiting({ isWaiting }: { isWaiting: boolean }) {
+  const { browse: t } = useTexts(discoveryTexts);
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-2 text-sm font-bold text-ink-soft">
+      {isWaiting && (
+        <>
+          <Spinner className="size-4" />
+          {t.applying}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,17 +1,23 @@
-/** Browse's filters as typed. They are kept in the address. */
-export interface Filters {
-  search: string;
-  minAge: string;
-  maxAge: string;
-  location: string;
-}
+import type { BrowseQuery } from '@rizzly/domain/discovery';
 
-export const NO_FILTERS: Filters = { search: '', minAge: '', maxAge: '', location: '' };
+/** Browse's filters as typed or chosen. They are kept in the address. Empty is none. */
+export const NO_FILTERS = {
+  search: '',
+  minAge: '',
+  maxAge: '',
+  location: '',
+  maxDistanceMiles: '',
+  goal: '',
+  photoChecked: '',
+  activeLately: '',
+} satisfies { [Name in keyof BrowseQuery]?: string };
+export type Filters = Record<keyof typeof NO_FILTERS, string>;
+export type FilterName = keyof Filters;
 
-const FILTER_NAMES = ['search', 'minAge', 'maxAge', 'location'] as const;
+const FILTER_NAMES = Object.keys(NO_FILTERS) as FilterName[];
 
 export function readFilters(address: URLSearchParams): Filters {
-  const filters = { ...NO_FILTERS };
+  const filters: Filters = { ...NO_FILTERS };
   for (const name of FILTER_NAMES) filters[name] = address.get(name) ?? '';
   return filters;
 }
@@ -28,10 +34,16 @@ export function writeFilters(address: URLSearchParams, filters: Filters): URLSea
 }
 
 export function areSame(one: Filters, other: Filters): boolean {
-  return FILTER_NAMES.every((name) => one[name].trim() === other[name].trim());
+  return changesOf(one, other).length === 0;
+}
+
+/** The filters in which the two differ. */
+export function changesOf(one: Filters, other: Filters): FilterName[] {
+  return FILTER_NAMES.filter((name) => one[name].trim() !== other[name].trim());
 }
 
 /** How many of the panel's filters are set. An age range counts once. */
-export function countActive({ minAge, maxAge, location }: Filters): number {
-  return Number(minAge !== '' || maxAge !== '') + Number(location !== '');
+export function countActive({ search: _search, minAge, maxAge, ...others }: Filters): number {
+  const ages = Number(minAge !== '' || maxAge !== '');
+  return ages + Object.values(others).filter((value) => value !== '').length;
 }

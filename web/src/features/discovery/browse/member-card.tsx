@@ -6,13 +6,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
+import { OnPicture } from '../../../ui/on-picture.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 
@@ -26,6 +27,7 @@ export function MemberCard({
   match,
   menu,
   isBusy,
+  isFirst,
   onConnect,
   onPass,
 }: {
@@ -34,6 +36,8 @@ export function MemberCard({
   match: Match | undefined;
   menu: CardMenu;
   isBusy: boolean;
+  /** On the screen at once. */
+  isFirst: boolean;
   onConnect: () => void;
   onPass: () => void;
 }) {
@@ -45,53 +49,63 @@ export function MemberCard({
       as="article"
       aria-label={fullName}
       data-focus-item={member.id}
-      className="flex h-full flex-col gap-4"
+      className="flex h-full flex-col overflow-hidden p-0! outline-offset-2"
     >
-      <div className="flex items-center gap-4">
-        <Avatar id={member.id} fullName={fullName} picture={member.profilePicture} size="lg" />
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate text-xl" title={fullName}>
-            <span dir="auto">{fullName}</span>
-          </h3>
-          <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
-            <span className="font-bold text-ink">{t.browse.age({ age: member.age })}</span>
-            <span aria-hidden>·</span>
-            <MapPin aria-hidden className="size-3.5 shrink-0" />
+      <div className="relative aspect-square sm:aspect-4/5 w-full">
+        <Portrait
+          id={member.id}
+          fullName={fullName}
+          picture={member.profilePicture}
+          isFirst={isFirst}
+        />
+        <div className="absolute end-2 top-2">
+          <OnPicture>{menu(member, match)}</OnPicture>
+        </div>
+        <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-14 pb-3.5">
+          <div className="flex items-baseline gap-2 font-display text-2xl">
+            <h3 dir="auto" title={fullName} className="truncate">
+              {fullName}
+            </h3>
+            <span>{t.browse.age({ age: member.age })}</span>
+          </div>
+          <p className="flex items-center gap-1.5 font-bold">
+            <MapPin aria-hidden className="size-4 shrink-0" />
             <span className="truncate">{member.location}</span>
           </p>
-          <div className="mt-2 flex flex-wrap gap-1.5">
+          <div className="flex min-h-6 flex-wrap gap-1.5">
             {member.level !== null && <Badge tone="mint">{t.level({ level: member.level })}</Badge>}
             {match !== undefined && <StateBadge match={match} member={member} />}
           </div>
         </div>
-        <div className="-me-2 -mt-2 self-start">{menu(member, match)}</div>
       </div>
-      <p dir="auto" className="line-clamp-2 min-h-12 text-ink-soft wrap-anywhere">
-        {member.bio ?? t.browse.noBio}
-      </p>
-      <Interests interests={member.interests} own={ownInterests} />
-      <div className="mt-auto flex gap-2.5 pt-1">
-        <Link
-          href={`/profile/${member.id}`}
-          aria-label={t.browse.viewName({ name: fullName })}
-          className={`${buttonStyles('secondary')} flex-1`}
-        >
-          {t.browse.view}
-        </Link>
-        {!isDecided && (
-          <Tooltip text={t.pass}>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label={t.browse.passOn({ name: fullName })}
-              aria-disabled={isBusy}
-              onClick={onFirstClick(onPass)}
-            >
-              <X aria-hidden className="size-5" strokeWidth={2.6} />
-            </Button>
-          </Tooltip>
-        )}
-        <ConnectButton member={member} match={match} isBusy={isBusy} onConnect={onConnect} />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <p dir="auto" className="line-clamp-2 sm:min-h-12 text-ink-soft wrap-anywhere">
+          {member.bio ?? t.browse.noBio}
+        </p>
+        <Interests interests={member.interests} own={ownInterests} />
+        <div className="mt-auto flex gap-2 pt-1">
+          <Link
+            href={`/profile/${member.id}`}
+            aria-label={t.browse.viewName({ name: fullName })}
+            className={`${buttonStyles('secondary')} min-w-0 flex-1 px-2!`}
+          >
+            {t.browse.view}
+          </Link>
+          {!isDecided && (
+            <Tooltip text={t.pass}>
+              <Button
+                variant="secondary"
+                size="icon"
+                aria-label={t.browse.passOn({ name: fullName })}
+                aria-disabled={isBusy}
+                onClick={onFirstClick(onPass)}
+              >
+                <X aria-hidden className="size-5" strokeWidth={2.6} />
+              </Button>
+            </Tooltip>
+          )}
+          <ConnectButton member={member} match={match} isBusy={isBusy} onConnect={onConnect} />
+        </div>
       </div>
     </Card>
   );
@@ -131,7 +145,7 @@ function ConnectButton({
         href={`/conversation/${match.id}`}
         aria-label={t.chatWith({ name })}
         data-focus-next
-        className={`${buttonStyles('primary')} flex-1`}
+        className={`${buttonStyles('primary')} min-w-0 flex-auto px-3!`}
       >
         <MessageCircleHeart aria-hidden className="size-5" />
         {t.chat}
@@ -141,7 +155,7 @@ function ConnectButton({
   const isSent = match !== undefined && isSentTo(match, member);
   return (
     <Button
-      className="flex-1"
+      className="min-w-0 flex-auto px-3!"
       aria-label={isSent ? t.sentTo({ name }) : t.connectWith({ name })}
       aria-disabled={isSent}
       loading={isBusy}
@@ -167,7 +181,7 @@ function Interests({ interests, own }: { interests: readonly string[]; own: read
   ];
   const hidden = ordered.length - CARD_INTERESTS;
   return (
-    <ul aria-label={t.interests} className="flex flex-wrap gap-1.5">
+    <ul aria-label={t.interests} className="flex flex-wrap content-start sm:min-h-16 gap-1.5">
       {ordered.slice(0, CARD_INTERESTS).map((interest) => (
         <li key={interest}>
           <Chip shared={isShared(interest)}>{t.interestNames[interest] ?? interest}</Chip>

@@ -15,6 +15,8 @@ import { MemberCard, type CardMenu } from './member-card.tsx';
 import { useConnect, useMatchesByMember, useMembers, usePass } from './queries.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
+/** Cards that are on the screen at once, on the widest. */
+const FIRST = 3;
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The members that match the filters; more load on scrolling. */
@@ -51,8 +53,12 @@ export function MemberGrid({
     [connect, pass].some(({ isPending, variables }) => isPending && variables?.id === id);
   return (
     <div className="grid gap-5">
-      <ul aria-label={t.browse.members} aria-busy={query.isPlaceholderData} className={GRID}>
-        {members.map((member) => (
+      <ul
+        aria-label={t.browse.members}
+        aria-busy={query.isPlaceholderData}
+        className={`${GRID} transition-opacity aria-busy:opacity-60`}
+      >
+        {members.map((member, at) => (
           <li key={member.id} className="min-w-0">
             <MemberCard
               member={member}
@@ -60,6 +66,7 @@ export function MemberGrid({
               match={matches.get(member.id)}
               menu={menu}
               isBusy={isBusy(member.id)}
+              isFirst={at < FIRST}
               onConnect={() => connect.mutate(member)}
               onPass={() => pass.mutate(member)}
             />
@@ -144,7 +151,14 @@ function GridSkeleton() {
     <div role="status" className={GRID}>
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3, 4, 5, 6].map((card) => (
-        <Skeleton key={card} className="h-76 rounded-card" />
+        <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
+          <Skeleton className="aspect-square sm:aspect-4/5 rounded-none" />
+          <div className="grid gap-3 p-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-16" />
+            <Skeleton className="mt-1 h-11" />
+          </div>
+        </div>
       ))}
     </div>
   );

@@ -2,16 +2,23 @@ import { FILTER_DEBOUNCE_MS, findAgeProblem } from '@rizzly/domain/discovery';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { areSame, NO_FILTERS, readFilters, writeFilters, type Filters } from './filters.ts';
+import {
+  areSame,
+  changesOf,
+  NO_FILTERS,
+  readFilters,
+  writeFilters,
+  type FilterName,
+  type Filters,
+} from './filters.ts';
 
 /** Milliseconds after the last keystroke in the search box. The specification names no value. */
 const SEARCH_DEBOUNCE_MS = 300;
-/** Typing adds no history entries. */
-const REPLACE = { replace: true };
 
 /**
- * The filters of Browse. Typed values apply after the debounce (§9) if they are valid (§5). Applied
- * filters are in the address, so that the page can be shared, reloaded and reached by Back.
+ * The filters of Browse. Typed values apply after the debounce (§9) if they are valid (§5), chosen
+ * ones at once. Applied filters are in the address, so that the page can be shared and reloaded, and
+ * Back undoes the last one.
  */
 export function useFilters() {
   const [address, setAddress] = useSearchParams();
@@ -22,7 +29,7 @@ export function useFilters() {
   const written = useRef(applied);
   const problem = findAgeProblem(settled.minAge, settled.maxAge);
 
-  const settle = (name: keyof Filters, value: string) =>
+  const settle = (name: FilterName, value: string) =>
     setSettled((current) => ({ ...current, [name]: value }));
   useSettle('search', typed, settled, SEARCH_DEBOUNCE_MS, settle);
   useSettle('minAge', typed, settled, FILTER_DEBOUNCE_MS, settle);
@@ -30,8 +37,10 @@ export function useFilters() {
   useSettle('location', typed, settled, FILTER_DEBOUNCE_MS, settle);
 
   function write(filters: Filters): void {
+    // A search grows letter by letter; only the panel's filters are worth a step back.
+    const replace = changesOf(filters, applied).every((name) => name === 'search');
     written.current = filters;
-    setAddress((current) => writeFilters(current, filters), REPLACE);
+    setAddress((current) => writeFilters(current, filters), { replace });
   }
 
   const apply = useEffectEvent((next: Filters) => {
@@ -53,7 +62,13 @@ export function useFilters() {
 
   return {
     typed,
+    /** Of what is typed. */
     change: (filters: Partial<Filters>) => setTyped((current) => ({ ...current, ...filters })),
+    /** Of what is chosen from a list. */
+    choose: (filters: Partial<Filters>) => {
+      setTyped((current) => ({ ...current, ...filters }));
+      setSettled((current) => ({ ...current, ...filters }));
+    },
     clear: () => {
       setTyped(NO_FILTERS);
       setSettled(NO_FILTERS);
@@ -61,6 +76,8 @@ export function useFilters() {
     },
     problem,
     applied,
+    /** Whether something typed waits for its debounce. */
+    isWaiting: !areSame(typed, settled),
     /** False when somebody typed or shared an address with invalid ages. */
     isAddressValid: findAgeProblem(applied.minAge, applied.maxAge) === undefined,
   };
@@ -68,11 +85,11 @@ export function useFilters() {
 
 /** Settles a field after it has not changed for `delayMs`. */
 function useSettle(
-  name: keyof Filters,
+  name: FilterName,
   typed: Filters,
   settled: Filters,
   delayMs: number,
-  settle: (name: keyof Filters, value: string) => void,
+  settle: (name: FilterName, value: string) => void,
 ): void {
   const value = typed[name];
   const isSettled = value === settled[name];

@@ -1,6 +1,7 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as domain } from '@rizzly/domain/discovery/texts/en';
 import { texts as matching } from '@rizzly/domain/matching/texts/en';
+import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
 const { number, plural } = formats('en');
@@ -9,8 +10,12 @@ export const texts = {
   issues: domain.issues,
   toasts: matching.toasts,
   interestNames: account.interests as Record<string, string>,
+  goalNames: preferences.goals,
   interests: 'Interests',
   level: ({ level }: { level: number }) => `Level ${number(level)}`,
+  /** `name` marks the member's name. */
+  nameAndAge: ({ name, age }: { name: string; age: number }) =>
+    `<name>${name}</name>, ${number(age)}`,
   pass: 'Pass',
   /** A limit of the day is used up; nothing failed. */
   notNow: 'Not right now',
@@ -27,7 +32,22 @@ export const texts = {
     maxAge: 'Max Age',
     location: 'Location',
     locationHint: 'City or state',
+    distance: 'Distance',
+    anyDistance: 'Any distance',
+    miles: ({ miles }: { miles: number }) =>
+      plural(miles, {
+        one: `Within ${number(miles)} mile`,
+        other: `Within ${number(miles)} miles`,
+      }),
+    goal: 'Looking for',
+    anyGoal: 'Anything',
+    only: 'Show only',
+    photoChecked: 'Photo checked',
+    activeLately: 'Active this week',
+    hiddenNote: 'Members who hide their distance, goal or visits stay hidden from these filters.',
     clear: 'Clear Filters',
+    showMembers: 'Show members',
+    applying: 'Updating…',
     age: ({ age }: { age: number }) => number(age),
     noBio: 'No bio yet. Ask them something.',
     more: ({ count }: { count: number }) => `+${number(count)} more`,
@@ -73,15 +93,18 @@ export const texts = {
       }),
     potentialOrMoreWithin: ({ count, miles }: { count: number; miles: number }) =>
       `${number(count)}+ potential matches within ${number(miles)} miles`,
-    /** `name` marks the member's name. */
-    nameAndAge: ({ name, age }: { name: string; age: number }) =>
-      `<name>${name}</name>, ${number(age)}`,
     streak: ({ days }: { days: number }) => `${number(days)} day streak`,
     viewProfile: 'View profile',
+    turn: 'Previous or next picture or text',
+    previous: 'Previous',
+    next: 'Next',
+    slide: ({ at, count }: { at: number; count: number }) => `${number(at)} of ${number(count)}`,
+    about: 'About',
+    detailsOf: ({ name }: { name: string }) => `More about ${name}`,
     like: 'Like',
     undo: 'Undo',
     undoHint: 'Bring the last one back',
-    keys: 'Keys: ← pass, → like, Z undo',
+    keys: 'Keys: ← pass, → like, ↑ ↓ turn, Z undo. Press ? for all.',
     none: 'No More Matches',
     noneWithin: ({ miles }: { miles: number }) =>
       `You have met everybody within ${number(miles)} miles. Look farther?`,

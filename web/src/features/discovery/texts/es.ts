@@ -1,6 +1,7 @@
 import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as domain } from '@rizzly/domain/discovery/texts/es';
 import { texts as matching } from '@rizzly/domain/matching/texts/es';
+import { texts as preferences } from '@rizzly/domain/preferences/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
 import type { DiscoveryTexts } from './en.ts';
@@ -11,8 +12,10 @@ export const texts = {
   issues: domain.issues,
   toasts: matching.toasts,
   interestNames: account.interests,
+  goalNames: preferences.goals,
   interests: 'Intereses',
   level: ({ level }) => `Nivel ${number(level)}`,
+  nameAndAge: ({ name, age }) => `<name>${name}</name>, ${number(age)}`,
   pass: 'Pasar',
   notNow: 'Ahora no se puede',
   browse: {
@@ -28,7 +31,23 @@ export const texts = {
     maxAge: 'Edad máxima',
     location: 'Ubicación',
     locationHint: 'Ciudad o estado',
+    distance: 'Distancia',
+    anyDistance: 'Cualquier distancia',
+    miles: ({ miles }) =>
+      plural(miles, {
+        one: `A ${number(miles)} milla como máximo`,
+        other: `A ${number(miles)} millas como máximo`,
+      }),
+    goal: 'Busca',
+    anyGoal: 'Lo que sea',
+    only: 'Mostrar solo',
+    photoChecked: 'Foto verificada',
+    activeLately: 'Con actividad esta semana',
+    hiddenNote:
+      'Quien oculta su distancia, su objetivo o sus visitas no se descubre con estos filtros.',
     clear: 'Quitar filtros',
+    showMembers: 'Ver perfiles',
+    applying: 'Actualizando…',
     age: ({ age }) => number(age),
     noBio: 'Aún no tiene bio. Pregúntale algo.',
     more: ({ count }) => `+${number(count)} más`,
@@ -72,14 +91,19 @@ export const texts = {
       }),
     potentialOrMoreWithin: ({ count, miles }) =>
       `${number(count)} o más posibles matches a menos de ${number(miles)} millas`,
-    nameAndAge: ({ name, age }) => `<name>${name}</name>, ${number(age)}`,
     streak: ({ days }) =>
       plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
     viewProfile: 'Ver perfil',
+    turn: 'Foto o texto anterior o siguiente',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    slide: ({ at, count }) => `${number(at)} de ${number(count)}`,
+    about: 'Sobre mí',
+    detailsOf: ({ name }) => `Más sobre ${name}`,
     like: 'Me gusta',
     undo: 'Deshacer',
     undoHint: 'Volver al perfil anterior',
-    keys: 'Teclas: ← pasar, → me gusta, Z deshacer',
+    keys: 'Teclas: ← pasar, → me gusta, ↑ ↓ ver más, Z deshacer. Pulsa ? para ver todas.',
     none: 'No hay más matches',
     noneWithin: ({ miles }) =>
       `Ya viste todos los perfiles a menos de ${number(miles)} millas. ¿Buscamos más lejos?`,

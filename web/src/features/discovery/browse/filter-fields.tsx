@@ -1,0 +1,109 @@
+import { AGE_MAX, AGE_MIN, CITIES } from '@rizzly/domain/account';
+import { RADIUS_STEPS } from '@rizzly/domain/discovery';
+import { GOALS } from '@rizzly/domain/preferences';
+import { useId } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Autocomplete } from '../../../ui/autocomplete.tsx';
+import { ChipPicker } from '../../../ui/chip.tsx';
+import { CONTROL, FieldFrame, TextField } from '../../../ui/field.tsx';
+import { discoveryTexts } from '../texts/index.ts';
+import type { useFilters } from './use-filters.ts';
+
+/** The list of registration. */
+const CITY_NAMES = CITIES.map(({ name }) => name);
+const FLAGS = ['photoChecked', 'activeLately'] as const;
+
+/** Age range and location (§2), and the filters for people (§23). */
+export function FilterFields({
+  filters: { typed, change, choose, problem },
+}: {
+  filters: ReturnType<typeof useFilters>;
+}) {
+  const { browse: t, issues, goalNames } = useTexts(discoveryTexts);
+  const ids = useId();
+  const errorOf = (field: string) => (problem?.field === field ? issues[problem.issue] : undefined);
+  return (
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[minmax(11rem,1fr)_minmax(12rem,1.3fr)_minmax(10rem,1fr)_minmax(11rem,1.1fr)]">
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">{t.ageRange}</legend>
+        <TextField
+          label={t.minAge}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t.age({ age: AGE_MIN })}
+          value={typed.minAge}
+          onChange={(event) => change({ minAge: event.target.value })}
+          error={errorOf('minAge')}
+        />
+        <TextField
+          label={t.maxAge}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t.age({ age: AGE_MAX })}
+          value={typed.maxAge}
+          onChange={(event) => change({ maxAge: event.target.value })}
+          error={errorOf('maxAge')}
+        />
+      </fieldset>
+      <Autocomplete
+        label={t.location}
+        items={CITY_NAMES}
+        placeholder={t.locationHint}
+        value={typed.location}
+        onChange={(location) => change({ location })}
+      />
+      <FieldFrame id={`${ids}-distance`} label={t.distance}>
+        <select
+          id={`${ids}-distance`}
+          className={CONTROL}
+          value={typed.maxDistanceMiles}
+          onChange={(event) => choose({ maxDistanceMiles: event.target.value })}
+        >
+          <option value="">{t.anyDistance}</option>
+          {distancesWith(typed.maxDistanceMiles).map((miles) => (
+            <option key={miles} value={miles}>
+              {t.miles({ miles })}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <FieldFrame id={`${ids}-goal`} label={t.goal}>
+        <select
+          id={`${ids}-goal`}
+          className={CONTROL}
+          value={typed.goal}
+          onChange={(event) => choose({ goal: event.target.value })}
+        >
+          <option value="">{t.anyGoal}</option>
+          {GOALS.map((goal) => (
+            <option key={goal} value={goal}>
+              {goalNames[goal]}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <div className="grid gap-2 md:col-span-full md:grid-cols-[auto_1fr] md:items-center md:gap-4">
+        <ChipPicker
+          label={t.only}
+          options={FLAGS}
+          nameOf={(flag) => t[flag]}
+          value={FLAGS.filter((flag) => typed[flag] === 'true')}
+          onChange={(picked) =>
+            choose(
+              Object.fromEntries(FLAGS.map((flag) => [flag, picked.includes(flag) ? 'true' : ''])),
+            )
+          }
+        />
+        <p className="text-sm text-ink-soft">{t.hiddenNote}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The steps, with the distance of a shared address that is none of them. */
+function distancesWith(typed: string): number[] {
+  const miles = Number(typed);
+  const steps: readonly number[] = RADIUS_STEPS;
+  return typed === '' || steps.includes(miles) || !(miles > 0) ? [...steps] : [...steps, miles];
+}

@@ -1,0 +1,45 @@
+import { Autocomplete as Base } from '@base-ui/react/autocomplete';
+import { useId, type ReactNode } from 'react';
+
+import { CONTROL, FieldFrame } from './field.tsx';
+
+/** Any text, with a list of suggestions that looks like the Combobox's. */
+export function Autocomplete({
+  label,
+  items,
+  value,
+  onChange,
+  placeholder,
+}: {
+  label: ReactNode;
+  items: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+}) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label}>
+      <Base.Root items={items} value={value} onValueChange={onChange}>
+        <Base.Input id={id} placeholder={placeholder} autoComplete="off" className={CONTROL} />
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} className="z-60">
+            <Base.Popup className="max-h-[min(18rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain rounded-control bg-surface p-1.5 text-ink shadow-float data-empty:hidden">
+              <Base.List>
+                {(item: string) => (
+                  <Base.Item
+                    key={item}
+                    value={item}
+                    className="flex min-h-10 cursor-pointer items-center rounded-lg px-3 data-highlighted:bg-accent-soft"
+                  >
+                    {item}
+                  </Base.Item>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </FieldFrame>
+  );
+}
