@@ -103,24 +103,26 @@ export function MatchesPage({
     </MatchSection>
   );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
-      <div className="grid grid-cols-3 gap-2.5 sm:gap-4">
-        <Counter
-          label={t.counters.fresh}
-          value={countOf(fresh)}
-          icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
-        />
-        <Counter
-          label={t.counters.active}
-          value={countOf(active)}
-          icon={<MessagesSquare aria-hidden className="size-5 text-mint-text" />}
-        />
-        <Counter
-          label={t.counters.discover}
-          value={candidateCount ?? t.unknownCount}
-          icon={<Compass aria-hidden className="size-5 text-amber-text" />}
-        />
+    <div className="-mt-3 grid grid-cols-1 gap-3 sm:mt-0">
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-4xl max-sm:sr-only">{t.title}</h1>
+        <div className="grid flex-1 grid-cols-3 gap-2 sm:max-w-xl">
+          <Counter
+            label={t.counters.fresh}
+            value={countOf(fresh)}
+            icon={<HeartHandshake aria-hidden className="size-5 text-accent-text" />}
+          />
+          <Counter
+            label={t.counters.active}
+            value={countOf(active)}
+            icon={<MessagesSquare aria-hidden className="size-5 text-mint-text" />}
+          />
+          <Counter
+            label={t.counters.discover}
+            value={candidateCount ?? t.unknownCount}
+            icon={<Compass aria-hidden className="size-5 text-amber-text" />}
+          />
+        </div>
       </div>
       <Tabs
         label={t.tabs.label}
@@ -170,10 +172,10 @@ export function MatchesPage({
 
 function Counter({ label, value, icon }: { label: string; value: string; icon: ReactNode }) {
   return (
-    <p className="grid grid-cols-[auto_auto] items-center justify-center gap-x-2 rounded-card border border-line bg-surface px-1.5 py-2.5 text-center shadow-card sm:flex sm:gap-2.5 sm:py-3">
-      {icon}
-      <span className="font-pixel text-2xl leading-7">{value}</span>
-      <span className="col-span-2 text-xs font-bold text-ink-soft sm:text-sm">{label}</span>
+    <p className="flex items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-1.5 py-1.5 text-center">
+      <span className="hidden sm:block">{icon}</span>
+      <span className="font-pixel text-2xl leading-6">{value}</span>
+      <span className="text-xs leading-4 font-bold text-ink-soft sm:text-sm">{label}</span>
     </p>
   );
 }

@@ -2,44 +2,67 @@ import './deck.css';
 import type { Candidate } from '@rizzly/domain/discovery';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
+import { OnPicture } from '../../../ui/on-picture.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { DiscoveryTexts } from '../texts/en.ts';
 import { discoveryTexts } from '../texts/index.ts';
-import { CandidateCard, CandidateFace } from './candidate-card.tsx';
+import { CandidateCard } from './candidate-card.tsx';
+import { CandidateDetails } from './candidate-details.tsx';
+import { CandidateFace } from './candidate-face.tsx';
 import { MAP } from './drawings.ts';
+import { SlideView } from './slide-view.tsx';
+import { likedThingOf, slidesOf, type LikedThing } from './slides.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import type { Deck, Decision } from './use-deck.ts';
+import { useSlides } from './use-slides.ts';
 
 /** One candidate at a time (§2), decided by dragging, buttons or arrow keys. */
 export function Discover({
   deck,
   menu,
+  offerNote = offerNothing,
 }: {
   deck: Deck;
   /** The menu of the candidate's card; app/ brings it. */
   menu: (candidate: Candidate) => ReactNode;
+  /** A button for a like with a note about a picture or prompt; app/ brings it. */
+  offerNote?: (candidate: Candidate, thing: LikedThing) => ReactNode;
 }) {
-  const [leaving, setLeaving] = useState<{ candidate: Candidate; decision: Decision }>();
+  const [leaving, setLeaving] = useState<{
+    candidate: Candidate;
+    at: number;
+    decision: Decision;
+  }>();
   const { top } = deck;
+  const { at, slide, turn } = useSlides(top);
+  const liked = slide && likedThingOf(slide);
+  const [, navigate] = useLocation();
   const t = useTexts(discoveryTexts);
   const ui = useTexts(uiTexts);
 
   function decide(decision: Decision): void {
     if (top === undefined) return;
     // The last card has nothing to fly off from: the empty state replaces the deck.
-    setLeaving(deck.count > 1 ? { candidate: top, decision } : undefined);
+    setLeaving(deck.count > 1 ? { candidate: top, at, decision } : undefined);
     deck.decide(top, decision);
   }
-  useDeckKeys({ like: () => decide('like'), pass: () => decide('pass'), undo: deck.undo });
+  useDeckKeys({
+    like: () => decide('like'),
+    pass: () => decide('pass'),
+    undo: deck.undo,
+    turn,
+    view: () => top && navigate(`/profile/${top.id}`),
+  });
 
   if (deck.isLoading) return <DeckSkeleton />;
   if (deck.hasFailed) {
@@ -52,17 +75,30 @@ export function Discover({
     );
   }
   return (
-    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3">
-      <p role="status" className="text-center text-sm text-ink-soft">
+    <div className="grid grid-cols-1 gap-3">
+      <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft">
         {writeCount(deck, t.deck)}
       </p>
       <h2 className="sr-only">{t.deck.title}</h2>
       {top === undefined ? (
         <NoMore deck={deck} />
       ) : (
-        <>
-          <div className="relative isolate">
-            <CandidateCard key={top.id} candidate={top} menu={menu(top)} onDecide={decide} />
+        <div className={COLUMNS}>
+          <div className={CARD}>
+            {deck.next !== undefined && <NextCard candidate={deck.next} />}
+            <CandidateCard
+              key={top.id}
+              candidate={top}
+              at={at}
+              controls={
+                <>
+                  {liked && offerNote(top, liked)}
+                  <OnPicture>{menu(top)}</OnPicture>
+                </>
+              }
+              onTurn={turn}
+              onDecide={decide}
+            />
             {leaving !== undefined && (
               <div
                 key={`leaving ${leaving.candidate.id}`}
@@ -70,36 +106,65 @@ export function Discover({
                 inert
                 data-decision={leaving.decision}
                 onAnimationEnd={() => setLeaving(undefined)}
-                className="card-leaves pointer-events-none absolute inset-x-0 top-0"
+                className="card-leaves pointer-events-none absolute inset-0"
               >
-                <CandidateFace candidate={leaving.candidate} />
+                <CandidateFace candidate={leaving.candidate} at={leaving.at} />
               </div>
             )}
+            <DeckButtons deck={deck} onDecide={decide} />
           </div>
-          {/* Pass stays on the left and Like on the right, as the card is dragged. */}
-          <div className="sticky bottom-18 z-10 -mx-2 flex items-center justify-center gap-2.5 rounded-card bg-paper/94 rtl:flex-row-reverse px-2 pt-2 pb-3 backdrop-blur-sm sm:gap-4 md:bottom-2">
-            <UndoButton deck={deck} />
-            <Button
-              variant="secondary"
-              size="lg"
-              className="min-w-0 flex-auto px-3! sm:flex-none sm:min-w-36 sm:px-7!"
-              onClick={onFirstClick(() => decide('pass'))}
-            >
-              <X aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
-              {t.pass}
-            </Button>
-            <Button
-              size="lg"
-              className="min-w-0 flex-auto px-3! sm:min-w-36 sm:flex-none sm:px-7!"
-              onClick={onFirstClick(() => decide('like'))}
-            >
-              <Heart aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
-              {t.deck.like}
-            </Button>
-          </div>
-          <p className="hidden text-center text-sm text-ink-soft md:block">{t.deck.keys}</p>
-        </>
+          <CandidateDetails candidate={top} offerNote={(thing) => offerNote(top, thing)} />
+        </div>
       )}
+      <p className="hidden text-center text-sm text-ink-soft lg:block">{t.deck.keys}</p>
+    </div>
+  );
+}
+
+/** As large as the screen has room for, so that neither bar covers it. */
+const CARD =
+  'relative isolate h-[clamp(20rem,calc(100dvh-18.5rem),44rem)] md:h-[clamp(24rem,calc(100dvh-17.5rem),44rem)]';
+const COLUMNS =
+  'mx-auto grid w-full max-w-md grid-cols-1 items-start gap-6 lg:max-w-4xl lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+
+/** The next candidate looks out from behind. Its picture is loaded by the time it comes up. */
+function NextCard({ candidate }: { candidate: Candidate }) {
+  const [slide] = slidesOf(candidate);
+  return (
+    <div
+      key={candidate.id}
+      aria-hidden
+      inert
+      className="absolute inset-0 -z-10 -translate-y-2 scale-x-94 overflow-hidden rounded-card border border-line bg-surface opacity-80 shadow-card"
+    >
+      {slide && <SlideView candidate={candidate} slide={slide} />}
+    </div>
+  );
+}
+
+/** Pass stays on the left and Like on the right, as the card is dragged. */
+function DeckButtons({ deck, onDecide }: { deck: Deck; onDecide: (decision: Decision) => void }) {
+  const t = useTexts(discoveryTexts);
+  return (
+    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2.5 rtl:flex-row-reverse">
+      <UndoButton deck={deck} />
+      <Button
+        variant="secondary"
+        size="lg"
+        className="min-w-0 flex-1 px-3!"
+        onClick={onFirstClick(() => onDecide('pass'))}
+      >
+        <X aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
+        {t.pass}
+      </Button>
+      <Button
+        size="lg"
+        className="min-w-0 flex-1 px-3!"
+        onClick={onFirstClick(() => onDecide('like'))}
+      >
+        <Heart aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
+        {t.deck.like}
+      </Button>
     </div>
   );
 }
@@ -159,10 +224,19 @@ function NoMore({ deck }: { deck: Deck }) {
 function DeckSkeleton() {
   const { deck: t } = useTexts(discoveryTexts);
   return (
-    <div role="status" className="mx-auto grid w-full max-w-2xl gap-4">
+    <div role="status" className="grid gap-3">
       <span className="sr-only">{t.loading}</span>
       <Skeleton className="mx-auto h-5 w-40" />
-      <Skeleton className="h-112 rounded-card" />
+      <div className={COLUMNS}>
+        <div className={CARD}>
+          <Skeleton className="size-full rounded-card" />
+        </div>
+        <Skeleton className="hidden h-64 rounded-card lg:block" />
+      </div>
     </div>
   );
+}
+
+function offerNothing(): null {
+  return null;
 }

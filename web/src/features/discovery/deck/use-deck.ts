@@ -117,6 +117,8 @@ export function useDeck(onMatch: (match: Match) => void) {
 
   return {
     top,
+    /** Comes up after the top one. */
+    next: queue[1],
     // Not more than a page, so that counts tell nobody apart (§23).
     count: Math.min(queue.length, CANDIDATES_PAGE),
     hasMore: hasMore || queue.length > CANDIDATES_PAGE,

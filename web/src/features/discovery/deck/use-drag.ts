@@ -4,9 +4,16 @@ import type { Decision } from './use-deck.ts';
 
 /** A card dragged this far decides when it is released. */
 const DECIDES_PX = 96;
+/** A press that moves less is a tap. */
+const TAP_PX = 8;
+/** A tap on this share of the card, at its start, goes back. */
+const BACK_SHARE = 0.35;
 
-/** Dragging a card right likes, left passes. A shorter drag moves the card back. */
-export function useDrag(onDecide: (decision: Decision) => void) {
+/**
+ * Dragging a card right likes, left passes. A shorter drag moves the card back, and a tap turns to
+ * the next slide, near the start of the line to the previous one.
+ */
+export function useDrag(onDecide: (decision: Decision) => void, onTurn: (by: 1 | -1) => void) {
   const [startX, setStartX] = useState<number>();
   const [offset, setOffset] = useState(0);
 
@@ -32,13 +39,20 @@ export function useDrag(onDecide: (decision: Decision) => void) {
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (startX !== undefined) setOffset(event.clientX - startX);
       },
-      onPointerUp() {
-        const isDecided = Math.abs(offset) >= DECIDES_PX;
-        const decision = offset > 0 ? 'like' : 'pass';
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (startX === undefined) return;
         end();
-        if (isDecided) onDecide(decision);
+        if (Math.abs(offset) >= DECIDES_PX) onDecide(offset > 0 ? 'like' : 'pass');
+        else if (Math.abs(offset) < TAP_PX) onTurn(isAtStart(event) ? -1 : 1);
       },
       onPointerCancel: end,
     },
   };
+}
+
+function isAtStart({ currentTarget, clientX }: PointerEvent<HTMLElement>): boolean {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const share = (clientX - left) / width;
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+  return (isRightToLeft ? 1 - share : share) < BACK_SHARE;
 }

@@ -1,0 +1,62 @@
+import type { Candidate } from '@rizzly/domain/discovery';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { discoveryTexts } from '../texts/index.ts';
+import { AllInterests } from './slide-view.tsx';
+import { promptsOf, type LikedThing } from './slides.ts';
+
+/** The whole profile beside the card, where there is room for it. */
+export function CandidateDetails({
+  candidate,
+  offerNote,
+}: {
+  candidate: Candidate;
+  offerNote: (thing: LikedThing) => ReactNode;
+}) {
+  const t = useTexts(discoveryTexts);
+  return (
+    <Card
+      as="section"
+      aria-label={t.deck.detailsOf({ name: candidate.fullName })}
+      className="hidden max-h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] content-start gap-5 overflow-y-auto lg:grid"
+    >
+      <Part title={t.deck.about}>
+        <p dir="auto" className="text-lg wrap-anywhere">
+          {candidate.bio ?? t.browse.noBio}
+        </p>
+      </Part>
+      {promptsOf(candidate).map(({ id, question, answer }) => (
+        <Part key={id} title={question} action={offerNote({ kind: 'prompt', id })}>
+          <p dir="auto" className="font-display text-xl font-bold wrap-anywhere">
+            {answer}
+          </p>
+        </Part>
+      ))}
+      <Part title={t.interests}>
+        <AllInterests candidate={candidate} />
+      </Part>
+    </Card>
+  );
+}
+
+function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-sm text-ink-soft">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Candidate } from '@rizzly/domain/discovery';
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { discoveryTexts } from '../texts/index.ts';
+import type { Slide } from './slides.ts';
+
+/** What one slide shows. It fills the card. */
+export function SlideView({ candidate, slide }: { candidate: Candidate; slide: Slide }) {
+  const t = useTexts(discoveryTexts);
+  const { id, fullName } = candidate;
+  if (slide.kind === 'picture') {
+    return (
+      <Portrait
+        key={slide.url}
+        id={id}
+        fullName={fullName}
+        picture={slide.url}
+        alt={slide.alt ?? fullName}
+        isFirst
+      />
+    );
+  }
+  if (slide.kind === 'prompt') {
+    return (
+      <TextSlide label={slide.question}>
+        <p className="font-bold text-ink-soft">{slide.question}</p>
+        <p dir="auto" className="font-display text-2xl leading-snug font-bold wrap-anywhere">
+          {slide.answer}
+        </p>
+      </TextSlide>
+    );
+  }
+  return (
+    <TextSlide label={t.deck.about}>
+      <Reasons reasons={candidate.reasons} />
+      <p dir="auto" className="text-lg wrap-anywhere">
+        {candidate.bio ?? t.browse.noBio}
+      </p>
+      <AllInterests candidate={candidate} />
+    </TextSlide>
+  );
+}
+
+/** Scrolls where a phone is small; so it takes the focus, and the arrow keys with it. */
+function TextSlide({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      tabIndex={0}
+      data-scrolls
+      className="absolute inset-0 grid content-center gap-4 overflow-y-auto overscroll-contain bg-surface px-5 pt-24 pb-24 outline-offset-[-4px]"
+    >
+      {children}
+    </section>
+  );
+}
+
+/** Why this member is suggested. */
+export function Reasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <p className="flex items-start gap-2 font-bold">
+      <Sparkles aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {reasons.join(' · ')}
+    </p>
+  );
+}
+
+export function AllInterests({ candidate }: { candidate: Candidate }) {
+  const t = useTexts(discoveryTexts);
+  return (
+    <ul aria-label={t.interests} className="flex flex-wrap gap-2">
+      {candidate.interests.map((interest) => (
+        <li key={interest}>
+          <Chip shared={candidate.sharedInterests.includes(interest)}>
+            {t.interestNames[interest] ?? interest}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
