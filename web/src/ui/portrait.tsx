@@ -1,3 +1,4 @@
+import { pictureAt, portraitAt } from '@rizzly/domain/media';
 import { useState } from 'react';
 
 import { cx } from './cx.ts';
@@ -24,12 +25,17 @@ export function Portrait({
   isFirst?: boolean;
   className?: string;
 }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useState<readonly (string | null)[]>([]);
+  // A picture of earlier times has no portrait, and may be an address elsewhere.
+  const shown = [portraitAt(picture, 960), pictureAt(picture, 512)].find(
+    (address) => address !== null && !broken.includes(address),
+  );
   return (
     <span className={cx('block size-full overflow-hidden bg-sunken select-none', className)}>
-      {picture !== null && picture !== broken ? (
+      {shown ? (
         <img
-          src={picture}
+          key={shown}
+          src={shown}
           alt={alt}
           width={960}
           height={1280}
@@ -38,7 +44,7 @@ export function Portrait({
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
           className="size-full object-cover"
-          onError={() => setBroken(picture)}
+          onError={() => setBroken((before) => [...before, shown])}
         />
       ) : (
         <Initials id={id} fullName={fullName} />

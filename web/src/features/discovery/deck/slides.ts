@@ -10,7 +10,6 @@ export type Slide =
 export type LikedThing = { kind: 'picture' | 'prompt'; id: string };
 
 interface Telling {
-  pictures?: readonly { id: string; url: string; alt: string | null }[];
   prompts?: readonly { id: string; question: string; answer: string }[];
 }
 
@@ -23,7 +22,7 @@ export function promptsOf(candidate: Candidate & Telling) {
  * pictures alternate.
  */
 export function slidesOf(candidate: Candidate & Telling): Slide[] {
-  const { profilePicture, pictures = [] } = candidate;
+  const { profilePicture, pictures } = candidate;
   const [first, ...more] = pictures.map(({ id, url, alt }): Slide => ({
     kind: 'picture',
     id,
