@@ -50,6 +50,7 @@ function TextSlide({ label, children }: { label: string; children: ReactNode }) 
   return (
     <section
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys.
       tabIndex={0}
       data-scrolls
       className="absolute inset-0 grid content-center gap-4 overflow-y-auto overscroll-contain bg-surface px-5 pt-24 pb-24 outline-offset-[-4px]"
