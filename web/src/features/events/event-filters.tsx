@@ -1,10 +1,12 @@
 import { CITIES } from '@rizzly/domain/account';
 import { EVENT_CATEGORIES, type EventCategory } from '@rizzly/domain/events';
-import { useId, type ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { cx } from '../../ui/cx.ts';
 import { CONTROL, FieldFrame } from '../../ui/field.tsx';
 import { eventsTexts } from './texts/index.ts';
 
@@ -28,49 +30,67 @@ export function EventFilterBar({
 }) {
   const t = useTexts(eventsTexts);
   const isSet = Object.values(filters).some((value) => value !== '');
+  // On a phone they would fill the first screen.
+  const [isOpen, setOpen] = useState(isSet);
+  const panel = useId();
   return (
-    <section
-      aria-label={t.filters.label}
-      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end"
-    >
-      <Combobox
-        label={t.filters.city}
-        items={CITY_NAMES}
-        placeholder={t.filters.anyCity}
-        value={filters.location}
-        onChange={(location) => onChange({ location, ...(location === '' && { radius: '' }) })}
-      />
-      <Select
-        label={t.filters.radius}
-        value={filters.radius}
-        disabled={filters.location === ''}
-        onChange={(radius) => onChange({ radius })}
+    <section aria-label={t.filters.label} className="grid gap-3">
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        className="justify-self-start sm:hidden"
+        onClick={() => setOpen(!isOpen)}
       >
-        <option value="">{t.filters.onlyCity}</option>
-        {RADII.map((radius) => (
-          <option key={radius} value={radius}>
-            {t.filters.miles({ miles: Number(radius) })}
-          </option>
-        ))}
-      </Select>
-      <Day value={filters.from} onChange={(from) => onChange({ from })} />
-      <Select
-        label={t.filters.category}
-        value={filters.category}
-        onChange={(chosen) =>
-          onChange({ category: EVENT_CATEGORIES.find((name) => name === chosen) ?? '' })
-        }
-      >
-        <option value="">{t.filters.anyCategory}</option>
-        {EVENT_CATEGORIES.map((name) => (
-          <option key={name} value={name}>
-            {t.categories[name]}
-          </option>
-        ))}
-      </Select>
-      <Button variant="ghost" aria-disabled={!isSet} onClick={() => onChange(NO_FILTERS)}>
-        {t.filters.clear}
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t.filters.label}
       </Button>
+      <div
+        id={panel}
+        className={cx(
+          'gap-3 sm:grid sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <Combobox
+          label={t.filters.city}
+          items={CITY_NAMES}
+          placeholder={t.filters.anyCity}
+          value={filters.location}
+          onChange={(location) => onChange({ location, ...(location === '' && { radius: '' }) })}
+        />
+        <Select
+          label={t.filters.radius}
+          value={filters.radius}
+          disabled={filters.location === ''}
+          onChange={(radius) => onChange({ radius })}
+        >
+          <option value="">{t.filters.onlyCity}</option>
+          {RADII.map((radius) => (
+            <option key={radius} value={radius}>
+              {t.filters.miles({ miles: Number(radius) })}
+            </option>
+          ))}
+        </Select>
+        <Day value={filters.from} onChange={(from) => onChange({ from })} />
+        <Select
+          label={t.filters.category}
+          value={filters.category}
+          onChange={(chosen) =>
+            onChange({ category: EVENT_CATEGORIES.find((name) => name === chosen) ?? '' })
+          }
+        >
+          <option value="">{t.filters.anyCategory}</option>
+          {EVENT_CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {t.categories[name]}
+            </option>
+          ))}
+        </Select>
+        <Button variant="ghost" aria-disabled={!isSet} onClick={() => onChange(NO_FILTERS)}>
+          {t.filters.clear}
+        </Button>
+      </div>
     </section>
   );
 }

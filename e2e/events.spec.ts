@@ -1,0 +1,70 @@
+import { wallTimeOf } from '@rizzly/domain/shared';
+
+import { withCommunity } from '../server/src/operations/open-community.ts';
+import { expect, test } from './fixtures.ts';
+import { joinAsMember, joinAsModerator } from './member.ts';
+import type { Stack } from './stack.ts';
+
+/** As if a member had been here for a while, with a checked photo. */
+async function makeHost({ dataDir }: Stack, fullName: string): Promise<void> {
+  process.env['DATA_DIR'] = dataDir;
+  await withCommunity(
+    ({ client }) => client`
+      update members set photo_checked_at = now(), created_at = now() - interval '20 days'
+      where full_name = ${fullName}`,
+  );
+  delete process.env['DATA_DIR'];
+}
+
+test('an event goes from a draft over the desk to an attendance', async ({
+  page,
+  browser,
+  stack,
+  expectAccessible,
+}, info) => {
+  const title = `Board games ${info.project.name}`;
+  const openPage = async () => (await browser.newContext({ baseURL: stack.url })).newPage();
+  const [host, moderator, visitor] = [await openPage(), await openPage(), await openPage()];
+  await joinAsMember(host, stack, `Hana ${info.project.name}`);
+  await host.goto('/events/new');
+  await expect(host.getByRole('heading', { name: 'Not Yet a Host' })).toBeVisible();
+  await makeHost(stack, `Hana ${info.project.name}`);
+  await host.reload();
+
+  await host.getByLabel('Title').fill(title);
+  await host.getByLabel('What happens').fill('We bring the games.');
+  await host.getByLabel('Place', { exact: true }).fill('The Oak');
+  await host.getByLabel('Address').fill('12 Oak Street');
+  const soon = new Date(Date.now() + 30 * 60_000);
+  const wall = (at: Date) => wallTimeOf(at.getTime(), 'America/Chicago');
+  await host.getByLabel('Starts').fill(wall(soon));
+  await host.getByLabel('Ends').fill(wall(new Date(soon.getTime() + 3 * 3_600_000)));
+  await host.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(host.getByRole('heading', { name: title })).toBeVisible();
+  await host.getByRole('button', { name: 'Publish' }).click();
+  await expect(host.getByText('Being looked at', { exact: true })).toBeVisible();
+
+  await joinAsModerator(moderator, stack, `Moira ${info.project.name}`);
+  await moderator.goto('/desk/events');
+  await expect(moderator.getByRole('heading', { name: title })).toBeVisible();
+  await moderator.getByRole('button', { name: 'Publish' }).click();
+  await expect(moderator.getByText('Event published')).toBeVisible();
+
+  await joinAsMember(page, stack, `Gus ${info.project.name}`);
+  await page.goto('/events');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('12 Oak Street')).toHaveCount(0);
+  await page.getByRole('button', { name: 'I’m Going' }).click();
+  await expect(page.getByText('12 Oak Street')).toBeVisible();
+  await expectAccessible();
+  await visitor.goto(page.url());
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  await expect(visitor.getByText('Oak Street')).toHaveCount(0);
+
+  await host.getByRole('button', { name: 'Show the Code' }).click();
+  const code = (await host.locator('output').textContent()) ?? '';
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Check In' }).click();
+  await expect(page.getByText('Confirmed by the host', { exact: true })).toBeVisible();
+  await expectAccessible();
+});
