@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { discoveryTexts } from '../texts/index.ts';
+import { NoteButton } from './note-button.tsx';
 import { AllInterests } from './slide-view.tsx';
-import { promptsOf, type LikedThing } from './slides.ts';
+import type { LikedThing } from './slides.ts';
 
 /** The whole profile beside the card, where there is room for it. */
 export function CandidateDetails({
   candidate,
-  offerNote,
+  onNote,
 }: {
   candidate: Candidate;
-  offerNote: (thing: LikedThing) => ReactNode;
+  onNote: (thing: LikedThing) => void;
 }) {
   const t = useTexts(discoveryTexts);
   return (
@@ -27,8 +28,12 @@ export function CandidateDetails({
           {candidate.bio ?? t.browse.noBio}
         </p>
       </Part>
-      {promptsOf(candidate).map(({ id, question, answer }) => (
-        <Part key={id} title={question} action={offerNote({ kind: 'prompt', id })}>
+      {candidate.prompts.map(({ id, question, answer }) => (
+        <Part
+          key={id}
+          title={question}
+          action={<NoteButton onClick={() => onNote({ kind: 'prompt', id, question, answer })} />}
+        >
           <p dir="auto" className="font-display text-xl font-bold wrap-anywhere">
             {answer}
           </p>

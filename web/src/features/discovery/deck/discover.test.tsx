@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { onLikeRequest, type LikeRequest } from '../../../platform/like.ts';
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { Discover } from './discover.tsx';
@@ -123,5 +124,27 @@ describe('Discover', () => {
       expect(screen.getAllByRole('article', { name: 'Ben Oak' })).toHaveLength(1),
     );
     expect(stored().liked).toEqual([]);
+  });
+
+  it('turns to what a candidate tells, and offers a like with a note about a prompt', async () => {
+    const prompt = { id: 'p-1', promptId: 'soup', question: 'Best soup?', answer: 'Ramen' };
+    serve({
+      [`GET /api/users/${me.id}/potential-matches`]: {
+        body: [{ ...candidate(ben), prompts: [prompt] }, candidate(cleo)],
+      },
+    });
+    const asked = vi.fn<(request: LikeRequest) => void>();
+    onLikeRequest(asked);
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await screen.findByRole('region', { name: 'Best soup?' });
+    await user.click(screen.getAllByRole('button', { name: 'Like with a note' })[0]!);
+
+    expect(asked.mock.calls[0]?.[0].about).toMatchObject({ kind: 'prompt', id: 'p-1' });
+    act(() => asked.mock.calls[0]?.[0].onLiked?.(aMatch() as never));
+    await screen.findByRole('article', { name: 'Cleo Ash' });
+    expect(stored().liked).toEqual([ben.id]);
   });
 });

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
+import { askToLike } from '../../../platform/like.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
@@ -20,6 +21,7 @@ import { CandidateCard } from './candidate-card.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
 import { CandidateFace } from './candidate-face.tsx';
 import { MAP } from './drawings.ts';
+import { NoteButton } from './note-button.tsx';
 import { SlideView } from './slide-view.tsx';
 import { likedThingOf, slidesOf, type LikedThing } from './slides.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
@@ -30,13 +32,10 @@ import { useSlides } from './use-slides.ts';
 export function Discover({
   deck,
   menu,
-  offerNote = offerNothing,
 }: {
   deck: Deck;
   /** The menu of the candidate's card; app/ brings it. */
   menu: (candidate: Candidate) => ReactNode;
-  /** A button for a like with a note about a picture or prompt; app/ brings it. */
-  offerNote?: (candidate: Candidate, thing: LikedThing) => ReactNode;
 }) {
   const [leaving, setLeaving] = useState<{
     candidate: Candidate;
@@ -56,6 +55,8 @@ export function Discover({
     setLeaving(deck.count > 1 ? { candidate: top, at, decision } : undefined);
     deck.decide(top, decision);
   }
+  const askFor = (member: Candidate, about: LikedThing) =>
+    askToLike({ member, about, onLiked: () => deck.markLiked(member.id) });
   useDeckKeys({
     like: () => decide('like'),
     pass: () => decide('pass'),
@@ -92,7 +93,7 @@ export function Discover({
               at={at}
               controls={
                 <>
-                  {liked && offerNote(top, liked)}
+                  {liked && <NoteButton onClick={() => askFor(top, liked)} />}
                   <OnPicture>{menu(top)}</OnPicture>
                 </>
               }
@@ -113,7 +114,7 @@ export function Discover({
             )}
             <DeckButtons deck={deck} onDecide={decide} />
           </div>
-          <CandidateDetails candidate={top} offerNote={(thing) => offerNote(top, thing)} />
+          <CandidateDetails candidate={top} onNote={(thing) => askFor(top, thing)} />
         </div>
       )}
       <p className="hidden text-center text-sm text-ink-soft lg:block">{t.deck.keys}</p>
@@ -235,8 +236,4 @@ function DeckSkeleton() {
       </div>
     </div>
   );
-}
-
-function offerNothing(): null {
-  return null;
 }

@@ -1,5 +1,7 @@
 import type { Candidate } from '@rizzly/domain/discovery';
 
+import type { LikeRequest } from '../../../platform/like.ts';
+
 /** One look at a candidate. The card shows one at a time. */
 export type Slide =
   | { kind: 'picture'; id: string | null; url: string | null; alt: string | null }
@@ -7,21 +9,13 @@ export type Slide =
   | { kind: 'about' };
 
 /** What a like may be about (§23). */
-export type LikedThing = { kind: 'picture' | 'prompt'; id: string };
-
-interface Telling {
-  prompts?: readonly { id: string; question: string; answer: string }[];
-}
-
-export function promptsOf(candidate: Candidate & Telling) {
-  return candidate.prompts ?? [];
-}
+export type LikedThing = NonNullable<LikeRequest['about']>;
 
 /**
  * The face first, then bio and interests, then pictures and prompts in turns, so that text and
  * pictures alternate.
  */
-export function slidesOf(candidate: Candidate & Telling): Slide[] {
+export function slidesOf(candidate: Candidate): Slide[] {
   const { profilePicture, pictures } = candidate;
   const [first, ...more] = pictures.map(({ id, url, alt }): Slide => ({
     kind: 'picture',
@@ -30,7 +24,7 @@ export function slidesOf(candidate: Candidate & Telling): Slide[] {
     alt,
   }));
   const face: Slide = { kind: 'picture', id: null, url: profilePicture, alt: null };
-  const told = promptsOf(candidate).map(({ id, question, answer }): Slide => ({
+  const told = candidate.prompts.map(({ id, question, answer }): Slide => ({
     kind: 'prompt',
     id,
     question,
@@ -45,6 +39,7 @@ export function slidesOf(candidate: Candidate & Telling): Slide[] {
 
 /** Null for what no like can be about. */
 export function likedThingOf(slide: Slide): LikedThing | null {
-  if (slide.kind === 'about' || slide.id === null) return null;
-  return { kind: slide.kind, id: slide.id };
+  if (slide.kind === 'prompt') return slide;
+  if (slide.kind === 'about' || slide.id === null || slide.url === null) return null;
+  return { kind: 'picture', id: slide.id, url: slide.url };
 }

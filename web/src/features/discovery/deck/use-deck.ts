@@ -129,6 +129,8 @@ export function useDeck(onMatch: (match: Match) => void) {
     retry: () => void query.refetch(),
     decide: (candidate: Candidate, type: Decision) => void decide(candidate, type),
     forget,
+    /** A like that was sent elsewhere, with a note. */
+    markLiked: (id: string) => decided.add(id, 'like'),
     canUndo: passed.length > 0,
     undo: () => void undo(),
     expand: () => void expand().catch(showActionFailed),

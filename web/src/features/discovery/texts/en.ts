@@ -101,6 +101,7 @@ export const texts = {
     slide: ({ at, count }: { at: number; count: number }) => `${number(at)} of ${number(count)}`,
     about: 'About',
     detailsOf: ({ name }: { name: string }) => `More about ${name}`,
+    likeWithNote: 'Like with a note',
     like: 'Like',
     undo: 'Undo',
     undoHint: 'Bring the last one back',

@@ -100,6 +100,7 @@ export const texts = {
     slide: ({ at, count }) => `${number(at)} de ${number(count)}`,
     about: 'Sobre mí',
     detailsOf: ({ name }) => `Más sobre ${name}`,
+    likeWithNote: 'Dar me gusta con una nota',
     like: 'Me gusta',
     undo: 'Deshacer',
     undoHint: 'Volver al perfil anterior',

@@ -1,0 +1,22 @@
+import { MessageCircleHeart } from 'lucide-react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { OnPicture } from '../../../ui/on-picture.tsx';
+import { discoveryTexts } from '../texts/index.ts';
+
+/** Asks for a like with a note about what it stands beside. */
+export function NoteButton({ onClick }: { onClick: () => void }) {
+  const { deck: t } = useTexts(discoveryTexts);
+  return (
+    <OnPicture>
+      <button
+        type="button"
+        aria-label={t.likeWithNote}
+        className="grid size-11 place-items-center"
+        onClick={onClick}
+      >
+        <MessageCircleHeart aria-hidden className="size-5" />
+      </button>
+    </OnPicture>
+  );
+}
