@@ -93,6 +93,7 @@ export const names = {
     heightCm: 'Height, in cm',
     job: 'Job',
     languages: 'Languages',
+    mutedAt: 'Muted since',
     lessonId: 'Lesson',
     promptId: 'Question',
     school: 'School',

@@ -94,6 +94,7 @@ export const names = {
     heightCm: 'Estatura, en cm',
     job: 'Trabajo',
     languages: 'Idiomas',
+    mutedAt: 'En silencio desde',
     lessonId: 'Lección',
     promptId: 'Pregunta',
     school: 'Escuela',
