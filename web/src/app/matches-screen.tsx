@@ -30,7 +30,6 @@ export function MatchesScreen() {
   const unread = useUnreadTotal();
   return (
     <div className="grid gap-4">
-      <PhonePlaces />
       <MatchesPage
         menu={showMatchMenu}
         showNote={showReceivedNote}
@@ -39,6 +38,8 @@ export function MatchesScreen() {
         inbox={showInbox}
         unread={unread}
       />
+      {/* Below, so that the card of Discover has the room above the bar. */}
+      <PhonePlaces />
     </div>
   );
 }
