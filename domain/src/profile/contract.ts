@@ -48,6 +48,7 @@ const profileDetails = {
   videoCaptions: z.string().nullable(),
 };
 const profileUser = publicUser.extend(profileDetails);
+export type ProfileUser = z.output<typeof profileUser>;
 const ownProfileUser = unhiddenUser.extend(profileDetails);
 
 const uploadedVoice = z

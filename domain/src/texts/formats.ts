@@ -22,6 +22,8 @@ export interface Formats {
   plural: (count: number, forms: PluralForms) => string;
   /** `1` as `1st`, by the forms of ordinals. */
   ordinal: (count: number, forms: PluralForms) => string;
+  /** The name of a language by its ISO code. */
+  languageName: (code: string) => string;
 }
 
 const made = new Map<Language, Formats>();
@@ -40,6 +42,7 @@ function createFormats(tag: string): Formats {
   const relative = remember(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const list = remember((options) => new Intl.ListFormat(tag, options));
   const rules = remember((options) => new Intl.PluralRules(tag, options));
+  const languageNames = remember(() => new Intl.DisplayNames(tag, { type: 'language' }));
   const choose = (type: Intl.PluralRuleType) => (count: number, forms: PluralForms) =>
     forms[rules({ type }).select(count)] ?? forms.other;
   return {
@@ -51,6 +54,7 @@ function createFormats(tag: string): Formats {
     list: (items, type = 'conjunction') => list({ type }).format(items),
     plural: choose('cardinal'),
     ordinal: choose('ordinal'),
+    languageName: (code) => languageNames({}).of(code) ?? code,
   };
 }
 

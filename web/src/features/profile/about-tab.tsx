@@ -1,15 +1,29 @@
 import type { PublicUser } from '@rizzly/domain/account';
+import type { ProfileUser } from '@rizzly/domain/profile';
 
 import { Rich, useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { DetailsList, hasDetails } from './details-list.tsx';
+import { ProfileGallery } from './gallery/profile-gallery.tsx';
+import { PromptCard } from './prompt-card.tsx';
 import { profileTexts } from './texts/index.ts';
 import { VideoIntroCard } from './video-intro-card.tsx';
 import { VideoPlayer } from './video-player.tsx';
+import { VoicePlayer } from './voice-player.tsx';
 
 /** Bio, interests and the video introduction (§2). Shared interests come first. */
-export function AboutTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
+export function AboutTab({
+  user,
+  details,
+  isOwn,
+}: {
+  user: PublicUser;
+  /** The rest of the profile, once it is loaded. */
+  details: ProfileUser | undefined;
+  isOwn: boolean;
+}) {
   const texts = useTexts(profileTexts);
   const t = texts.about;
   const { user: viewer } = useSession();
@@ -21,6 +35,9 @@ export function AboutTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) 
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <div className="grid gap-5">
+        {details && details.pictures.length > 0 && (
+          <ProfileGallery pictures={details.pictures} fullName={user.fullName} />
+        )}
         <Card as="section" aria-labelledby="bio">
           <CardHeader id="bio" title={t.bio} />
           {user.bio ? (
@@ -54,14 +71,35 @@ export function AboutTab({ user, isOwn }: { user: PublicUser; isOwn: boolean }) 
           )}
         </Card>
       </div>
-      {isOwn ? (
-        <VideoIntroCard />
-      ) : (
-        <Card as="section" aria-labelledby="video-introduction">
-          <CardHeader id="video-introduction" title={texts.video.title} />
-          <VideoPlayer address={user.videoIntroUrl} fullName={user.fullName} />
-        </Card>
-      )}
+      <div className="grid gap-5">
+        {details?.prompts.map((prompt) => (
+          <PromptCard key={prompt.id} prompt={prompt} />
+        ))}
+        {details && hasDetails(details) && (
+          <Card as="section" aria-labelledby="details">
+            <CardHeader id="details" title={texts.details.title} />
+            <DetailsList details={details} />
+          </Card>
+        )}
+        {details?.voiceNote && (
+          <Card as="section" aria-labelledby="voice-note">
+            <CardHeader id="voice-note" title={texts.voice.title} />
+            <VoicePlayer note={details.voiceNote} name={user.fullName} />
+          </Card>
+        )}
+        {isOwn ? (
+          <VideoIntroCard />
+        ) : (
+          <Card as="section" aria-labelledby="video-introduction">
+            <CardHeader id="video-introduction" title={texts.video.title} />
+            <VideoPlayer
+              address={user.videoIntroUrl}
+              fullName={user.fullName}
+              captions={details?.videoCaptions}
+            />
+          </Card>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { PublicUser } from '@rizzly/domain/account';
+import type { ProfileUser } from '@rizzly/domain/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -10,13 +10,23 @@ import { ProfilePage } from './profile-page.tsx';
 
 const own = anOwnUser({ bio: 'I talk to plants.' });
 const { email: _, username: __, lastDailyBonusAt: ___, theme: ____, ...shared } = own;
-const other: PublicUser = {
+const other: ProfileUser = {
   ...shared,
   id: '1b1f5a1e-4f63-4b0a-9c1d-0d6a3f1f2b10',
   fullName: 'Noor Diaz',
   bio: 'Sourdough and long walks.',
   interests: ['Art', 'Coffee', 'Pets'],
   videoIntroUrl: '/files/videos/1b1f5a1e-4f63-4b0a-9c1d-0d6a3f1f2b10.mp4',
+  label: null,
+  goal: null,
+  pictures: [],
+  prompts: [],
+  heightCm: null,
+  languages: [],
+  job: null,
+  school: null,
+  voiceNote: null,
+  videoCaptions: null,
 };
 const achievementsOf = (id: string) => <p>Achievements of {id}</p>;
 const statsOf = (id: string) => <p>Stats of {id}</p>;
@@ -167,6 +177,40 @@ describe('ProfilePage of another member', () => {
       expect(document.querySelector('input[type=file]')).toBeNull();
     }
     expect(await screen.findByText(`Stats of ${other.id}`)).toBeDefined();
+  });
+
+  it('shows pictures, prompts, details and a voice note, where there are any', async () => {
+    const told = {
+      pictures: ['a', 'b'].map((id) => ({
+        id,
+        url: `/files/pictures/${id}/512.webp`,
+        width: 512,
+        height: 512,
+        placeholder: null,
+        alt: id === 'a' ? 'On a pier' : null,
+      })),
+      prompts: [{ id: 'p', promptId: 'oddTalent', question: 'My oddest talent', answer: 'Naps' }],
+      heightCm: 175,
+      languages: ['en', 'es'],
+      job: 'Baker',
+      voiceNote: { url: '/files/voices/v.weba', seconds: 12, waveform: [5, 50, 100] },
+    };
+    open(`/profile/${other.id}`, {
+      [`GET /api/users/${other.id}`]: { body: { user: { ...other, ...told } } },
+    });
+
+    const first = await screen.findByRole('img', { name: 'On a pier' });
+
+    expect(first.getAttribute('src')).toBe('/files/pictures/a/portrait-480.webp');
+    expect(screen.getByAltText('Noor, picture 2 of 2')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'My oddest talent' }).textContent).toContain('Naps');
+    const details = screen.getByRole('region', { name: 'Details' });
+    expect(details.textContent).toContain('5′ 9″');
+    expect(details.textContent).toContain('English · Spanish');
+    expect(
+      screen.getByRole('group', { name: 'Voice note of Noor Diaz, 12 seconds' }),
+    ).toBeDefined();
+    expect(screen.getByRole('slider', { name: 'Position in the voice note' })).toBeDefined();
   });
 
   it('shows shared interests first', async () => {

@@ -1,4 +1,5 @@
 import type { PublicUser } from '@rizzly/domain/account';
+import type { ProfileUser } from '@rizzly/domain/profile';
 import { UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
@@ -55,6 +56,7 @@ function OwnProfile({
   useTitle(useTexts(profileTexts).page.ownTitle);
   const [editedField, setEditedField] = useEditedField();
   const upload = usePictureUpload();
+  const { data } = useProfile(user.id);
   return (
     <>
       <ProfileHeader
@@ -71,6 +73,7 @@ function OwnProfile({
       ) : (
         <ProfileTabs
           user={user}
+          details={data?.user}
           isOwn
           picture={<PictureTab user={user} onChoose={upload.choose} />}
           achievements={achievements}
@@ -133,6 +136,7 @@ function OthersProfile({
       <ProfileHeader user={user} />
       <ProfileTabs
         user={user}
+        details={user}
         isOwn={false}
         picture={<PictureTab user={user} report={reportPicture(user)} />}
         achievements={achievements}
@@ -144,12 +148,14 @@ function OthersProfile({
 
 function ProfileTabs({
   user,
+  details,
   isOwn,
   picture,
   achievements,
   stats,
 }: Pick<ProfilePageProps, 'achievements' | 'stats'> & {
   user: PublicUser;
+  details: ProfileUser | undefined;
   isOwn: boolean;
   picture: ReactNode;
 }) {
@@ -161,7 +167,11 @@ function ProfileTabs({
       value={tab}
       onChange={openTab}
       tabs={[
-        { value: 'about', label: t.about, content: <AboutTab user={user} isOwn={isOwn} /> },
+        {
+          value: 'about',
+          label: t.about,
+          content: <AboutTab user={user} details={details} isOwn={isOwn} />,
+        },
         { value: 'picture', label: t.picture, content: picture },
         { value: 'achievements', label: t.achievements, content: achievements(user.id) },
         { value: 'stats', label: t.stats, content: stats(user.id) },

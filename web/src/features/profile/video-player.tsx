@@ -3,25 +3,50 @@ import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { addCaptions } from './captions.ts';
 import { profileTexts } from './texts/index.ts';
 
 /** A member's video introduction, or a placeholder. */
-export function VideoPlayer({ address, fullName }: { address: string | null; fullName: string }) {
+export function VideoPlayer({
+  address,
+  fullName,
+  captions = null,
+}: {
+  address: string | null;
+  fullName: string;
+  /** What is said in it, as its member typed it. */
+  captions?: string | null | undefined;
+}) {
   const t = useTexts(profileTexts).video;
   if (isPlayableVideo(address)) {
-    return <Video src={address} label={t.of({ name: fullName })} />;
+    return <Video src={address} label={t.of({ name: fullName })} captions={captions} isMuted />;
   }
   return <VideoPlaceholder>{address === null ? t.none : t.recorded}</VideoPlaceholder>;
 }
 
-/** A recording with the browser's controls. There are no captions, as members speak freely. */
-export function Video({ src, label }: { src: string; label: string }) {
+/** A recording with the browser's controls, and with captions where its member typed them. */
+export function Video({
+  src,
+  label,
+  captions = null,
+  isMuted = false,
+}: {
+  src: string;
+  label: string;
+  captions?: string | null | undefined;
+  isMuted?: boolean;
+}) {
+  const t = useTexts(profileTexts).video;
   return (
     <video
       key={src}
       src={src}
       controls
+      muted={isMuted}
       playsInline
+      onLoadedMetadata={({ currentTarget }) => {
+        if (captions !== null) addCaptions(currentTarget, captions, t.captions);
+      }}
       preload="metadata"
       aria-label={label}
       className="aspect-4/3 w-full rounded-control bg-sunken object-contain"

@@ -5,7 +5,7 @@ import { texts as play } from '@rizzly/domain/play/texts/en';
 import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { digits, number } = formats('en');
+const { digits, languageName, number } = formats('en');
 
 interface Count {
   count: number;
@@ -52,6 +52,38 @@ export const texts = {
     interests: 'Interests',
     shared: ({ name }: { name: string }) => `${name}<hidden> (in common)</hidden>`,
     sharedFirst: ({ count }: Count) => `${number(count)} in common with you, shown first.`,
+  },
+  gallery: {
+    label: ({ name }: { name: string }) => `Pictures of ${name}`,
+    pictureOf: ({ name, place, count }: { name: string; place: number; count: number }) =>
+      `${name}, picture ${number(place)} of ${number(count)}`,
+    place: ({ place, count }: { place: number; count: number }) =>
+      `${number(place)} / ${number(count)}`,
+    previous: 'Previous picture',
+    next: 'Next picture',
+  },
+  details: {
+    title: 'Details',
+    height: 'Height',
+    heightOf: ({ cm }: { cm: number }) => {
+      const inches = Math.round(cm / 2.54);
+      return `${Math.floor(inches / 12)}′ ${inches % 12}″`;
+    },
+    languages: 'Languages',
+    languageName: ({ code }: { code: string }) => languageName(code),
+    job: 'Job',
+    school: 'School',
+  },
+  voice: {
+    title: 'Voice note',
+    of: ({ name, seconds }: { name: string; seconds: number }) =>
+      `Voice note of ${name}, ${number(seconds)} seconds`,
+    play: 'Play',
+    pause: 'Pause',
+    position: 'Position in the voice note',
+    secondsOf: ({ seconds, length }: { seconds: number; length: number }) =>
+      `${number(seconds)} of ${number(length)} seconds`,
+    clock: ({ seconds }: { seconds: number }) => `0:${String(seconds).padStart(2, '0')}`,
   },
   edit: {
     label: 'Edit profile',
@@ -120,6 +152,7 @@ export const texts = {
     yoursSimulated: 'Your simulated recording',
     introduce: 'Introduce yourself in your own voice.',
     camera: 'Your camera',
+    captions: 'Captions',
   },
 };
 

@@ -7,7 +7,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { ProfileTexts } from './en.ts';
 
-const { digits, number, plural } = formats('es');
+const { digits, languageName, number, plural } = formats('es');
 
 export const texts = {
   issues: { media: media.issues },
@@ -55,6 +55,31 @@ export const texts = {
         one: '1 en común contigo, en primer lugar.',
         other: `${number(count)} en común contigo, en primer lugar.`,
       }),
+  },
+  gallery: {
+    label: ({ name }) => `Fotos de ${name}`,
+    pictureOf: ({ name, place, count }) => `${name}, foto ${number(place)} de ${number(count)}`,
+    place: ({ place, count }) => `${number(place)} / ${number(count)}`,
+    previous: 'Foto anterior',
+    next: 'Foto siguiente',
+  },
+  details: {
+    title: 'Datos',
+    height: 'Estatura',
+    heightOf: ({ cm }) => `${number(cm)} cm`,
+    languages: 'Idiomas',
+    languageName: ({ code }) => languageName(code),
+    job: 'Trabajo',
+    school: 'Escuela',
+  },
+  voice: {
+    title: 'Nota de voz',
+    of: ({ name, seconds }) => `Nota de voz de ${name}, ${number(seconds)} segundos`,
+    play: 'Reproducir',
+    pause: 'Pausar',
+    position: 'Posición en la nota de voz',
+    secondsOf: ({ seconds, length }) => `${number(seconds)} de ${number(length)} segundos`,
+    clock: ({ seconds }) => `0:${String(seconds).padStart(2, '0')}`,
   },
   edit: {
     label: 'Editar perfil',
@@ -127,5 +152,6 @@ export const texts = {
     yoursSimulated: 'Tu grabación simulada',
     introduce: 'Preséntate con tu propia voz.',
     camera: 'Tu cámara',
+    captions: 'Subtítulos',
   },
 } satisfies ProfileTexts;

@@ -1,0 +1,8 @@
+import { thumbHashToDataURL } from 'thumbhash';
+
+/** A picture's blurred stand-in as a background, until its file is here. */
+export function placeholderStyle(placeholder: string | null): { backgroundImage?: string } {
+  if (placeholder === null) return {};
+  const bytes = Uint8Array.from(atob(placeholder), (letter) => letter.codePointAt(0) ?? 0);
+  return { backgroundImage: `url(${thumbHashToDataURL(bytes)})` };
+}

@@ -1,0 +1,91 @@
+import type { ProfilePicture } from '@rizzly/domain/profile';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { profileTexts } from '../texts/index.ts';
+import { Portrait } from './portrait.tsx';
+
+/** A member's pictures, large: one swipes through them, or presses the buttons. */
+export function ProfileGallery({
+  pictures,
+  fullName,
+  action,
+}: {
+  pictures: readonly ProfilePicture[];
+  fullName: string;
+  /** Stands on each picture, such as a button to like it. */
+  action?: ((picture: ProfilePicture) => ReactNode) | undefined;
+}) {
+  const t = useTexts(profileTexts).gallery;
+  const [place, setPlace] = useState(0);
+  const track = useRef<HTMLUListElement>(null);
+  const count = pictures.length;
+  const name = firstNameOf(fullName);
+  const show = (next: number) => {
+    const { current } = track;
+    const slide = current?.children[next];
+    if (!(slide instanceof HTMLElement)) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    current?.scrollTo({ left: slide.offsetLeft, behavior: isCalm ? 'auto' : 'smooth' });
+    setPlace(next);
+  };
+  return (
+    <section aria-label={t.label({ name })} className="relative">
+      <ul
+        ref={track}
+        className="relative flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none]"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (clientWidth > 0) setPlace(Math.round(Math.abs(scrollLeft) / clientWidth));
+        }}
+      >
+        {pictures.map((picture, at) => (
+          <li
+            key={picture.id}
+            inert={at !== place}
+            className="relative w-full shrink-0 snap-center"
+          >
+            <Portrait
+              picture={picture}
+              alt={picture.alt ?? t.pictureOf({ name, place: at + 1, count })}
+              isFirst={at === 0}
+            />
+            {action && <div className="absolute end-3 bottom-3">{action(picture)}</div>}
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <p
+            aria-live="polite"
+            className="absolute start-3 top-3 rounded-full bg-shade px-3 py-1 text-sm font-bold text-danger-ink tabular-nums"
+          >
+            {t.place({ place: place + 1, count })}
+          </p>
+          <div className="absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between pointer-events-none *:pointer-events-auto">
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t.previous}
+              disabled={place === 0}
+              onClick={() => show(place - 1)}
+            >
+              <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+            </Button>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label={t.next}
+              disabled={place === count - 1}
+              onClick={() => show(place + 1)}
+            >
+              <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
