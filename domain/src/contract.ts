@@ -5,7 +5,13 @@ import { coachingContract } from './coaching/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
-import { meetingContract, roomsContract, squadsContract } from './groups/index.ts';
+import {
+  calendarContract,
+  meetingContract,
+  plansContract,
+  roomsContract,
+  squadsContract,
+} from './groups/index.ts';
 import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
@@ -35,6 +41,7 @@ export const apiContract = {
   ...squadsContract,
   ...meetingContract,
   ...roomsContract,
+  ...plansContract,
   ...leavingContract,
   ...mediaContract,
   ...photoCheckContract,
@@ -70,7 +77,13 @@ export const apiRooms = {
   home: { about: 'The first steps of a newcomer', contract: homeContract },
   groups: {
     about: 'Squads, rooms of two squads, and plans for a date',
-    contract: { ...squadsContract, ...meetingContract, ...roomsContract },
+    contract: {
+      ...squadsContract,
+      ...meetingContract,
+      ...roomsContract,
+      ...plansContract,
+      ...calendarContract,
+    },
   },
   leaving: { about: 'Breaks, and leaving for good', contract: leavingContract },
   matching: { about: 'Likes, passes and matches', contract: matchingContract },

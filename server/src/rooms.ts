@@ -76,7 +76,11 @@ export const rooms = {
   /** Its rows are exported and erased by chat. */
   conversations: { memberData: 'nothing' },
   /** Before chat, whose rows name who wrote in rooms. */
-  groups: { routes: groupsRoutes, jobs: groupsJobs, memberData: groupsData },
+  groups: {
+    routes: (context, { http }) => groupsRoutes(context, http),
+    jobs: groupsJobs,
+    memberData: groupsData,
+  },
   chat: {
     routes: (context, { live }) => chatRoutes(context, live),
     jobs: chatJobs,

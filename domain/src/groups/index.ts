@@ -3,3 +3,5 @@ export * from './squads-contract.ts';
 export * from './meeting-contract.ts';
 export * from './rooms-contract.ts';
 export * from './suggest.ts';
+export * from './plans-contract.ts';
+export * from './plan-rules.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { publicUser } from '../account/index.ts';
 import { message } from '../chat/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
+import { plan } from './plans-contract.ts';
 
 /** A room of two squads, as its members see it. Its messages are those of its conversation. */
 const room = z.object({
@@ -16,6 +17,8 @@ const room = z.object({
 });
 export type Room = z.output<typeof room>;
 
+const openRoom = room.extend({ plan: plan.nullable() });
+
 export const roomsContract = contract({
   'GET /api/rooms': {
     summary: 'Your rooms with other squads, the newest first',
@@ -28,7 +31,7 @@ export const roomsContract = contract({
     description: 'Answers with a room of the caller. Its messages are read by its conversation.',
     access: 'member',
     params: idParams,
-    response: room,
+    response: openRoom,
   },
   'POST /api/rooms/:id/leave': {
     summary: 'Leave a room',

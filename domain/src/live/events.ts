@@ -28,6 +28,8 @@ export type LiveEvent =
   | { type: 'match_changed'; matchId: string }
   /** The member's squad, its proposals or a room changed. */
   | { type: 'groups_changed'; roomId: string | null }
+  /** A plan that the member takes part in changed. */
+  | { type: 'plan_changed'; planId: string; conversationId: string }
   /** A part of the member's own data changed. Sent only to that member's tabs. */
   | { type: 'user_changed'; userId: string; part: UserPart }
   /** An event changed that this member hosts or has answered. */

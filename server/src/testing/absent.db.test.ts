@@ -41,6 +41,8 @@ const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
   invitations: 'nobody',
   proposals: 'nobody',
   rooms: 'nobody',
+  plans: 'nobody',
+  shared: 'nobody',
   // Of the desk, whose calls are 404 for members.
   cases: 'nobody',
   appeals: 'nobody',
@@ -61,6 +63,7 @@ const NAMING: Partial<Record<Key, Body>> = {
   'POST /api/events/:id/remove': ({ member }) => ({ userId: member, finding: 'Rude' }),
   'POST /api/events/:id/check-in': ({ member }) => ({ userId: member }),
   'POST /api/squad/invitations': ({ member }) => ({ userId: member }),
+  'POST /api/plans/:id/confirm': ({ member }) => ({ userId: member }),
   'POST /api/reports': ({ member }) => ({
     subject: { kind: 'member', id: member },
     reason: 'spam',

@@ -59,6 +59,11 @@ const moderatorsOnly = (body?: object): Line => ({
   ...(body && { body }),
 });
 
+const SLOTS = ['2026-12-01', '2026-12-02'].map((day) => ({
+  startsAt: `${day}T18:00:00Z`,
+  place: { name: 'Zilker Park', city: 'Austin, TX' },
+}));
+
 /** Every route of the product. The type requires a line for each new one. */
 const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/auth/register': anybody(400, {}),
@@ -135,6 +140,26 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/rooms': anyMember(200),
   'GET /api/rooms/:id': anyMember(404),
   'POST /api/rooms/:id/leave': anyMember(404),
+  'POST /api/rooms/:id/plans': anyMember(404, { slots: SLOTS }),
+  'POST /api/conversations/:id/plans': {
+    statuses: [401, 404, 404, 201, 409, 404, 404],
+    body: { slots: SLOTS },
+  },
+  'GET /api/conversations/:id/plan': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'GET /api/plans/:id': anyMember(404),
+  'PUT /api/plans/:id/votes': anyMember(404, { votes: {} }),
+  'POST /api/plans/:id/cancel': anyMember(404),
+  'POST /api/plans/:id/share': anyMember(404),
+  'DELETE /api/plans/:id/share': anyMember(404),
+  'GET /api/shared/:token': anybody(404),
+  'PUT /api/plans/:id/check-on-me': anyMember(404, {
+    at: '2026-12-01T18:00:00Z',
+    contacts: ['friend@test.example'],
+  }),
+  'POST /api/plans/:id/all-right': anyMember(404),
+  'POST /api/contacts/agree': anybody(404, { token: 'no-such-link', agrees: true }),
+  'POST /api/plans/:id/confirm': anyMember(404, { userId: 'nobody' }),
+  'PUT /api/plans/:id/reflection': anyMember(404, { how: 'good' }),
   'POST /api/profile-picture/upload-url': anyMember(200),
   'POST /api/profile-video/upload-url': anyMember(200),
   'PUT /api/profile-picture': anyMember(400, {}),

@@ -31,12 +31,19 @@ import { exportKey, memberExports } from '../features/export/index.ts';
 import {
   groupRoomMembers,
   groupRooms,
+  paidDates,
+  planConfirmations,
+  planMembers,
+  plans,
+  planSlots,
+  planVotes,
   squadAnswers,
   squadInvitations,
   squadLinks,
   squadMembers,
   squadProposals,
   squads,
+  trustedContacts,
 } from '../features/groups/index.ts';
 import { keepAsCover, storeUpload, uploads } from '../features/media/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
@@ -107,6 +114,7 @@ export async function createFullMember(
   if (conversationId === null) throw new Error('two likes made no match');
   await chat(app, { member, partner, conversationId, lastName });
   await fillGroups(app, member, lastName);
+  await fillPlans(app, { member, partner, conversationId, lastName });
   await play(app, member);
   await fillSafety(app, member, partner, conversationId);
   await fillEvents(app, member, partner, lastName);
@@ -296,6 +304,61 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
   await app.deps.db.insert(rizzmanUnlisted).values({ memberId });
   await expectOk(call('PUT', '/api/rizzman/pairs', { isIn: true }));
   await expectOk(call('PATCH', '/api/quest', { skip: 'hello', dismissed: true }));
+}
+
+/** A date of two, with everything that may belong to it. */
+async function fillPlans(app: TestApp, { member, partner, conversationId, lastName }: Chat) {
+  const { db, clock } = app.deps;
+  const at = clock();
+  const [plan] = await db
+    .insert(plans)
+    .values({
+      conversationId,
+      isGroup: false,
+      state: 'happened',
+      votesUntil: at,
+      fixedSlotId: randomUUID(),
+      remindedDayAt: at,
+      remindedSoonAt: at,
+      createdAt: at,
+    })
+    .returning();
+  if (!plan) throw new Error('no plan');
+  const [slot] = await db
+    .insert(planSlots)
+    .values({ planId: plan.id, startsAt: at, placeName: 'Zilker Park', city: 'Austin, TX' })
+    .returning();
+  if (!slot) throw new Error('no slot');
+  const memberId = member.id;
+  await db.insert(planMembers).values({
+    planId: plan.id,
+    memberId,
+    side: 0,
+    leftAt: at,
+    shareHash: `token of ${lastName}'s date`,
+    checkAt: at,
+    contacts: [`mother@${lastName.toLowerCase()}.example`],
+    askedAt: at,
+    answeredAt: at,
+    alarmedAt: at,
+    how: 'fine',
+  });
+  await db.insert(planVotes).values({ slotId: slot.id, memberId, answer: 'yes' });
+  await db.insert(planConfirmations).values([
+    { planId: plan.id, memberId, confirmedId: partner.id, at },
+    { planId: plan.id, memberId: partner.id, confirmedId: memberId, at },
+  ]);
+  await db.insert(trustedContacts).values({
+    memberId,
+    email: `mother@${lastName.toLowerCase()}.example`,
+    tokenHash: `token of ${lastName}'s mother`,
+    agreedAt: at,
+    createdAt: at,
+  });
+  await db.insert(paidDates).values([
+    { planId: plan.id, memberId, withId: partner.id, paidAt: at },
+    { planId: plan.id, memberId: partner.id, withId: memberId, paidAt: at },
+  ]);
 }
 
 /** A squad that likes another, and a room that has closed. */
@@ -534,9 +597,14 @@ export function findRowsOf(rows: readonly DumpedRow[], member: FullMember): Dump
   const conversations = new Set(
     [...findConversationIds(rows, member)].filter((id) => !rooms.has(id)),
   );
+  const dates = idsOf(
+    rows,
+    ({ table, row }) => table === 'plans' && conversations.has(row['conversation_id']),
+  );
   return rows.filter(
     (found) =>
       names(found) ||
+      dates.has(found.row['plan_id']) ||
       began.has(found.row['squad_id']) ||
       (found.table === 'conversations' && conversations.has(found.row['id'])) ||
       conversations.has(found.row['conversation_id']) ||

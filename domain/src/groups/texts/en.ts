@@ -5,6 +5,14 @@ export const texts = {
     tokenMissing: 'This link is incomplete.',
     squadMissing: 'Which squad would you like to meet?',
     answer: 'Say yes or no.',
+    slots: 'Propose two to five times and places.',
+    startsAt: 'Choose a day and a time.',
+    placeName: 'Name a public place, in up to 100 characters.',
+    placeAddress: 'Name a public place, not somebody’s address.',
+    placeCity: 'Choose a city of the list.',
+    vote: 'Say yes, if needed, or no.',
+    contacts: 'Give the email of one or two people you trust.',
+    how: 'Say how it was.',
   },
 };
 

@@ -7,5 +7,13 @@ export const texts = {
     tokenMissing: 'Este enlace está incompleto.',
     squadMissing: '¿A qué equipo quieres conocer?',
     answer: 'Di sí o no.',
+    slots: 'Propón de dos a cinco horas y lugares.',
+    startsAt: 'Elige un día y una hora.',
+    placeName: 'Di un lugar público, en hasta 100 caracteres.',
+    placeAddress: 'Di un lugar público, no la dirección de alguien.',
+    placeCity: 'Elige una ciudad de la lista.',
+    vote: 'Di sí, si hace falta o no.',
+    contacts: 'Da el correo de una o dos personas de confianza.',
+    how: 'Di cómo te fue.',
   },
 } satisfies GroupsTexts;

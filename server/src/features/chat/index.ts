@@ -2,6 +2,7 @@ export {
   findSettings as findChatSettings,
   saveSettings as saveChatSettings,
   bringMessageBack,
+  findConversation,
   removeMessage,
 } from './repository.ts';
 export { forgetWriter, noteLeaving } from './notices.ts';

@@ -1,14 +1,24 @@
-import { MEET_AGAIN_DAYS } from '@rizzly/domain/groups';
-import { and, lte, ne } from 'drizzle-orm';
+import { MEET_AGAIN_DAYS, SAME_PEOPLE_DAYS } from '@rizzly/domain/groups';
+import { and, isNull, lte, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
-import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
-import { groupRooms, squadLinks, squadProposals } from './tables.ts';
+import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { alarmJob, askAllRightJob, askContactJob, remindJob } from './job-kinds.ts';
+import { handleDuePlans } from './plans/every-minute.ts';
+import { sendAlarm, sendAllRight, sendContactRequest, sendReminder } from './plans/send-mails.ts';
+import { paidDates, trustedContacts, groupRooms, squadLinks, squadProposals } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
 export function groupsJobs(deps: Deps): JobHandler[] {
-  return [recurringJob('groups.forget', '23 * * * *', () => forgetOld(deps))];
+  return [
+    recurringJob('groups.forget', '23 * * * *', () => forgetOld(deps)),
+    recurringJob('groups.every-minute', '* * * * *', () => handleDuePlans(deps)),
+    handleJob(askContactJob, (data) => sendContactRequest(deps, data)),
+    handleJob(remindJob, (data) => sendReminder(deps, data)),
+    handleJob(askAllRightJob, (data) => sendAllRight(deps, data)),
+    handleJob(alarmJob, (data) => sendAlarm(deps, data)),
+  ];
 }
 
 /** Deletes what nobody can use or needs any more. */
@@ -19,5 +29,11 @@ export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     .delete(squadProposals)
     .where(and(ne(squadProposals.state, 'liked'), lte(squadProposals.expiresAt, now)));
   const until = new Date(now.getTime() - MEET_AGAIN_DAYS * DAY_MS);
+  const unpaid = new Date(now.getTime() - SAME_PEOPLE_DAYS * DAY_MS);
+  await db.delete(paidDates).where(lte(paidDates.paidAt, unpaid));
+  // Who never agreed is forgotten.
+  await db
+    .delete(trustedContacts)
+    .where(and(isNull(trustedContacts.agreedAt), lte(trustedContacts.createdAt, until)));
   await db.delete(groupRooms).where(lte(groupRooms.closedAt, until));
 }

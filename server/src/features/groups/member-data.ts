@@ -6,6 +6,13 @@ import { readRows } from '../../platform/database/read-pages.ts';
 import { forgetWriter } from '../chat/index.ts';
 import { leaveGroups } from './leave-groups.ts';
 import {
+  paidDates,
+  planConfirmations,
+  planMembers,
+  plans,
+  planSlots,
+  planVotes,
+  trustedContacts,
   groupRoomMembers,
   groupRooms,
   squadAnswers,
@@ -33,10 +40,45 @@ export const groupsData: MemberData = {
       'otherName',
     ]),
     exported(groupRoomMembers, 'rooms', ['roomId', 'memberId', 'squadId']),
+    exported(plans, 'plans', [
+      'id',
+      'conversationId',
+      'isGroup',
+      'votesUntil',
+      'fixedSlotId',
+      'remindedDayAt',
+      'remindedSoonAt',
+    ]),
+    exported(planMembers, 'plans', [
+      'planId',
+      'memberId',
+      'side',
+      'leftAt',
+      'shareHash',
+      'contacts',
+      'askedAt',
+      'alarmedAt',
+    ]),
+    exported(planSlots, 'votes', ['id', 'planId']),
+    exported(planVotes, 'votes', ['slotId', 'memberId']),
+    notExported(planConfirmations, 'Names two members: who was there with whom.'),
+    exported(trustedContacts, 'contacts', ['id', 'memberId', 'tokenHash']),
+    notExported(paidDates, 'Names two members; the points stand in the ledger.'),
   ],
 
   exportData: (db, memberId) => ({
-    sections: { squads: readSquads(db, memberId), rooms: readRooms(db, memberId) },
+    sections: {
+      squads: readSquads(db, memberId),
+      rooms: readRooms(db, memberId),
+      plans: readPlans(db, memberId),
+      votes: readVotes(db, memberId),
+      contacts: readRows(db, {
+        table: trustedContacts,
+        where: eq(trustedContacts.memberId, memberId),
+        keys: ['email'],
+        show: ({ email, agreedAt, createdAt }) => ({ email, agreedAt, createdAt }),
+      }),
+    },
   }),
 
   eraseData: async (work, memberId) => {
@@ -54,6 +96,17 @@ export const groupsData: MemberData = {
       memberId,
     );
     await tx.delete(groupRoomMembers).where(eq(groupRoomMembers.memberId, memberId));
+    await tx.delete(planMembers).where(eq(planMembers.memberId, memberId));
+    await tx.delete(planVotes).where(eq(planVotes.memberId, memberId));
+    await tx
+      .delete(planConfirmations)
+      .where(
+        or(eq(planConfirmations.memberId, memberId), eq(planConfirmations.confirmedId, memberId)),
+      );
+    await tx.delete(trustedContacts).where(eq(trustedContacts.memberId, memberId));
+    await tx
+      .delete(paidDates)
+      .where(or(eq(paidDates.memberId, memberId), eq(paidDates.withId, memberId)));
     await tx.delete(squadAnswers).where(eq(squadAnswers.memberId, memberId));
     await tx
       .delete(squadInvitations)
@@ -83,5 +136,33 @@ async function* readRooms(db: Executor, memberId: string) {
     if (!room) continue;
     const name = room.oneSquadId === squadId ? room.oneName : room.otherName;
     yield { squad: name, createdAt: room.createdAt, closedAt: room.closedAt, leftAt };
+  }
+}
+
+async function* readPlans(db: Executor, memberId: string) {
+  const parts = readRows(db, {
+    table: planMembers,
+    where: eq(planMembers.memberId, memberId),
+    keys: ['planId'],
+    show: (part) => part,
+  });
+  for await (const { planId, how, checkAt, answeredAt } of parts) {
+    const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
+    if (plan) yield { state: plan.state, createdAt: plan.createdAt, how, checkAt, answeredAt };
+  }
+}
+
+async function* readVotes(db: Executor, memberId: string) {
+  const votes = readRows(db, {
+    table: planVotes,
+    where: eq(planVotes.memberId, memberId),
+    keys: ['slotId'],
+    show: (vote) => vote,
+  });
+  for await (const { slotId, answer } of votes) {
+    const [slot] = await db.select().from(planSlots).where(eq(planSlots.id, slotId));
+    if (!slot) continue;
+    const { startsAt, placeName, city } = slot;
+    yield { startsAt, placeName, city, answer };
   }
 }

@@ -1,5 +1,6 @@
 import { meetingContract, roomsContract, squadsContract } from '@rizzly/domain/groups';
 import { utcDay } from '@rizzly/domain/shared';
+import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -8,6 +9,7 @@ import { toPublicUser } from '../account/index.ts';
 import { answerProposal, proposeSquad } from './meeting/propose.ts';
 import { suggestSquads } from './meeting/suggest.ts';
 import { readProposals } from './meeting/view.ts';
+import { plansRoutes, readNewestPlan } from './plans/routes.ts';
 import { leaveRoom } from './rooms/leave-room.ts';
 import { readRoom, readRooms } from './rooms/read-rooms.ts';
 import { findInvitationsTo } from './squads/repository.ts';
@@ -15,8 +17,9 @@ import * as squad from './squads/service.ts';
 import { readSquad } from './squads/view.ts';
 
 /** Squads, how they meet, and their rooms (§24). */
-export function groupsRoutes(context: RoomContext): void {
+export function groupsRoutes(context: RoomContext, http: FastifyInstance): void {
   const { serve, db, clock } = context;
+  plansRoutes(context, http);
 
   serve(squadsContract, {
     'GET /api/squad': async ({ viewer }) => ({
@@ -81,8 +84,11 @@ export function groupsRoutes(context: RoomContext): void {
   serve(roomsContract, {
     'GET /api/rooms': ({ viewer, language }) =>
       readRooms(db, { memberId: viewer.memberId, now: clock(), language }),
-    'GET /api/rooms/:id': ({ viewer, params, language }) =>
-      readRoom(db, params.id, { memberId: viewer.memberId, now: clock(), language }),
+    'GET /api/rooms/:id': async ({ viewer, params, language }) => {
+      const { memberId } = viewer;
+      const room = await readRoom(db, params.id, { memberId, now: clock(), language });
+      return { ...room, plan: await readNewestPlan(db, room.conversationId, memberId) };
+    },
     'POST /api/rooms/:id/leave': async ({ viewer, params }) => {
       const left = { roomId: params.id, memberId: viewer.memberId, at: clock() };
       if (!(await runWork(context, (work) => leaveRoom(work, left)))) throw notFound();

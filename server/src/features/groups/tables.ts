@@ -1,8 +1,15 @@
-import { PROPOSAL_ANSWERS, PROPOSAL_STATES } from '@rizzly/domain/groups';
+import {
+  PLAN_STATES,
+  PROPOSAL_ANSWERS,
+  PROPOSAL_STATES,
+  SLOT_ANSWERS,
+} from '@rizzly/domain/groups';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -177,5 +184,151 @@ export const groupRoomMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.roomId, table.memberId] }),
     index('group_room_members_member').on(table.memberId),
+  ],
+);
+
+/** A date that a room or two who matched plan. It goes with its conversation. */
+export const plans = pgTable(
+  'plans',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Of a room: two of each side must come, and points are paid. */
+    isGroup: boolean('is_group').notNull(),
+    state: text('state', { enum: PLAN_STATES }).notNull(),
+    votesUntil: instant('votes_until').notNull(),
+    fixedSlotId: uuid('fixed_slot_id'),
+    /** Reminders that have gone out: a day before, and two hours before. */
+    remindedDayAt: instant('reminded_day_at'),
+    remindedSoonAt: instant('reminded_soon_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('plans_conversation').on(table.conversationId, table.createdAt),
+    // For the job of each minute.
+    index('plans_state').on(table.state, table.votesUntil),
+  ],
+);
+export type PlanRow = typeof plans.$inferSelect;
+
+export const planSlots = pgTable(
+  'plan_slots',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    placeName: text('place_name').notNull(),
+    city: text('city').notNull(),
+  },
+  (table) => [index('plan_slots_plan').on(table.planId)],
+);
+export type SlotRow = typeof planSlots.$inferSelect;
+
+/** Who takes part in a plan, with what is theirs alone: link, check, reflection. */
+export const planMembers = pgTable(
+  'plan_members',
+  {
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** 0 or 1. */
+    side: integer('side').notNull(),
+    leftAt: instant('left_at'),
+    shareHash: text('share_hash').unique(),
+    checkAt: instant('check_at'),
+    contacts: text('contacts').array().notNull().default([]),
+    askedAt: instant('asked_at'),
+    answeredAt: instant('answered_at'),
+    /** When the contacts got their mail. */
+    alarmedAt: instant('alarmed_at'),
+    how: text('how', { enum: ['good', 'fine', 'unsafe'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planId, table.memberId] }),
+    index('plan_members_member').on(table.memberId),
+    index('plan_members_check').on(table.checkAt),
+  ],
+);
+export type PartRow = typeof planMembers.$inferSelect;
+
+export const planVotes = pgTable(
+  'plan_votes',
+  {
+    slotId: uuid('slot_id')
+      .notNull()
+      .references(() => planSlots.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    answer: text('answer', { enum: SLOT_ANSWERS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slotId, table.memberId] }),
+    index('plan_votes_member').on(table.memberId),
+  ],
+);
+
+/** Who says that somebody was there. */
+export const planConfirmations = pgTable(
+  'plan_confirmations',
+  {
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    confirmedId: uuid('confirmed_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planId, table.memberId, table.confirmedId] }),
+    index('plan_confirmations_member').on(table.memberId),
+    index('plan_confirmations_confirmed').on(table.confirmedId),
+  ],
+);
+
+/** People outside who agree to be mailed when a member does not answer; agreed by a link of 128 bits. */
+export const trustedContacts = pgTable(
+  'trusted_contacts',
+  {
+    id: uuid('id').notNull().unique().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    agreedAt: instant('agreed_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.email] })],
+);
+
+/** With whom a member was on a date that paid points. It outlives the plan, for the cap. */
+export const paidDates = pgTable(
+  'paid_dates',
+  {
+    planId: uuid('plan_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    withId: uuid('with_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.withId, table.planId] }),
+    index('paid_dates_with').on(table.withId),
+    index('paid_dates_paid_at').on(table.paidAt),
   ],
 );

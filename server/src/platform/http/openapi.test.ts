@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { apiContract, apiRooms, deskRooms } from '@rizzly/domain/contract';
 import { eventCalendarContract } from '@rizzly/domain/events';
 import { exportFileContract } from '@rizzly/domain/export';
+import { calendarContract } from '@rizzly/domain/groups';
 import { uploadContract } from '@rizzly/domain/media';
 import { describe, expect, it } from 'vitest';
 
@@ -49,7 +50,12 @@ describe('the OpenAPI document', () => {
     Object.values(rooms).flatMap(({ contract }) => Object.keys(contract));
 
   it('contains every endpoint of every room once, but those of the desk', () => {
-    const raw = { ...eventCalendarContract, ...exportFileContract, ...uploadContract };
+    const raw = {
+      ...calendarContract,
+      ...eventCalendarContract,
+      ...exportFileContract,
+      ...uploadContract,
+    };
     const all = Object.keys({ ...apiContract, ...raw });
     expect([...keysOf(apiRooms), ...keysOf(deskRooms)].toSorted()).toEqual(all.toSorted());
     expect(operations).toHaveLength(keysOf(apiRooms).length);

@@ -7,6 +7,7 @@ import type { Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import { noteLeaving } from '../../chat/index.ts';
 import { closeConversation, conversations, leaveConversation } from '../../conversations/index.ts';
+import { endPlans, leavePlans } from '../plans/fix.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { groupRoomMembers, groupRooms, squadProposals, type RoomRow } from '../tables.ts';
 
@@ -38,12 +39,14 @@ export async function leaveRoom(
   const memberIds = present.map((one) => one.memberId);
   const name = firstNameOf((await findMember(tx, memberId))?.fullName ?? '');
   await noteLeaving(work, { conversationId, memberId, name, memberIds, at });
+  await leavePlans(work, { conversationId, memberId, at });
   const left = present.filter(({ squadId }) => squadId === seat.squadId).length;
   if (left < SQUAD_MIN) {
     // Before the member's seat is gone, so that their name is kept like the others'.
     await closeConversation(tx, { conversationId, closedAt: at });
     await tx.update(groupRooms).set({ closedAt: at }).where(eq(groupRooms.id, roomId));
     await forgetLikes(tx, room);
+    await endPlans(work, conversationId, at);
   }
   await leaveConversation(tx, { conversationId, memberId });
   tellGroups(work, [...memberIds, memberId], roomId);

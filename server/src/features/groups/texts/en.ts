@@ -10,6 +10,19 @@ export const texts = {
   notActive: 'Your squad needs two members before it can meet others.',
   metAlready: 'Your squads share a room already.',
   proposalOver: 'This proposal is over.',
+  planThere: 'There is a plan already. Cancel it to begin another.',
+  slotTime: 'Choose a time in the coming year.',
+  slotTwice: 'This time and place is there twice.',
+  unknownSlot: 'Vote on the slots of this plan.',
+  voteOver: 'The vote is over.',
+  planOver: 'This plan is over.',
+  notFixed: 'There is no fixed date yet.',
+  checkTime: 'Choose a time between now and a day after the date.',
+  ownContact: 'Give the email of somebody else.',
+  contactAskedOften: 'This person has been asked often enough today.',
+  confirmOther: 'You can’t confirm yourself.',
+  confirmTime: 'A date can be confirmed within 24 hours of its start.',
+  reflectLater: 'Tell us after the date.',
 };
 
 export type GroupsTexts = typeof texts;

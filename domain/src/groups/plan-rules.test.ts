@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+
+import { chooseSlot, haveAllVoted, isAddress, votesUntil, type SlotAnswer } from './plan-rules.ts';
+
+const now = new Date('2026-12-01T12:00:00.000Z');
+const slots = [
+  { id: 'first', startsAt: new Date('2026-12-10T18:00:00.000Z') },
+  { id: 'second', startsAt: new Date('2026-12-11T18:00:00.000Z') },
+];
+const voters = ['a', 'b', 'c', 'd'].map((memberId, index) => ({
+  memberId,
+  side: index < 2 ? 0 : 1,
+}));
+/** Answers of the four to a slot, as `ynfy`: yes, no, if needed, yes. */
+const votesFor = (slotId: string, answers: string) =>
+  answers.split('').flatMap((letter, index) => {
+    const answer = { y: 'yes', n: 'no', f: 'if_needed' }[letter] as SlotAnswer | undefined;
+    return answer ? [{ slotId, memberId: voters[index]?.memberId ?? '', answer }] : [];
+  });
+
+describe('chooseSlot', () => {
+  it.each([
+    ['most yes', 'yyyf', 'yyyy', 'second'],
+    ['the earliest of equals', 'yyyy', 'yyyy', 'first'],
+    ['none with one of a side', 'yyyn', 'ynyy', undefined],
+    ['if needed counts as coming', 'ffff', 'nnnn', 'first'],
+    ['none without votes', '', '', undefined],
+  ])('takes %s', (_what, one, two, expected) => {
+    const votes = [...votesFor('first', one), ...votesFor('second', two)];
+    expect(chooseSlot(slots, voters, votes, { eachSide: 2, now })?.id).toBe(expected);
+  });
+
+  it('takes the one with fewest no where yes are equal', () => {
+    const five = [...voters, { memberId: 'e', side: 1 }];
+    const votes = [
+      ...votesFor('first', 'yyyy'),
+      { slotId: 'first', memberId: 'e', answer: 'no' as const },
+      ...votesFor('second', 'yyyy'),
+      { slotId: 'second', memberId: 'e', answer: 'if_needed' as const },
+    ];
+    expect(chooseSlot(slots, five, votes, { eachSide: 2, now })?.id).toBe('second');
+  });
+
+  it('takes none that has begun', () => {
+    const votes = votesFor('first', 'yyyy');
+    const late = { eachSide: 2, now: new Date('2026-12-10T18:00:00.000Z') };
+    expect(chooseSlot(slots, voters, votes, late)).toBeUndefined();
+  });
+});
+
+it('knows when all have voted on each slot', () => {
+  const some = [...votesFor('first', 'yyyy'), ...votesFor('second', 'yyy')];
+  expect(haveAllVoted(slots, voters, some)).toBe(false);
+  expect(haveAllVoted(slots, voters, [...some, ...votesFor('second', 'nnnn')])).toBe(true);
+});
+
+it('lets members vote until 48 hours before the first slot, or until it', () => {
+  expect(new Date(votesUntil(slots, now)).toISOString()).toBe('2026-12-08T18:00:00.000Z');
+  const soon = new Date('2026-12-09T18:00:00.000Z');
+  expect(new Date(votesUntil(slots, soon))).toEqual(slots[0]?.startsAt);
+});
+
+it.each([
+  ['Zilker Park', false],
+  ['7 Grand Bar', false],
+  ['12 Oak Street', true],
+  ['1200 Barton Springs Rd', true],
+  ['My place, Apt 5', true],
+])('says of %s whether it is an address', (name, expected) => {
+  expect(isAddress(name)).toBe(expected);
+});

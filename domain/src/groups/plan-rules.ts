@@ -1,0 +1,99 @@
+export const SLOT_ANSWERS = ['yes', 'if_needed', 'no'] as const;
+export type SlotAnswer = (typeof SLOT_ANSWERS)[number];
+export const PLAN_STATES = ['open', 'fixed', 'happened', 'cancelled', 'lapsed'] as const;
+
+export const SLOTS_MIN = 2;
+export const SLOTS_MAX = 5;
+/** How far ahead a date can be planned. */
+export const PLAN_DAYS_MAX = 365;
+/** A plan is fixed this long before its first slot, even if somebody has not voted. */
+export const FIX_HOURS_BEFORE = 48;
+/** Points for a confirmed group date: at most one a week, and the same people once in 90 days. */
+export const GROUP_DATE_POINTS = 30;
+export const SAME_PEOPLE_DAYS = 90;
+/** How long after its start a date can be confirmed, and a shared link lives. */
+export const CONFIRM_HOURS = 24;
+export const SHARED_HOURS = 24;
+/** How long "Are you all right?" waits for an answer. */
+export const ALL_RIGHT_MINUTES = 15;
+export const CONTACTS_MAX = 2;
+
+const HOUR_MS = 3_600_000;
+
+interface Slot {
+  id: string;
+  startsAt: Date;
+}
+
+interface Voter {
+  memberId: string;
+  side: number;
+}
+
+interface Vote {
+  slotId: string;
+  memberId: string;
+  answer: SlotAnswer;
+}
+
+/** Until when members vote, in milliseconds. A plan for sooner waits for its first slot. */
+export function votesUntil(slots: readonly Slot[], now: Date): number {
+  const first = Math.min(...slots.map(({ startsAt }) => startsAt.getTime()));
+  const before = first - FIX_HOURS_BEFORE * HOUR_MS;
+  return before > now.getTime() ? before : first;
+}
+
+/** Whether everybody has said something to each slot. */
+export function haveAllVoted(
+  slots: readonly Slot[],
+  voters: readonly Voter[],
+  votes: readonly Vote[],
+): boolean {
+  const given = new Set(votes.map(({ slotId, memberId }) => `${slotId} ${memberId}`));
+  return slots.every(({ id }) => voters.every(({ memberId }) => given.has(`${id} ${memberId}`)));
+}
+
+/**
+ * The slot of a date: most yes, then fewest no, then the earliest, of those for which enough of each
+ * side can come. Undefined when there is none.
+ */
+export function chooseSlot(
+  slots: readonly Slot[],
+  voters: readonly Voter[],
+  votes: readonly Vote[],
+  { eachSide, now }: { eachSide: number; now: Date },
+): Slot | undefined {
+  const sideOf = new Map(voters.map(({ memberId, side }) => [memberId, side]));
+  const counted = slots
+    .filter(({ startsAt }) => startsAt > now)
+    .map((slot) => {
+      const own = votes.filter(
+        ({ slotId, memberId }) => slotId === slot.id && sideOf.has(memberId),
+      );
+      const comes = (side: number) =>
+        own.filter(({ memberId, answer }) => answer !== 'no' && sideOf.get(memberId) === side);
+      return {
+        slot,
+        yes: own.filter(({ answer }) => answer === 'yes').length,
+        no: own.filter(({ answer }) => answer === 'no').length,
+        isEnough: comes(0).length >= eachSide && comes(1).length >= eachSide,
+      };
+    })
+    .filter(({ isEnough }) => isEnough)
+    .toSorted(
+      (one, other) =>
+        other.yes - one.yes ||
+        one.no - other.no ||
+        one.slot.startsAt.getTime() - other.slot.startsAt.getTime(),
+    );
+  return counted[0]?.slot;
+}
+
+/** A number and a kind of street at the start of a name: somebody's door. */
+const ADDRESS =
+  /^\d+[a-z]?\s.*\b(?:st|street|ave|avenue|rd|road|ln|lane|dr|drive|blvd|boulevard|ct|court|apt|apartment|unit|calle|avenida)\b|\b(?:apt|apartment|unit)\.?\s*#?\d/iu;
+
+/** Whether a place sounds like a private address instead of a public place's name. */
+export function isAddress(name: string): boolean {
+  return ADDRESS.test(name);
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+
+import { email, findCity } from '../account/index.ts';
+import { contract, idParams, text } from '../shared/endpoint.ts';
+import { groupsIssue as issue } from './issue.ts';
+import {
+  CONTACTS_MAX,
+  isAddress,
+  PLAN_STATES,
+  SLOT_ANSWERS,
+  SLOTS_MAX,
+  SLOTS_MIN,
+} from './plan-rules.ts';
+
+const place = z.object({ name: z.string(), city: z.string() });
+
+/** Votes are counted; whose they are is nobody's to see. */
+const slot = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  zone: z.string(),
+  place,
+  yes: z.number().int(),
+  ifNeeded: z.number().int(),
+  no: z.number().int(),
+  myVote: z.enum(SLOT_ANSWERS).nullable(),
+});
+
+const checkOnMe = z.object({
+  at: z.string(),
+  /** Set once the member was asked, and once they answered. */
+  askedAt: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  contacts: z.array(z.object({ email: z.string(), agreed: z.boolean() })),
+});
+
+export const plan = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  state: z.enum(PLAN_STATES),
+  slots: z.array(slot),
+  fixedSlotId: z.string().nullable(),
+  votesUntil: z.string(),
+  /** How many take part, and how many of them have voted. */
+  members: z.number().int(),
+  voted: z.number().int(),
+  /** Until when the caller's link for somebody trusted works. */
+  sharedUntil: z.string().nullable(),
+  checkOnMe: checkOnMe.nullable(),
+  /** Whom the caller has confirmed. */
+  confirmedIds: z.array(z.string()),
+  reflection: z.enum(['good', 'fine', 'unsafe']).nullable(),
+});
+export type Plan = z.output<typeof plan>;
+const planAnswer = z.object({ plan });
+
+const slotBody = z.object({
+  startsAt: z.iso.datetime({ offset: true, error: issue('startsAt') }),
+  place: z.object(
+    {
+      name: text(issue('placeName')).pipe(
+        z
+          .string()
+          .min(2, issue('placeName'))
+          .max(100, issue('placeName'))
+          .refine((name) => !isAddress(name), issue('placeAddress')),
+      ),
+      city: z
+        .string(issue('placeCity'))
+        .refine((city) => findCity(city) !== undefined, issue('placeCity')),
+    },
+    issue('placeName'),
+  ),
+});
+export type SlotBody = z.output<typeof slotBody>;
+
+const newPlan = z.object({
+  slots: z
+    .array(slotBody, issue('slots'))
+    .min(SLOTS_MIN, issue('slots'))
+    .max(SLOTS_MAX, issue('slots')),
+});
+const planErrors = ['not_found', 'conflict'] as const;
+
+export const plansContract = contract({
+  'POST /api/rooms/:id/plans': {
+    summary: 'Propose slots for a date of a room',
+    description: 'Begins a plan with two to five slots, on which everybody in the room votes.',
+    access: 'member',
+    params: idParams,
+    body: newPlan,
+    response: planAnswer,
+    status: 201,
+    errors: ['conflict', 'rate_limited'],
+  },
+  'POST /api/conversations/:id/plans': {
+    summary: 'Propose slots for a date of two',
+    description: 'Begins a plan of two who matched, with two to five slots.',
+    access: 'member',
+    params: idParams,
+    body: newPlan,
+    response: planAnswer,
+    status: 201,
+    errors: ['conflict', 'rate_limited'],
+  },
+  'GET /api/conversations/:id/plan': {
+    summary: 'The newest plan of a conversation',
+    description: 'Answers with the newest plan of a conversation of the caller, or null.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ plan: plan.nullable() }),
+    errors: ['not_found'],
+  },
+  'GET /api/plans/:id': {
+    summary: 'A plan, its slots and their votes',
+    description: 'Answers with a plan that the caller takes part in.',
+    access: 'member',
+    params: idParams,
+    response: planAnswer,
+  },
+  'PUT /api/plans/:id/votes': {
+    summary: 'Vote on the slots',
+    description: 'Sets votes of the caller. The last vote fixes the date, once.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ votes: z.record(z.string(), z.enum(SLOT_ANSWERS, issue('vote'))) }),
+    response: planAnswer,
+    errors: planErrors,
+  },
+  'POST /api/plans/:id/cancel': {
+    summary: 'Cancel a plan',
+    description: 'Cancels an open or fixed plan for everybody.',
+    access: 'member',
+    params: idParams,
+    response: planAnswer,
+    errors: planErrors,
+  },
+  'POST /api/plans/:id/share': {
+    summary: 'Make a link for somebody you trust',
+    description:
+      'Makes a link that shows place, time and first names until 24 hours after the date. It replaces the one before.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ link: z.string(), until: z.string() }),
+    errors: planErrors,
+  },
+  'DELETE /api/plans/:id/share': {
+    summary: 'Revoke your link',
+    description: 'Makes the link of the caller stop working.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ planId: z.string() }),
+  },
+  'GET /api/shared/:token': {
+    summary: 'A date that somebody shared with you',
+    description: 'Answers with the place, the time and the first names; a dead link is not found.',
+    access: 'public',
+    params: z.object({ token: z.string().max(100) }),
+    response: z.object({
+      startsAt: z.string(),
+      zone: z.string(),
+      place,
+      firstNames: z.array(z.string()),
+    }),
+  },
+  'PUT /api/plans/:id/check-on-me': {
+    summary: 'Be asked whether you are all right',
+    description:
+      'Sets when the caller is asked. Without an answer within 15 minutes, contacts who agreed get a mail. This is no emergency service.',
+    access: 'member',
+    params: idParams,
+    body: z.object({
+      at: z.iso.datetime({ offset: true, error: issue('startsAt') }),
+      contacts: z
+        .array(email, issue('contacts'))
+        .min(1, issue('contacts'))
+        .max(CONTACTS_MAX, issue('contacts')),
+    }),
+    response: z.object({ checkOnMe }),
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  },
+  'POST /api/plans/:id/all-right': {
+    summary: 'Say that you are all right',
+    description: 'Answers the question of the check. No contact gets a mail after it.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ checkOnMe }),
+    errors: ['not_found'],
+  },
+  'POST /api/contacts/agree': {
+    summary: 'Agree to be somebody’s contact, or say no',
+    description: 'Uses the link of a mail that asks to be a contact. Saying no ends it.',
+    access: 'public',
+    body: z.object({ token: z.string(issue('tokenMissing')).max(200), agrees: z.boolean() }),
+    response: z.object({ firstName: z.string(), agrees: z.boolean() }),
+    errors: ['not_found', 'rate_limited'],
+  },
+  'POST /api/plans/:id/confirm': {
+    summary: 'Confirm that somebody was there',
+    description:
+      'Confirms another member of the date within 24 hours of its start. Two of different sides who confirm each other confirm the date.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ userId: z.string(issue('memberMissing')).max(100) }),
+    response: z.object({ confirmed: z.boolean() }),
+    errors: planErrors,
+  },
+  'PUT /api/plans/:id/reflection': {
+    summary: 'Say privately how it was',
+    description: 'Keeps how the date was for the caller. Nobody else sees it.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ how: z.enum(['good', 'fine', 'unsafe'], issue('how')) }),
+    response: z.object({ how: z.enum(['good', 'fine', 'unsafe']) }),
+    errors: planErrors,
+  },
+});
+
+/** Answers with the file itself, so it is outside of the typed calls. */
+export const calendarContract = contract({
+  'GET /api/plans/:id/calendar.ics': {
+    summary: 'A fixed date as a calendar file',
+    description: 'Answers with an iCalendar file of a fixed date of the caller.',
+    access: 'member',
+    params: idParams,
+    response: z.any(),
+    errors: ['conflict'],
+  },
+});

@@ -1,0 +1,105 @@
+import type { Plan } from '@rizzly/domain/groups';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { and, eq } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { createToken, findMember, hashToken } from '../../account/index.ts';
+import { askContactJob } from '../job-kinds.ts';
+import { trustedContacts } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { tellPlan } from './fix.ts';
+import { findPart, updatePart } from './repository.ts';
+import { requireFixed, requirePart } from './service.ts';
+import { readCheck, sharedUntil } from './view.ts';
+
+type Check = NonNullable<Plan['checkOnMe']>;
+
+/** Mails to people outside, who never asked for them. */
+const PER_MEMBER = { name: 'contact-asks', points: 10, seconds: 86_400 };
+const PER_RECIPIENT = { name: 'contact-mails', points: 3, seconds: 86_400 };
+/** A check is asked from now to a day after the date. */
+export async function setCheck(
+  deps: Deps,
+  given: { planId: string; memberId: string; at: string; contacts: readonly string[] },
+): Promise<Check> {
+  const { planId, memberId } = given;
+  const now = deps.clock();
+  const contacts = [...new Set(given.contacts)];
+  const { plan } = await requirePart(deps.db, planId, memberId);
+  const slot = await requireFixed(deps.db, plan);
+  const at = new Date(given.at);
+  if (at <= now || at > sharedUntil(slot)) throw invalidInput('at', say.checkTime);
+  const own = (await findMember(deps.db, memberId))?.email;
+  if (own !== undefined && contacts.includes(own)) throw invalidInput('contacts', say.ownContact);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    await updatePart(tx, planId, memberId, {
+      checkAt: at,
+      contacts,
+      askedAt: null,
+      answeredAt: null,
+      alarmedAt: null,
+    });
+    for (const email of contacts) await addContact(deps, work, { memberId, email, now });
+    return readOwnCheck(work, planId, memberId);
+  });
+}
+
+/** Asks somebody to be a contact, once; who agreed before is not asked again. */
+async function addContact(
+  deps: Deps,
+  work: Work,
+  { memberId, email, now }: { memberId: string; email: string; now: Date },
+): Promise<void> {
+  const { tx } = work;
+  const isContact = and(eq(trustedContacts.memberId, memberId), eq(trustedContacts.email, email));
+  const [known] = await tx.select().from(trustedContacts).where(isContact);
+  if (known) return;
+  await deps.limits.take(PER_MEMBER, memberId);
+  if (!(await deps.limits.tryTake(PER_RECIPIENT, email))) {
+    throw new AppError('rate_limited', say.contactAskedOften);
+  }
+  // The link is made when the mail is sent, so that no job holds a token.
+  const { tokenHash } = createToken();
+  const [made] = await tx
+    .insert(trustedContacts)
+    .values({ memberId, email, tokenHash, createdAt: now })
+    .returning({ id: trustedContacts.id });
+  if (made) await work.enqueue(askContactJob, { memberId, contactId: made.id });
+}
+
+async function readOwnCheck(work: Work, planId: string, memberId: string): Promise<Check> {
+  const found = await findPart(work.tx, planId, memberId);
+  const check = found && (await readCheck(work.tx, found.part));
+  if (!check) throw notFound();
+  return check;
+}
+
+/** Also after the conversation has ended: a bad date must not turn the answer off. */
+export async function sayAllRight(deps: Deps, planId: string, memberId: string): Promise<Check> {
+  return runWork(deps, async (work) => {
+    const found = await findPart(work.tx, planId, memberId);
+    if (!found?.part.checkAt) throw notFound();
+    if (!found.part.answeredAt) {
+      await updatePart(work.tx, planId, memberId, { answeredAt: deps.clock() });
+      await tellPlan(work, found.plan);
+    }
+    return readOwnCheck(work, planId, memberId);
+  });
+}
+
+/** Somebody outside agrees by the link of their mail, or wants none of it. */
+export async function answerContact(
+  deps: Deps,
+  { token, agrees }: { token: string; agrees: boolean },
+): Promise<{ firstName: string; agrees: boolean }> {
+  const isLink = eq(trustedContacts.tokenHash, hashToken(token));
+  const [contact] = await deps.db.select().from(trustedContacts).where(isLink);
+  const member = contact && (await findMember(deps.db, contact.memberId));
+  if (!contact || !member) throw notFound(say.deadLink);
+  if (agrees) await deps.db.update(trustedContacts).set({ agreedAt: deps.clock() }).where(isLink);
+  else await deps.db.delete(trustedContacts).where(isLink);
+  return { firstName: firstNameOf(member.fullName), agrees };
+}

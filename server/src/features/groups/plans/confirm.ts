@@ -1,0 +1,119 @@
+import { CONFIRM_HOURS, GROUP_DATE_POINTS, SAME_PEOPLE_DAYS } from '@rizzly/domain/groups';
+import { ledgerKeys } from '@rizzly/domain/play';
+import { mondayOf, utcDay } from '@rizzly/domain/shared';
+import { and, eq, gt, ne } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { lockMembers } from '../../account/index.ts';
+import { award, countPaidSince, recordActivity } from '../../play/index.ts';
+import { paidDates, planConfirmations, type PartRow, type PlanRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { tellPlan } from './fix.ts';
+import { findConfirmations, findVoters, updatePart, findPart } from './repository.ts';
+import { requireFixed, requirePart } from './service.ts';
+
+const HOUR_MS = 3_600_000;
+const GROUP_MIN = 4;
+
+/** Confirms that somebody was on a date. Two of different sides who do so confirm it. */
+export async function confirmDate(
+  deps: Deps,
+  given: { planId: string; memberId: string; userId: string },
+): Promise<boolean> {
+  const { planId, memberId } = given;
+  const userId = given.userId.toLowerCase();
+  const now = deps.clock();
+  if (userId === memberId) throw invalidInput('userId', say.confirmOther);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const { plan } = await requirePart(tx, planId, memberId);
+    const slot = await requireFixed(tx, plan);
+    const age = now.getTime() - slot.startsAt.getTime();
+    const voters = await findVoters(tx, planId);
+    const own = voters.find((voter) => voter.memberId === memberId);
+    const other = voters.find((voter) => voter.memberId === userId);
+    if (!own || !other) throw notFound();
+    if (age < 0 || age > CONFIRM_HOURS * HOUR_MS) throw new AppError('conflict', say.confirmTime);
+    // Both wait here for each other, so the second sees the first.
+    await lockMembers(tx, [memberId, userId]);
+    await tx
+      .insert(planConfirmations)
+      .values({ planId, memberId, confirmedId: userId, at: now })
+      .onConflictDoNothing();
+    await tellPlan(work, plan);
+    const all = await findConfirmations(tx, planId);
+    const isMutual = all.some((one) => one.memberId === userId && one.confirmedId === memberId);
+    if (!isMutual || own.side === other.side) return false;
+    if (plan.isGroup && voters.length >= GROUP_MIN) {
+      for (const [one, two] of [[own, other] as const, [other, own] as const]) {
+        await pay(work, plan, { one, two, voters, now });
+      }
+    }
+    return true;
+  });
+}
+
+/**
+ * Pays a confirmed group date: at most one a week, and none for somebody with whom a date of the last
+ * 90 days paid, on whichever side they were. The caller has locked the member.
+ */
+async function pay(
+  work: Work,
+  plan: PlanRow,
+  { one, two, voters, now }: { one: PartRow; two: PartRow; voters: PartRow[]; now: Date },
+): Promise<void> {
+  const { tx } = work;
+  const { memberId } = one;
+  await recordActivity(work, { memberId, kind: 'group-date-confirmed', key: plan.id, at: now });
+  const monday = new Date(`${mondayOf(utcDay(now))}T00:00:00.000Z`);
+  if ((await countPaidSince(tx, memberId, 'group-date', monday)) > 0) return;
+  const since = new Date(now.getTime() - SAME_PEOPLE_DAYS * 24 * HOUR_MS);
+  const before = await tx
+    .select({ planId: paidDates.planId })
+    .from(paidDates)
+    .where(
+      and(
+        eq(paidDates.memberId, memberId),
+        eq(paidDates.withId, two.memberId),
+        ne(paidDates.planId, plan.id),
+        gt(paidDates.paidAt, since),
+      ),
+    )
+    .limit(1);
+  if (before.length > 0) return;
+  const paid = await award(work, {
+    memberId,
+    key: ledgerKeys.groupDate(plan.id),
+    points: GROUP_DATE_POINTS,
+    reason: 'group-date',
+    at: now,
+  });
+  if (paid === 0) return;
+  const others = voters.filter((voter) => voter.memberId !== memberId);
+  await tx
+    .insert(paidDates)
+    .values(
+      others.map((other) => ({
+        planId: plan.id,
+        memberId,
+        withId: other.memberId,
+        paidAt: now,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** Keeps how a date was for a member. Nothing else reads it. */
+export async function reflect(
+  deps: Deps,
+  given: { planId: string; memberId: string; how: 'good' | 'fine' | 'unsafe' },
+): Promise<void> {
+  const { planId, memberId, how } = given;
+  const found = await findPart(deps.db, planId, memberId);
+  if (!found) throw notFound();
+  const slot = await requireFixed(deps.db, found.plan);
+  if (slot.startsAt > deps.clock()) throw new AppError('conflict', say.reflectLater);
+  await updatePart(deps.db, planId, memberId, { how });
+}

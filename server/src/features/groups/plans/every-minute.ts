@@ -1,0 +1,105 @@
+import { ALL_RIGHT_MINUTES } from '@rizzly/domain/groups';
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { alarmJob, askAllRightJob, remindJob } from '../job-kinds.ts';
+import { tryFix } from './fix.ts';
+
+/** Plans handled in one run; the next minute has the rest. */
+const MANY = 200;
+
+/**
+ * All that the clock does to plans. What is due is read from the plans themselves, because a backup
+ * has no jobs; each step marks what it took, so that repeating it is harmless.
+ */
+export async function handleDuePlans(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const due = await deps.db.execute<{ id: string }>(sql`
+    select id from plans where state = 'open' and votes_until <= ${at}
+    order by votes_until limit ${MANY}`);
+  for (const { id } of due) await runWork(deps, (work) => tryFix(work, id, now));
+  await remind(deps, 'reminded_day_at', '24 hours', '3 hours');
+  await remind(deps, 'reminded_soon_at', '2 hours', '0 hours');
+  await deps.db.execute(sql`
+    update plans set state = 'happened' from plan_slots slot
+    where slot.id = plans.fixed_slot_id and plans.state = 'fixed' and slot.starts_at <= ${at}`);
+  await askWhoIsDue(deps);
+  await alarmWhoIsSilent(deps);
+}
+
+interface Found extends Record<string, unknown> {
+  planId: string;
+  memberId: string;
+}
+
+/** Reminds of dates that begin within `before`, unless they begin within `atLeast`. */
+async function remind(
+  deps: Deps,
+  mark: 'reminded_day_at' | 'reminded_soon_at',
+  before: string,
+  atLeast: string,
+): Promise<void> {
+  const at = sql`${deps.clock().toISOString()}::timestamptz`;
+  await runWork(deps, async (work) => {
+    const found = await work.tx.execute<Found & { isLate: boolean }>(sql`
+      with due as (
+        update plans set ${sql.identifier(mark)} = ${at}
+        from plan_slots slot, conversations c
+        where slot.id = plans.fixed_slot_id and c.id = plans.conversation_id
+          and plans.state = 'fixed' and plans.${sql.identifier(mark)} is null
+          and c.closed_at is null and c.held_at is null
+          and slot.starts_at > ${at} and slot.starts_at <= ${at} + ${before}::interval
+        returning plans.id, slot.starts_at)
+      select due.id as "planId", part.member_id as "memberId",
+        due.starts_at <= ${at} + ${atLeast}::interval as "isLate"
+      from due join plan_members part on part.plan_id = due.id and part.left_at is null`);
+    for (const { planId, memberId, isLate } of found) {
+      if (!isLate) await work.enqueue(remindJob, { memberId, planId });
+    }
+  });
+}
+
+/** A date that was cancelled is not asked about. */
+const isDate = sql`exists (
+  select from plans where plans.id = part.plan_id and plans.state in ('fixed', 'happened'))`;
+
+async function askWhoIsDue(deps: Deps): Promise<void> {
+  const at = sql`${deps.clock().toISOString()}::timestamptz`;
+  await runWork(deps, async (work) => {
+    const found = await work.tx.execute<Found>(sql`
+      update plan_members part set asked_at = ${at}
+      where part.check_at <= ${at} and part.asked_at is null and part.answered_at is null
+        and ${isDate}
+      returning part.plan_id as "planId", part.member_id as "memberId"`);
+    await enqueueAll(work, askAllRightJob, found);
+  });
+}
+
+async function alarmWhoIsSilent(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const since = new Date(now.getTime() - ALL_RIGHT_MINUTES * 60_000).toISOString();
+  await runWork(deps, async (work) => {
+    const found = await work.tx.execute<Found>(sql`
+      update plan_members part set alarmed_at = ${now.toISOString()}::timestamptz
+      where part.check_at is not null and part.asked_at <= ${since}::timestamptz
+        and part.answered_at is null and part.alarmed_at is null and ${isDate}
+      returning part.plan_id as "planId", part.member_id as "memberId"`);
+    await enqueueAll(work, alarmJob, found);
+  });
+}
+
+async function enqueueAll(
+  work: Work,
+  kind: typeof askAllRightJob | typeof alarmJob,
+  found: readonly Found[],
+): Promise<void> {
+  for (const { planId, memberId } of found) {
+    await work.enqueue(kind, { memberId, planId });
+    const [plan] = await work.tx.execute<{ conversationId: string }>(
+      sql`select conversation_id as "conversationId" from plans where id = ${planId}::uuid`,
+    );
+    if (plan) work.tell([memberId], { type: 'plan_changed', planId, ...plan });
+  }
+}

@@ -1,0 +1,97 @@
+import type { SlotAnswer } from '@rizzly/domain/groups';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import {
+  planConfirmations,
+  planMembers,
+  plans,
+  planSlots,
+  planVotes,
+  type PartRow,
+  type PlanRow,
+  type SlotRow,
+} from '../tables.ts';
+
+/** Locks a plan, so that votes, the clock and a cancellation come one by one. */
+export async function lockPlan(tx: Transaction, id: string): Promise<PlanRow | undefined> {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('update');
+  return plan;
+}
+
+/** A plan with the member's part in it. */
+export async function findPart(
+  db: Executor,
+  planId: string,
+  memberId: string,
+): Promise<{ plan: PlanRow; part: PartRow } | undefined> {
+  const [row] = await db
+    .select({ plan: plans, part: planMembers })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.planId))
+    .where(and(eq(planMembers.planId, planId), eq(planMembers.memberId, memberId)));
+  return row;
+}
+
+export async function findNewest(
+  db: Executor,
+  conversationId: string,
+): Promise<PlanRow | undefined> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(eq(plans.conversationId, conversationId))
+    .orderBy(desc(plans.createdAt), desc(plans.id))
+    .limit(1);
+  return plan;
+}
+
+export function findSlots(db: Executor, planId: string): Promise<SlotRow[]> {
+  return db
+    .select()
+    .from(planSlots)
+    .where(eq(planSlots.planId, planId))
+    .orderBy(asc(planSlots.startsAt), asc(planSlots.id));
+}
+
+/** Who takes part and has not left. */
+export function findVoters(db: Executor, planId: string): Promise<PartRow[]> {
+  return db
+    .select()
+    .from(planMembers)
+    .where(and(eq(planMembers.planId, planId), isNull(planMembers.leftAt)));
+}
+
+export function findVotes(db: Executor, slots: readonly SlotRow[]) {
+  const ids = slots.map(({ id }) => id);
+  return db.select().from(planVotes).where(inArray(planVotes.slotId, ids));
+}
+
+export async function setVotes(
+  tx: Transaction,
+  memberId: string,
+  votes: readonly [slotId: string, answer: SlotAnswer][],
+): Promise<void> {
+  for (const [slotId, answer] of votes) {
+    await tx
+      .insert(planVotes)
+      .values({ slotId, memberId, answer })
+      .onConflictDoUpdate({ target: [planVotes.slotId, planVotes.memberId], set: { answer } });
+  }
+}
+
+export async function updatePart(
+  tx: Executor,
+  planId: string,
+  memberId: string,
+  set: Partial<PartRow>,
+): Promise<void> {
+  await tx
+    .update(planMembers)
+    .set(set)
+    .where(and(eq(planMembers.planId, planId), eq(planMembers.memberId, memberId)));
+}
+
+export function findConfirmations(db: Executor, planId: string) {
+  return db.select().from(planConfirmations).where(eq(planConfirmations.planId, planId));
+}

@@ -1,0 +1,111 @@
+import { calendarContract, plansContract, type Plan } from '@rizzly/domain/groups';
+import type { FastifyInstance } from 'fastify';
+
+import type { RoomContext } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { notFound, restricted, unauthenticated } from '../../../platform/http/app-error.ts';
+import { callerOf } from '../../../platform/limits/caller.ts';
+import { authenticate } from '../../account/index.ts';
+import { findConversation } from '../../chat/index.ts';
+import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
+import { confirmDate, reflect } from './confirm.ts';
+import { findNewest, findPart } from './repository.ts';
+import {
+  cancelPlan,
+  createPlan,
+  createRoomPlan,
+  requirePart,
+  vote,
+  writePlanCalendar,
+} from './service.ts';
+import { readShared, shareDate, unshareDate } from './share.ts';
+import { readPlan } from './view.ts';
+
+const CALENDAR = '/api/plans/:id/calendar.ics';
+const { params: calendarParams } = calendarContract[`GET ${CALENDAR}`];
+/** Tries of links by one caller of the network. */
+const LINKS = { name: 'shared-links', points: 120, seconds: 3600 };
+
+/** The newest plan of a conversation that the member takes part in. */
+export async function readNewestPlan(
+  db: Executor,
+  conversationId: string,
+  memberId: string,
+): Promise<Plan | null> {
+  const plan = await findNewest(db, conversationId);
+  if (!plan || !(await findPart(db, plan.id, memberId))) return null;
+  return readPlan(db, plan.id, memberId);
+}
+
+/** Plans of rooms and of two, and what belongs to a date (§24). */
+export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
+  const { serve, db, limits } = context;
+
+  serve(plansContract, {
+    'POST /api/rooms/:id/plans': async ({ viewer, params, body }) => ({
+      plan: await createRoomPlan(context, viewer.memberId, params.id, body.slots),
+    }),
+    'POST /api/conversations/:id/plans': async ({ viewer, params, body }) => ({
+      plan: await createPlan(context, viewer.memberId, params.id, body.slots),
+    }),
+    'GET /api/conversations/:id/plan': async ({ viewer, params }) => {
+      if (!(await findConversation(db, params.id, viewer.memberId))) throw notFound();
+      return { plan: await readNewestPlan(db, params.id, viewer.memberId) };
+    },
+    'GET /api/plans/:id': async ({ viewer, params }) => {
+      await requirePart(db, params.id, viewer.memberId);
+      return { plan: await readPlan(db, params.id, viewer.memberId) };
+    },
+    'PUT /api/plans/:id/votes': async ({ viewer, params, body }) => {
+      const given = { planId: params.id, memberId: viewer.memberId, votes: body.votes };
+      return { plan: await vote(context, given) };
+    },
+    'POST /api/plans/:id/cancel': async ({ viewer, params }) => ({
+      plan: await cancelPlan(context, params.id, viewer.memberId),
+    }),
+    'POST /api/plans/:id/share': ({ viewer, params }) =>
+      shareDate(context, params.id, viewer.memberId),
+    'DELETE /api/plans/:id/share': async ({ viewer, params }) => {
+      await unshareDate(context, params.id, viewer.memberId);
+      return { planId: params.id };
+    },
+    'GET /api/shared/:token': async ({ params, request }) => {
+      await limits.take(LINKS, callerOf(request.ip));
+      return readShared(context, params.token);
+    },
+    'PUT /api/plans/:id/check-on-me': async ({ viewer, params, body }) => {
+      const { at, contacts } = body;
+      const given = { planId: params.id, memberId: viewer.memberId, at, contacts };
+      return { checkOnMe: await setCheck(context, given) };
+    },
+    'POST /api/plans/:id/all-right': async ({ viewer, params }) => ({
+      checkOnMe: await sayAllRight(context, params.id, viewer.memberId),
+    }),
+    'POST /api/contacts/agree': async ({ body, request }) => {
+      await limits.take(LINKS, callerOf(request.ip));
+      return answerContact(context, body);
+    },
+    'POST /api/plans/:id/confirm': async ({ viewer, params, body }) => {
+      const given = { planId: params.id, memberId: viewer.memberId, userId: body.userId };
+      return { confirmed: await confirmDate(context, given) };
+    },
+    'PUT /api/plans/:id/reflection': async ({ viewer, params, body }) => {
+      const { how } = body;
+      await reflect(context, { planId: params.id, memberId: viewer.memberId, how });
+      return { how };
+    },
+  });
+
+  http.get(CALENDAR, { exposeHeadRoute: false }, async (request, reply) => {
+    const viewer = await authenticate(context, request, reply);
+    if (!viewer) throw unauthenticated();
+    if (viewer.isRestricted) throw restricted();
+    const params = calendarParams.safeParse(request.params);
+    if (!params.success) throw notFound();
+    const file = await writePlanCalendar(context, params.data.id, viewer.memberId);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="date.ics"')
+      .send(file);
+  });
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  PLAN_DAYS_MAX,
+  votesUntil,
+  type Plan,
+  type SlotAnswer,
+  type SlotBody,
+} from '@rizzly/domain/groups';
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { findConversation } from '../../chat/index.ts';
+import { conversationMembers, conversations } from '../../conversations/index.ts';
+import {
+  groupRoomMembers,
+  groupRooms,
+  planMembers,
+  plans,
+  planSlots,
+  type PartRow,
+  type PlanRow,
+} from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { writeCalendar } from './calendar-file.ts';
+import { tellPlan, tryFix } from './fix.ts';
+import { findNewest, findPart, findSlots, lockPlan, setVotes } from './repository.ts';
+import { readPlan } from './view.ts';
+
+const DAY_MS = 86_400_000;
+const PLANS = { name: 'plans', points: 30, seconds: 86_400 };
+/** How long a date takes in a calendar. */
+const DATE_HOURS = 2;
+
+/** The plan and the part of a member who still talks with the others. */
+export async function requirePart(
+  db: Executor,
+  planId: string,
+  memberId: string,
+): Promise<{ plan: PlanRow; part: PartRow }> {
+  const found = await findPart(db, planId, memberId);
+  if (!found || found.part.leftAt) throw notFound();
+  if (!(await findConversation(db, found.plan.conversationId, memberId))) throw notFound();
+  return found;
+}
+
+/** Begins a plan; one at a time in a conversation. */
+export async function createPlan(
+  deps: Deps,
+  memberId: string,
+  conversationId: string,
+  slots: readonly SlotBody[],
+): Promise<Plan> {
+  await deps.limits.take(PLANS, memberId);
+  const now = deps.clock();
+  const rows = toSlots(slots, now);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    if (!(await findConversation(tx, conversationId, memberId))) throw notFound();
+    const [conversation] = await tx
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, conversationId))
+      .for('update');
+    const sides = conversation ? await findSides(tx, conversationId, conversation.isRoom) : [];
+    if (!conversation || !sides.some((one) => one.memberId === memberId)) throw notFound();
+    const before = await findNewest(tx, conversationId);
+    if (before?.state === 'open' || before?.state === 'fixed') {
+      throw new AppError('conflict', say.planThere);
+    }
+    const id = randomUUID();
+    await tx.insert(plans).values({
+      id,
+      conversationId,
+      isGroup: conversation.isRoom,
+      state: 'open',
+      votesUntil: new Date(votesUntil(rows, now)),
+      createdAt: now,
+    });
+    await tx.insert(planSlots).values(rows.map((row) => Object.assign(row, { planId: id })));
+    await tx
+      .insert(planMembers)
+      .values(sides.map((one) => ({ planId: id, memberId: one.memberId, side: one.side })));
+    const plan = await lockPlan(tx, id);
+    if (plan) await tellPlan(work, plan);
+    return readPlan(tx, id, memberId);
+  });
+}
+
+function toSlots(slots: readonly SlotBody[], now: Date) {
+  const latest = now.getTime() + PLAN_DAYS_MAX * DAY_MS;
+  const seen = new Set<string>();
+  return slots.map(({ startsAt, place }, index) => {
+    const at = new Date(startsAt);
+    if (at <= now || at.getTime() > latest) {
+      throw invalidInput(`slots.${index}.startsAt`, say.slotTime);
+    }
+    const key = `${at.getTime()} ${place.name.toLowerCase()} ${place.city}`;
+    if (seen.has(key)) throw invalidInput(`slots.${index}`, say.slotTwice);
+    seen.add(key);
+    return { id: randomUUID(), startsAt: at, placeName: place.name, city: place.city };
+  });
+}
+
+/** Who plans, and on which side. Of two, one is on each. */
+async function findSides(
+  tx: Transaction,
+  conversationId: string,
+  isRoom: boolean,
+): Promise<{ memberId: string; side: number }[]> {
+  if (isRoom) {
+    const seats = await tx
+      .select({
+        memberId: groupRoomMembers.memberId,
+        squadId: groupRoomMembers.squadId,
+        oneSquadId: groupRooms.oneSquadId,
+      })
+      .from(groupRoomMembers)
+      .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
+      .where(and(eq(groupRooms.conversationId, conversationId), isNull(groupRoomMembers.leftAt)));
+    return seats.map(({ memberId, squadId, oneSquadId }) => ({
+      memberId,
+      side: squadId === oneSquadId ? 0 : 1,
+    }));
+  }
+  const two = await tx
+    .select({ memberId: conversationMembers.memberId })
+    .from(conversationMembers)
+    .where(eq(conversationMembers.conversationId, conversationId));
+  return two.map(({ memberId }, side) => ({ memberId, side }));
+}
+
+/** Begins a plan of a room that the member is in. */
+export async function createRoomPlan(
+  deps: Deps,
+  memberId: string,
+  roomId: string,
+  slots: readonly SlotBody[],
+): Promise<Plan> {
+  const [room] = await deps.db
+    .select({ conversationId: groupRooms.conversationId })
+    .from(groupRoomMembers)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
+    .where(
+      and(
+        eq(groupRooms.id, roomId),
+        eq(groupRoomMembers.memberId, memberId),
+        isNull(groupRoomMembers.leftAt),
+      ),
+    );
+  if (!room?.conversationId) throw notFound();
+  return createPlan(deps, memberId, room.conversationId, slots);
+}
+
+export async function vote(
+  deps: Deps,
+  given: { planId: string; memberId: string; votes: Record<string, SlotAnswer> },
+): Promise<Plan> {
+  const { planId, memberId } = given;
+  const now = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    await lockPlan(tx, planId);
+    const { plan } = await requirePart(tx, planId, memberId);
+    const slots = await findSlots(tx, planId);
+    const known = new Set(slots.map(({ id }) => id));
+    const votes = Object.entries(given.votes);
+    if (votes.length === 0 || votes.some(([id]) => !known.has(id))) {
+      throw invalidInput('votes', say.unknownSlot);
+    }
+    if (plan.state !== 'open') throw new AppError('conflict', say.voteOver);
+    await setVotes(tx, memberId, votes);
+    await tellPlan(work, plan);
+    await tryFix(work, planId, now);
+    return readPlan(tx, planId, memberId);
+  });
+}
+
+export async function cancelPlan(deps: Deps, planId: string, memberId: string): Promise<Plan> {
+  return runWork(deps, async (work: Work) => {
+    const { tx } = work;
+    await lockPlan(tx, planId);
+    const { plan } = await requirePart(tx, planId, memberId);
+    if (plan.state !== 'cancelled') {
+      if (plan.state !== 'open' && plan.state !== 'fixed') {
+        throw new AppError('conflict', say.planOver);
+      }
+      await tx.update(plans).set({ state: 'cancelled' }).where(eq(plans.id, planId));
+      await tellPlan(work, plan);
+    }
+    return readPlan(tx, planId, memberId);
+  });
+}
+
+/** The fixed slot of a plan; without one there is no date yet. */
+export async function requireFixed(db: Executor, plan: PlanRow) {
+  const slots = await findSlots(db, plan.id);
+  const slot = slots.find(({ id }) => id === plan.fixedSlotId);
+  const isDate = plan.state === 'fixed' || plan.state === 'happened';
+  if (!slot || !isDate) throw new AppError('conflict', say.notFixed);
+  return slot;
+}
+
+export async function writePlanCalendar(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  planId: string,
+  memberId: string,
+): Promise<string> {
+  const { plan } = await requirePart(deps.db, planId, memberId);
+  const slot = await requireFixed(deps.db, plan);
+  return writeCalendar({
+    uid: `${plan.id}@rizzly`,
+    title: PRODUCT_NAME,
+    place: `${slot.placeName}, ${slot.city}`,
+    startsAt: slot.startsAt,
+    hours: DATE_HOURS,
+    stampedAt: deps.clock(),
+  });
+}

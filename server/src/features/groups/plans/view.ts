@@ -1,0 +1,85 @@
+import { zoneOfCity } from '@rizzly/domain/account';
+import { SHARED_HOURS, type Plan } from '@rizzly/domain/groups';
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { trustedContacts, type PartRow, type SlotRow } from '../tables.ts';
+import { findConfirmations, findPart, findSlots, findVoters, findVotes } from './repository.ts';
+
+/** A plan as one who takes part in it sees it. */
+export async function readPlan(db: Executor, planId: string, memberId: string): Promise<Plan> {
+  const found = await findPart(db, planId, memberId);
+  if (!found) throw notFound();
+  const { plan, part } = found;
+  const slots = await findSlots(db, planId);
+  const voters = await findVoters(db, planId);
+  const present = new Set(voters.map((voter) => voter.memberId));
+  const votes = (await findVotes(db, slots)).filter((vote) => present.has(vote.memberId));
+  const count = (slotId: string, answer: string) =>
+    votes.filter((vote) => vote.slotId === slotId && vote.answer === answer).length;
+  const confirmed = await findConfirmations(db, planId);
+  const fixed = slots.find(({ id }) => id === plan.fixedSlotId);
+  return {
+    id: plan.id,
+    conversationId: plan.conversationId,
+    state: plan.state,
+    slots: slots.map((slot) => ({
+      id: slot.id,
+      ...showSlot(slot),
+      yes: count(slot.id, 'yes'),
+      ifNeeded: count(slot.id, 'if_needed'),
+      no: count(slot.id, 'no'),
+      myVote:
+        votes.find((vote) => vote.slotId === slot.id && vote.memberId === memberId)?.answer ?? null,
+    })),
+    fixedSlotId: plan.fixedSlotId,
+    votesUntil: plan.votesUntil.toISOString(),
+    members: voters.length,
+    voted: voters.filter((voter) =>
+      slots.every((slot) =>
+        votes.some((vote) => vote.slotId === slot.id && vote.memberId === voter.memberId),
+      ),
+    ).length,
+    sharedUntil: part.shareHash && fixed ? sharedUntil(fixed).toISOString() : null,
+    checkOnMe: await readCheck(db, part),
+    confirmedIds: confirmed.flatMap((one) => (one.memberId === memberId ? one.confirmedId : [])),
+    reflection: part.how,
+  };
+}
+
+export function showSlot({ startsAt, placeName, city }: SlotRow) {
+  return {
+    startsAt: startsAt.toISOString(),
+    zone: zoneOfCity(city),
+    place: { name: placeName, city },
+  };
+}
+
+export function sharedUntil({ startsAt }: Pick<SlotRow, 'startsAt'>): Date {
+  return new Date(startsAt.getTime() + SHARED_HOURS * 3_600_000);
+}
+
+export async function readCheck(db: Executor, part: PartRow): Promise<Plan['checkOnMe']> {
+  if (!part.checkAt) return null;
+  const agreed = await findAgreed(db, part);
+  return {
+    at: part.checkAt.toISOString(),
+    askedAt: part.askedAt?.toISOString() ?? null,
+    answeredAt: part.answeredAt?.toISOString() ?? null,
+    contacts: part.contacts.map((email) => ({ email, agreed: agreed.has(email) })),
+  };
+}
+
+/** Those of a part's contacts who have agreed. */
+export async function findAgreed(
+  db: Executor,
+  { memberId, contacts }: Pick<PartRow, 'memberId' | 'contacts'>,
+): Promise<Set<string>> {
+  if (contacts.length === 0) return new Set();
+  const rows = await db
+    .select({ email: trustedContacts.email, agreedAt: trustedContacts.agreedAt })
+    .from(trustedContacts)
+    .where(and(eq(trustedContacts.memberId, memberId), inArray(trustedContacts.email, contacts)));
+  return new Set(rows.flatMap(({ email, agreedAt }) => (agreedAt ? email : [])));
+}
