@@ -47,7 +47,7 @@ export function Portrait({
           onError={() => setBroken((before) => [...before, shown])}
         />
       ) : (
-        <Initials id={id} fullName={fullName} />
+        <Initials id={id} fullName={fullName} className="pb-[35%]" />
       )}
     </span>
   );
