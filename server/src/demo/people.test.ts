@@ -1,11 +1,13 @@
 import { AGE_MAX, AGE_MIN, BIO_MAX, findCity, INTERESTS } from '@rizzly/domain/account';
 import { earnedBy, levelOf } from '@rizzly/domain/play';
+import { profileUpdate } from '@rizzly/domain/profile';
 import { impossibleFigures } from '@rizzly/domain/rizzman';
 import { expect, test } from 'vitest';
 
+import { chooseDetails, writeAnswers } from './answers.ts';
 import { drawPictures } from './art/scenes.ts';
 import { DEMO_MEMBERS, generatePeople, generateVisitors } from './people.ts';
-import { choosePeep, drawPortrait } from './portraits.ts';
+import { chanceOf, choosePeep, drawPortrait } from './portraits.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const people = generatePeople(NOW);
@@ -24,6 +26,20 @@ test('everybody has at least three pictures, in places of their own, with the sa
     expect(new Set(pictures).size).toBe(pictures.length);
     const [skin = ''] = choosePeep(person).skinColor;
     for (const picture of pictures) expect(picture).toContain(skin);
+  }
+});
+
+test('answers and details are such as the profile takes', () => {
+  for (const person of everybody) {
+    const chance = chanceOf(person);
+    const answers = writeAnswers(person.language, chance);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(
+      profileUpdate.safeParse({
+        ...chooseDetails(person.language, chance),
+        prompts: answers.map(({ promptId, answer }) => ({ promptId, answer })),
+      }).error,
+    ).toBeUndefined();
   }
 });
 

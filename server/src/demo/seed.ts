@@ -12,14 +12,17 @@ import {
   pointsLedger,
   userAchievements,
 } from '../features/play/index.ts';
+import { profileDetails, profilePrompts } from '../features/profile/index.ts';
 import { rizzmanPlays } from '../features/rizzman/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { chooseDetails, writeAnswers } from './answers.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
 import { planEvents } from './events.ts';
 import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
 import { hangFirstPictures, hangMorePictures } from './pictures.ts';
+import { chanceOf } from './portraits.ts';
 
 /** The same for all members of the demo, so that a visitor can sign in as several. */
 const PASSWORD = 'rizzly-demo';
@@ -125,6 +128,23 @@ async function insertMembers(tx: Transaction, people: readonly Settled[]): Promi
     tx,
     userAchievements,
     ofEach(({ achievements }) => achievements),
+  );
+  const chatty = people.filter(({ bio }) => bio !== null);
+  await insertAll(
+    tx,
+    profilePrompts,
+    chatty.flatMap((person) =>
+      writeAnswers(person.language, chanceOf(person)).map((row) =>
+        Object.assign(row, { memberId: person.id }),
+      ),
+    ),
+  );
+  await insertAll(
+    tx,
+    profileDetails,
+    chatty.map((person) =>
+      Object.assign(chooseDetails(person.language, chanceOf(person)), { memberId: person.id }),
+    ),
   );
   const plays = ofEach(({ plays }) => plays);
   await insertAll(

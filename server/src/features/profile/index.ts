@@ -6,4 +6,4 @@ export { questionOf, readPrompts } from './prompts.ts';
 export { pictureSavedJob } from './picture-saved.ts';
 export { setProfile } from './repository.ts';
 export { profileRoutes } from './routes.ts';
-export { profilePictures, profilePrompts } from './tables.ts';
+export { profileDetails, profilePictures, profilePrompts } from './tables.ts';
