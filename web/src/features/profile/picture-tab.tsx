@@ -2,24 +2,28 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { portraitAt } from '@rizzly/domain/media';
 import { FIRST_PICTURE_POINTS } from '@rizzly/domain/play';
 import { Camera } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { PictureUpload } from './picture-upload.tsx';
+import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
-/** The picture at full size. `onChoose` is set on the member's own profile, to change it. */
+const OwnPictures = lazy(() => import('./gallery/own-pictures.tsx'));
+
+/** The picture of somebody else at full size. */
 export function PictureTab({
   user,
-  onChoose,
   report,
 }: {
   user: PublicUser;
-  onChoose?: () => void;
-  /** Reporting the picture of somebody else. */
-  report?: ReactNode;
+  /** Reporting the picture. */
+  report: ReactNode;
 }) {
   const t = useTexts(profileTexts).picture;
   return (
@@ -33,23 +37,51 @@ export function PictureTab({
           className="aspect-3/4 w-full max-w-lg rounded-card bg-sunken object-cover"
         />
       ) : (
-        <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">
-          <Avatar id={user.id} fullName={user.fullName} picture={null} size="xl" />
-          <p className="text-ink-soft">
-            {onChoose ? t.noneOwn({ points: FIRST_PICTURE_POINTS }) : t.none}
-          </p>
-        </div>
+        <NoPicture user={user}>{t.none}</NoPicture>
       )}
       {user.profilePicture !== null && report}
-      {onChoose && (
-        <div className="grid justify-items-center gap-2">
-          <Button onClick={onChoose}>
-            <Camera aria-hidden className="size-5" />
-            {user.profilePicture ? t.chooseAnother : t.choose}
-          </Button>
-          <p className="text-sm text-ink-soft">{t.kinds}</p>
-        </div>
+    </Card>
+  );
+}
+
+/** The member's own pictures; the first one is chosen as §8 has it. */
+export function OwnPictureTab({ user, upload }: { user: PublicUser; upload: PictureUpload }) {
+  const texts = useTexts(profileTexts);
+  const t = texts.picture;
+  const query = useProfile(user.id);
+  const pictures = query.data?.user.pictures;
+  if (user.profilePicture === null) {
+    return (
+      <Card className="grid justify-items-center gap-5">
+        <NoPicture user={user}>{t.noneOwn({ points: FIRST_PICTURE_POINTS })}</NoPicture>
+        <Button data-does="add" loading={upload.isUploading} onClick={upload.choose}>
+          {!upload.isUploading && <Camera aria-hidden className="size-5" />}
+          {t.choose}
+        </Button>
+        <p className="text-sm text-ink-soft">{t.kinds}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {pictures ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <OwnPictures pictures={pictures} upload={upload} />
+        </Suspense>
+      ) : query.isError ? (
+        <LoadFailed title={texts.pictures.failed} query={query} />
+      ) : (
+        <Skeleton className="h-96" />
       )}
     </Card>
+  );
+}
+
+function NoPicture({ user, children }: { user: PublicUser; children: string }) {
+  return (
+    <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">
+      <Avatar id={user.id} fullName={user.fullName} picture={null} size="xl" />
+      <p className="text-ink-soft">{children}</p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@rizzly/domain/media';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 
+import { messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,8 +16,12 @@ const PictureCropper = lazy(async () => ({
   default: (await import('./picture-cropper.tsx')).PictureCropper,
 }));
 
-interface PictureUpload {
+export interface PictureUpload {
+  /** Asks for a picture in the place of the first. */
   choose: () => void;
+  /** Asks for another one. */
+  add: () => void;
+  isUploading: boolean;
   /** The upload's progress, and after it the button to adjust the crop. */
   status: ReactNode;
   /** The hidden file input and the crop dialog. */
@@ -31,6 +36,7 @@ export function usePictureUpload(): PictureUpload {
   const texts = useTexts(profileTexts);
   const t = texts.picture;
   const input = useRef<HTMLInputElement>(null);
+  const isAnother = useRef(false);
   const [address, setAddress] = useState<string>();
   const [isCropping, setCropping] = useState(false);
   const [progress, setProgress] = useState<number>();
@@ -44,20 +50,26 @@ export function usePictureUpload(): PictureUpload {
     setCropping(false);
   };
 
-  const upload = (picture: Blob, onDone: () => void) => {
+  const upload = (picture: Blob, another: boolean, onDone: () => void) => {
     setProgress(0);
     mutate(
-      { picture, onProgress: setProgress },
+      { picture, isAnother: another, onProgress: setProgress },
       {
         onSuccess: ({ pointsAwarded, message }) => {
-          const title = pointsAwarded > 0 ? t.first : t.updated;
-          toast({ title, description: message });
+          const title = another ? t.added : t.updated;
+          toast({ title: pointsAwarded > 0 ? t.first : title, description: message });
           onDone();
         },
-        onError: () => showUploadFailed(texts),
+        onError: (error) =>
+          showUploadFailed(texts, another ? messageOf(error, t.failedText) : t.failedText),
         onSettled: () => setProgress(undefined),
       },
     );
+  };
+
+  const ask = (another: boolean) => {
+    isAnother.current = another;
+    input.current?.click();
   };
 
   const handleFile = (chosen: File | undefined) => {
@@ -68,7 +80,12 @@ export function usePictureUpload(): PictureUpload {
       return;
     }
     discardPicture();
-    upload(chosen, () => setAddress(URL.createObjectURL(chosen)));
+    const another = isAnother.current;
+    isAnother.current = false;
+    // Others are shown as portraits, so only the first has a square to choose.
+    upload(chosen, another, () => {
+      if (!another) setAddress(URL.createObjectURL(chosen));
+    });
   };
 
   const close = () => {
@@ -77,7 +94,9 @@ export function usePictureUpload(): PictureUpload {
   };
 
   return {
-    choose: () => input.current?.click(),
+    choose: () => ask(false),
+    add: () => ask(true),
+    isUploading: progress !== undefined,
     status: (
       <>
         {progress !== undefined && !isCropping && (
@@ -118,10 +137,10 @@ export function usePictureUpload(): PictureUpload {
               <PictureCropper
                 address={address}
                 progress={progress}
-                onCropped={(picture) => upload(picture, discardPicture)}
+                onCropped={(picture) => upload(picture, false, discardPicture)}
                 onCancel={close}
                 onUnreadable={() => {
-                  showUploadFailed(texts);
+                  showUploadFailed(texts, t.failedText);
                   discardPicture();
                 }}
               />
@@ -146,10 +165,6 @@ function problemOf(
   return undefined;
 }
 
-function showUploadFailed(t: ProfileTexts): void {
-  toast({
-    title: t.uploadFailed,
-    description: t.picture.failedText,
-    variant: 'destructive',
-  });
+function showUploadFailed({ uploadFailed }: ProfileTexts, description: string): void {
+  toast({ title: uploadFailed, description, variant: 'destructive' });
 }

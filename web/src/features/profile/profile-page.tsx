@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { EditProfile } from './edit-profile.tsx';
-import { PictureTab } from './picture-tab.tsx';
+import { OwnPictureTab, PictureTab } from './picture-tab.tsx';
 import { usePictureUpload } from './picture-upload.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { useProfile } from './queries.ts';
@@ -75,7 +75,7 @@ function OwnProfile({
           user={user}
           details={data?.user}
           isOwn
-          picture={<PictureTab user={user} onChoose={upload.choose} />}
+          picture={<OwnPictureTab user={user} upload={upload} />}
           achievements={achievements}
           stats={stats}
         />

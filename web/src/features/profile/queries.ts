@@ -11,7 +11,7 @@ export function useProfile(userId: string) {
 }
 
 /** Shows the changed profile wherever this tab shows it, and refreshes the session (§7). */
-function useShowChanged() {
+export function useShowChanged() {
   const queryClient = useQueryClient();
   const { updateUser, refresh } = useSession();
   return (user: UnhiddenUser) => {
@@ -41,16 +41,20 @@ export function useSavePicture() {
   return useMutation({
     mutationFn: async ({
       picture,
+      isAnother,
       onProgress,
     }: {
       picture: Blob;
+      /** Goes behind the member's pictures (§23), and not in the place of the first. */
+      isAnother: boolean;
       onProgress: (share: number) => void;
     }) => {
       const { uploadURL } = await call('POST /api/profile-picture/upload-url');
       await uploadFile(uploadURL, picture, { onProgress });
-      return call('PUT /api/profile-picture', {
-        body: { profilePictureURL: withoutQuery(uploadURL) },
-      });
+      const address = withoutQuery(uploadURL);
+      return isAnother
+        ? call('POST /api/pictures', { body: { pictureURL: address } })
+        : call('PUT /api/profile-picture', { body: { profilePictureURL: address } });
     },
     onSuccess: (answer) => showChanged(answer.user),
   });

@@ -1,0 +1,153 @@
+import { PICTURES_MAX, type ProfilePicture } from '@rizzly/domain/profile';
+import { ImagePlus } from 'lucide-react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { PictureUpload } from '../picture-upload.tsx';
+import { profileTexts } from '../texts/index.ts';
+import { DescribeDialog, RemoveDialog } from './picture-dialogs.tsx';
+import { PictureItem, type PictureDeed } from './picture-item.tsx';
+import { PictureSorter } from './picture-sorter.tsx';
+import { useSortPictures } from './queries.ts';
+
+/** The member's pictures, to add to, sort, describe and remove (§23). */
+export default function OwnPictures({
+  pictures,
+  upload,
+}: {
+  pictures: readonly ProfilePicture[];
+  upload: Pick<PictureUpload, 'add' | 'isUploading'>;
+}) {
+  const texts = useTexts(profileTexts);
+  const t = texts.pictures;
+  const { shown, sort } = useOrder(pictures);
+  const [asked, setAsked] = useState<{ deed: PictureDeed; id: string; at: number }>();
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const area = useRef<HTMLDivElement>(null);
+  const roomId = useId();
+  const count = shown.length;
+  const isFull = count >= PICTURES_MAX;
+  const ids = shown.map(({ id }) => id);
+
+  const buttonOf = (id: string | undefined, deed: PictureDeed) =>
+    area.current?.querySelector<HTMLElement>(
+      id === undefined
+        ? '[data-does=add]'
+        : `[data-picture="${CSS.escape(id)}"] [data-does=${deed}]`,
+    ) ?? null;
+  const keepFocus = useKeptFocus(ids.join(' '), buttonOf);
+
+  const sortTo = (next: string[], id: string) => {
+    sort(next);
+    setSaid(t.moved({ place: next.indexOf(id) + 1, count }));
+  };
+  const onDo = (deed: PictureDeed, at: number, id: string) => {
+    if (deed === 'remove' || deed === 'describe') {
+      setAsked({ deed, id, at });
+      setAsking(true);
+      return;
+    }
+    keepFocus({ id, deed });
+    const to = deed === 'earlier' ? at - 1 : at + 1;
+    sortTo(swapped(ids, at, to), id);
+  };
+  /** The button of the picture, or of the one that took the place of a removed one. */
+  const returnTo = () => {
+    if (!asked) return null;
+    const { deed, id, at } = asked;
+    return buttonOf(ids.includes(id) ? id : ids[Math.min(at, count - 1)], deed);
+  };
+  const dialogOf = (deed: PictureDeed) => ({
+    isOpen: isAsking && asked?.deed === deed,
+    picture: shown.find(({ id }) => id === asked?.id),
+    onClose: () => setAsking(false),
+    returnTo,
+  });
+
+  return (
+    <div ref={area} className="grid w-full gap-5">
+      <p className="text-ink-soft">{t.firstIs}</p>
+      <PictureSorter ids={ids} onStart={() => keepFocus(undefined)} onSort={sort}>
+        <ul aria-label={t.label} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
+          {shown.map((picture, at) => (
+            <PictureItem
+              key={picture.id}
+              picture={picture}
+              place={at + 1}
+              count={count}
+              onDo={(deed) => onDo(deed, at, picture.id)}
+            />
+          ))}
+        </ul>
+      </PictureSorter>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="grid justify-items-center gap-2">
+        <Button
+          data-does="add"
+          loading={upload.isUploading}
+          aria-disabled={isFull}
+          aria-describedby={roomId}
+          onClick={upload.add}
+        >
+          {!upload.isUploading && <ImagePlus aria-hidden className="size-5" />}
+          {t.add}
+        </Button>
+        <p id={roomId} className="text-center text-sm text-ink-soft">
+          {isFull
+            ? t.full({ max: PICTURES_MAX })
+            : `${t.room({ count, max: PICTURES_MAX })} · ${texts.picture.kinds}`}
+        </p>
+      </div>
+      <RemoveDialog {...dialogOf('remove')} />
+      <DescribeDialog {...dialogOf('describe')} />
+    </div>
+  );
+}
+
+/** The pictures in the order that the member has just made, before the server has it. */
+function useOrder(pictures: readonly ProfilePicture[]) {
+  const texts = useTexts(profileTexts);
+  const { mutate, isPending, variables } = useSortPictures();
+  const order = isPending ? variables : pictures.map(({ id }) => id);
+  const shown = pictures.toSorted((one, two) => order.indexOf(one.id) - order.indexOf(two.id));
+  const sort = (ids: string[]) =>
+    mutate(ids, {
+      onError: (error) =>
+        toast({
+          title: texts.updateFailed,
+          description: messageOf(error, texts.pictures.notMoved),
+          variant: 'destructive',
+        }),
+    });
+  return { shown, sort };
+}
+
+/** A moved element loses the focus, so the pressed button of the moved picture gets it back. */
+function useKeptFocus(
+  order: string,
+  buttonOf: (id: string, deed: PictureDeed) => HTMLElement | null,
+) {
+  const pressed = useRef<{ id: string; deed: PictureDeed }>(undefined);
+  const restore = useEffectEvent((placed: string) => {
+    const { current } = pressed;
+    if (!current || !placed.includes(current.id)) return;
+    if (document.activeElement !== document.body) return;
+    buttonOf(current.id, current.deed)?.focus();
+  });
+  useLayoutEffect(() => restore(order), [order]);
+  return (target: { id: string; deed: PictureDeed } | undefined) => {
+    pressed.current = target;
+  };
+}
+
+function swapped(ids: readonly string[], one: number, two: number): string[] {
+  const next = [...ids];
+  [next[one], next[two]] = [ids[two] ?? '', ids[one] ?? ''];
+  return next;
+}

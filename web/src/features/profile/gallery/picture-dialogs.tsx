@@ -1,0 +1,143 @@
+import { ALT_MAX, type ProfilePicture } from '@rizzly/domain/profile';
+import { useRef, useState, type Ref } from 'react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { profileTexts } from '../texts/index.ts';
+import { useDescribePicture, useRemovePicture } from './queries.ts';
+
+interface PictureDialogProps {
+  isOpen: boolean;
+  picture: ProfilePicture | undefined;
+  onClose: () => void;
+  /** Gets the focus afterwards. */
+  returnTo: () => HTMLElement | null;
+}
+
+/** Asks before a picture is removed. */
+export function RemoveDialog({ isOpen, picture, onClose, returnTo }: PictureDialogProps) {
+  const texts = useTexts(profileTexts);
+  const t = texts.pictures;
+  const { mutate, isPending } = useRemovePicture();
+  const remove = ({ id }: ProfilePicture) =>
+    mutate(id, {
+      onSuccess: () => {
+        toast({ title: t.removed });
+        onClose();
+      },
+      onError: (error) =>
+        toast({
+          title: texts.updateFailed,
+          description: messageOf(error, t.notRemoved),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={t.removeSure}
+      description={t.removeText}
+      returnTo={returnTo}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="destructive"
+          loading={isPending}
+          onClick={() => picture && remove(picture)}
+        >
+          {t.removeIt}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t.keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Takes a text that says what a picture shows. */
+export function DescribeDialog({ isOpen, picture, onClose, returnTo }: PictureDialogProps) {
+  const t = useTexts(profileTexts).pictures;
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={t.describeTitle}
+      description={t.describeText}
+      startAt={field}
+      returnTo={returnTo}
+    >
+      {picture && <DescribeForm picture={picture} fieldRef={field} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function DescribeForm({
+  picture,
+  fieldRef,
+  onClose,
+}: {
+  picture: ProfilePicture;
+  fieldRef: Ref<HTMLTextAreaElement>;
+  onClose: () => void;
+}) {
+  const texts = useTexts(profileTexts);
+  const t = texts.pictures;
+  const [alt, setAlt] = useState(picture.alt ?? '');
+  const { mutate, isPending } = useDescribePicture();
+  const save = () =>
+    mutate(
+      { id: picture.id, alt },
+      {
+        onSuccess: () => {
+          toast({ title: t.described });
+          onClose();
+        },
+        onError: (error) =>
+          toast({
+            title: texts.updateFailed,
+            description: messageOf(error, t.notDescribed),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) save();
+      }}
+    >
+      <TextAreaField
+        ref={fieldRef}
+        label={t.alt}
+        dir="auto"
+        rows={3}
+        maxLength={ALT_MAX}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+        aside={
+          <span className="text-sm text-ink-soft">
+            {texts.edit.typed({ count: alt.length, max: ALT_MAX })}
+          </span>
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isPending}>
+          {t.saveAlt}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { ProfilePicture } from '@rizzly/domain/profile';
+import { ArrowLeft, ArrowRight, Captions, GripVertical, Trash2 } from 'lucide-react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { OnPicture } from '../../../ui/on-picture.tsx';
+import { profileTexts } from '../texts/index.ts';
+import { Portrait } from './portrait.tsx';
+
+/** What can be done with a picture. Each button's `data-does` is one of these. */
+export type PictureDeed = 'earlier' | 'later' | 'describe' | 'remove';
+
+const DEEDS = [
+  ['earlier', ArrowLeft],
+  ['later', ArrowRight],
+  ['describe', Captions],
+  ['remove', Trash2],
+] as const;
+
+/** A picture that can be dragged by itself or by its handle, with buttons for each deed. */
+export function PictureItem({
+  picture,
+  place,
+  count,
+  onDo,
+}: {
+  picture: ProfilePicture;
+  /** From 1. */
+  place: number;
+  count: number;
+  onDo: (deed: PictureDeed) => void;
+}) {
+  const t = useTexts(profileTexts).pictures;
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: picture.id, attributes: { roleDescription: t.sortable } });
+  return (
+    <li
+      ref={setNodeRef}
+      data-picture={picture.id}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+      className={cx(
+        'relative grid content-start gap-2 motion-reduce:transition-none!',
+        isDragging && 'z-10 opacity-85',
+      )}
+    >
+      <div
+        {...listeners}
+        className="relative cursor-grab touch-manipulation overflow-hidden rounded-control select-none [-webkit-touch-callout:none]"
+      >
+        <Portrait
+          picture={picture}
+          alt={picture.alt ?? t.pictureAt({ place, count })}
+          className="pointer-events-none"
+        />
+        {place === 1 && (
+          <span className="absolute inset-x-2 bottom-2 rounded-full bg-night/75 px-2 py-1 text-center text-xs font-bold text-shine">
+            {t.isFirst}
+          </span>
+        )}
+        <span className="absolute end-1 top-1">
+          <OnPicture>
+            <Button
+              ref={setActivatorNodeRef}
+              {...attributes}
+              variant="ghost"
+              size="icon"
+              aria-label={t.drag({ place })}
+              className="cursor-grab"
+            >
+              <GripVertical aria-hidden className="size-5" />
+            </Button>
+          </OnPicture>
+        </span>
+      </div>
+      <div className="grid grid-cols-[repeat(2,2.75rem)] justify-center gap-1 md:grid-cols-[repeat(4,2.75rem)]">
+        {DEEDS.map(([deed, Icon]) => (
+          <Button
+            key={deed}
+            data-does={deed}
+            variant="ghost"
+            size="icon"
+            aria-label={t[deed]({ place })}
+            aria-disabled={
+              (deed === 'earlier' && place === 1) || (deed === 'later' && place === count)
+            }
+            onClick={() => onDo(deed)}
+          >
+            <Icon aria-hidden className={cx('size-5', isArrow(deed) && 'rtl:-scale-x-100')} />
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function isArrow(deed: PictureDeed): boolean {
+  return deed === 'earlier' || deed === 'later';
+}

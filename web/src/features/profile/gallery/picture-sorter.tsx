@@ -1,0 +1,69 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { profileTexts } from '../texts/index.ts';
+
+/** Before a mouse drags, so that a click stays a click. */
+const MOUSE_PIXELS = 6;
+/** A finger that moves at once scrolls the page. */
+const HOLD = { delay: 250, tolerance: 8 };
+
+/** Sorts pictures by mouse, by holding a finger on one, and by keyboard. */
+export function PictureSorter({
+  ids,
+  onSort,
+  onStart,
+  children,
+}: {
+  ids: string[];
+  onSort: (ids: string[]) => void;
+  onStart: () => void;
+  children: ReactNode;
+}) {
+  const t = useTexts(profileTexts).pictures;
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_PIXELS } }),
+    useSensor(TouchSensor, { activationConstraint: HOLD }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t.taken({ place: placeOf(active.id) }),
+    onDragOver: ({ over }) =>
+      over ? t.over({ place: placeOf(over.id), count: ids.length }) : undefined,
+    onDragEnd: () => t.dropped,
+    onDragCancel: () => t.putBack,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t.howToDrag } }}
+      onDragStart={onStart}
+      onDragEnd={({ active, over }) => {
+        if (!over || over.id === active.id) return;
+        onSort(arrayMove(ids, placeOf(active.id) - 1, placeOf(over.id) - 1));
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
