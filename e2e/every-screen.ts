@@ -79,6 +79,9 @@ export async function walkAsVisitor(
     await open(walk, `/${place}?token=unknown`);
     await look(place);
   }
+  await open(walk, '/join/unknown');
+  await look('join a squad');
+  await page.evaluate(() => localStorage.removeItem('place_after_sign_in'));
   await open(walk, '/safety');
   await look('safety');
   await open(walk, '/report');
@@ -153,6 +156,12 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await look('maze');
   await page.keyboard.press('Escape');
 
+  await open(walk, '/groups');
+  await look('groups');
+  await open(walk, '/join/unknown');
+  await page.locator('main button').first().click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look('join, dead link');
   await open(walk, '/events');
   await look('events');
   await open(walk, '/events?tab=mine');

@@ -5,6 +5,7 @@ import { Route, Switch, useLocation } from 'wouter';
 
 import { accountTexts } from '../features/account/texts/index.ts';
 import { eventsTexts } from '../features/events/texts/index.ts';
+import { groupsTexts } from '../features/groups/texts/index.ts';
 import { matchingTexts } from '../features/matching/texts/index.ts';
 import { playTexts } from '../features/play/texts/index.ts';
 import { safetyTexts } from '../features/safety/texts/index.ts';
@@ -61,6 +62,10 @@ const NoticePage = page(
 const PublicEventPage = page(
   async () => (await import('../features/events/public-event-page.tsx')).PublicEventPage,
   { texts: [eventsTexts] },
+);
+const VisitorJoinPage = page(
+  async () => (await import('../features/groups/visitor-join-page.tsx')).VisitorJoinPage,
+  { texts: [groupsTexts] },
 );
 const RestrictedApp = page(async () => (await import('./restricted-app.tsx')).RestrictedApp, {
   texts: [safetyTexts, settingsTexts],
@@ -154,6 +159,7 @@ function GuestScreens() {
         <Route path="/register" component={RegisterPage} />
         <Route path="/goodbye" component={GoodbyePage} />
         <Route path="/events/:eventId" component={PublicEventPage} />
+        <Route path="/join/:token" component={VisitorJoinPage} />
         {/* /onboarding or any other path (§2). */}
         <Route component={WelcomePage} />
       </Switch>

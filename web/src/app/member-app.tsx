@@ -10,6 +10,7 @@ import { coachingTexts } from '../features/coaching/texts/index.ts';
 import { deskTexts } from '../features/desk/texts/index.ts';
 import { discoveryTexts } from '../features/discovery/texts/index.ts';
 import { eventsTexts } from '../features/events/texts/index.ts';
+import { groupsTexts } from '../features/groups/texts/index.ts';
 import { homeTexts } from '../features/home/texts/index.ts';
 import { AppSkin, Celebrations } from '../features/play/index.ts';
 import { profileTexts } from '../features/profile/texts/index.ts';
@@ -29,6 +30,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { page } from './page.ts';
 import { useFetchMembersAgain } from './use-absent-members.ts';
+import { usePlaceAfterSignIn } from './use-place-after-sign-in.ts';
 
 const HomeScreen = page(async () => (await import('./home-screen.tsx')).HomeScreen, {
   texts: [homeTexts, profileTexts],
@@ -72,6 +74,13 @@ const EditEventPage = page(
   async () => (await import('../features/events/event-form-page.tsx')).EditEventPage,
   { texts: [eventsTexts] },
 );
+const GroupsPage = page(
+  async () => (await import('../features/groups/groups-page.tsx')).GroupsPage,
+  { texts: [groupsTexts] },
+);
+const JoinPage = page(async () => (await import('../features/groups/join-page.tsx')).JoinPage, {
+  texts: [groupsTexts],
+});
 const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).SettingsScreen, {
   texts: [settingsTexts],
 });
@@ -96,6 +105,7 @@ const PAGES = [
   ChallengesScreen,
   MatchesScreen,
   ConversationScreen,
+  GroupsPage,
   SettingsScreen,
 ];
 
@@ -108,6 +118,7 @@ export function MemberApp() {
   const isModerator = useSession().user.role !== 'member';
   const [queryClient] = useState(createQueryClient);
   const [path] = useLocation();
+  usePlaceAfterSignIn();
   useEffect(() => whenIdle(() => PAGES.forEach(({ preload }) => preload())), []);
   return (
     <Router aroundNav={askBeforeLeaving}>
@@ -131,6 +142,8 @@ export function MemberApp() {
                   <Route path="/conversation/:matchId" component={ConversationScreen} />
                   <Route path="/coach" component={CoachScreen} />
                   <Route path="/coach/lessons/:id" component={LessonPage} />
+                  <Route path="/groups" component={GroupsPage} />
+                  <Route path="/join/:token" component={JoinPage} />
                   <Route path="/events" component={EventsPage} />
                   <Route path="/events/new" component={NewEventPage} />
                   <Route path="/events/:eventId" component={EventScreen} />

@@ -1,4 +1,4 @@
-import { CalendarHeart, Compass, Heart, House, Trophy } from 'lucide-react';
+import { CalendarHeart, Compass, Heart, House, Trophy, UsersRound } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 
 import { useTexts } from '../platform/language/index.ts';
@@ -16,7 +16,10 @@ const PLACES = [
 ] as const;
 
 /** In the bar on a desktop alone; on a phone they stand on the page of matches. */
-const MORE_PLACES = [{ href: '/events', name: 'events', Icon: CalendarHeart }] as const;
+const MORE_PLACES = [
+  { href: '/groups', name: 'groups', Icon: UsersRound },
+  { href: '/events', name: 'events', Icon: CalendarHeart },
+] as const;
 
 export function TopNavigation() {
   const [path] = useLocation();

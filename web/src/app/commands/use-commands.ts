@@ -1,4 +1,5 @@
 import {
+  CalendarHeart,
   Compass,
   Gamepad2,
   GraduationCap,
@@ -12,6 +13,7 @@ import {
   Sun,
   Trophy,
   User,
+  UsersRound,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 
@@ -31,6 +33,8 @@ const SCREENS = [
   { href: '/matches', name: 'discover', Icon: Heart },
   { href: '/matches?tab=matches', name: 'matches', Icon: Heart },
   { href: '/matches?tab=chat', name: 'chats', Icon: MessagesSquare },
+  { href: '/groups', name: 'groups', Icon: UsersRound },
+  { href: '/events', name: 'events', Icon: CalendarHeart },
   { href: '/coach', name: 'coach', Icon: GraduationCap },
   { href: '/profile', name: 'profile', Icon: User },
   { href: '/settings', name: 'settings', Icon: Settings },

@@ -1,0 +1,64 @@
+import { SQUAD_NAME_MAX, squadsContract } from '@rizzly/domain/groups';
+import { UsersRound } from 'lucide-react';
+
+import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useAct } from './queries.ts';
+import { groupsTexts } from './texts/index.ts';
+
+const { body } = squadsContract['POST /api/squad'];
+
+/** For who is in no squad: how it goes, and the form to begin one. */
+export function BeginSquad() {
+  const { begin: t, issues } = useTexts(groupsTexts);
+  const begin = useAct((given: { name: string }) => call('POST /api/squad', { body: given }));
+  const form = useSchemaForm(body, issues, { defaultValues: { name: '' } });
+  return (
+    <Card as="section" aria-labelledby="begin-squad">
+      <CardHeader
+        id="begin-squad"
+        title={t.title}
+        icon={<UsersRound aria-hidden className="size-5 text-accent-text" />}
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid content-start gap-3">
+          <p>{t.text}</p>
+          <ol className="grid gap-3">
+            {t.steps.map((step, index) => (
+              <li key={step} className="flex gap-3">
+                <span
+                  aria-hidden
+                  className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-extrabold text-accent-text"
+                >
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <form
+          noValidate
+          className="grid content-start gap-4"
+          onSubmit={form.handleSubmit((given) => begin.mutateAsync(given).catch(() => undefined))}
+        >
+          <TextField
+            label={t.name}
+            maxLength={SQUAD_NAME_MAX}
+            autoComplete="off"
+            hint={t.privacy}
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+          />
+          <Button type="submit" loading={begin.isPending}>
+            {t.action}
+          </Button>
+        </form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,221 @@
+import type { OwnSquad } from '@rizzly/domain/groups';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { GroupsPage } from './groups-page.tsx';
+
+type Handlers = Parameters<typeof fakeServer>[0];
+
+const me = anOwnUser();
+const robin = { ...me, id: 'robin', fullName: 'Robin Lake', age: 31 };
+const HOUR_MS = 3_600_000;
+
+const aSquad = (changes: Partial<OwnSquad> = {}): OwnSquad => ({
+  id: 'owls',
+  name: 'Night Owls',
+  state: 'active',
+  members: [me, robin],
+  invited: [],
+  createdBy: me.id,
+  linkUntil: null,
+  ...changes,
+});
+const larks = {
+  id: 'larks',
+  name: 'Larks',
+  members: [{ ...robin, id: 'cleo', fullName: 'Cleo Hart' }],
+};
+const aProposal = {
+  id: 'p1',
+  squad: larks,
+  state: 'open',
+  answers: { yes: 1, waiting: 1 },
+  roomId: null,
+  myAnswer: null,
+  expiresAt: new Date(Date.now() + 41.5 * HOUR_MS).toISOString(),
+};
+
+function open(squad: OwnSquad | null, handlers: Handlers = {}) {
+  const asked = fakeServer({
+    'GET /api/auth/session': { body: { user: me } },
+    'GET /api/squad': { body: { squad } },
+    'GET /api/squad/invitations': { body: [] },
+    'GET /api/squad/proposals': { body: [] },
+    'GET /api/squad/suggestions': { body: [] },
+    'GET /api/rooms': { body: [] },
+    ...handlers,
+  });
+  renderSignedIn(<GroupsPage />);
+  return asked;
+}
+
+describe('/groups (§24)', () => {
+  it('begins a squad by its name, and refuses none in words', async () => {
+    const user = userEvent.setup();
+    const asked = open(null, { 'POST /api/squad': { status: 201, body: { squad: aSquad() } } });
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('Give your squad a name of up to 40 characters.')).toBeDefined();
+    await user.type(screen.getByLabelText('Name of the squad'), ' Night Owls ');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /api/squad')?.body).toEqual({
+        name: 'Night Owls',
+      }),
+    );
+    expect(document.title).toBe('Groups');
+  });
+
+  it('joins by an invitation, and tells why it could not', async () => {
+    const user = userEvent.setup();
+    const invitation = { id: 'i1', squad: { id: 'owls', name: 'Night Owls' }, invitedBy: robin };
+    open(null, {
+      'GET /api/squad/invitations': { body: [invitation] },
+      'POST /api/squad/join': { status: 409, body: { message: 'This squad is full.' } },
+    });
+    const part = await screen.findByRole('region', { name: 'You’re invited' });
+    expect(within(part).getByText('Robin Lake wants you in “Night Owls”')).toBeDefined();
+    await user.click(within(part).getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText('This squad is full.')).toBeDefined();
+  });
+
+  it('shows a link once, with copying and revoking', async () => {
+    const user = userEvent.setup();
+    const until = new Date(Date.now() + 7 * 24 * HOUR_MS).toISOString();
+    let linkUntil: string | null = null;
+    open(null, {
+      'GET /api/squad': () => ({ body: { squad: aSquad({ linkUntil }) } }),
+      'POST /api/squad/invitations': () => {
+        linkUntil = until;
+        return { body: { invitation: null, link: 'https://x.example/join/abc', until } };
+      },
+      'DELETE /api/squad/link': () => {
+        linkUntil = null;
+        return { body: { squad: aSquad() } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make a Link' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Link');
+    expect(field.value).toBe('https://x.example/join/abc');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('https://x.example/join/abc');
+    await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByRole('button', { name: 'Make a Link' })).toBeDefined();
+    expect(screen.queryByLabelText('Link')).toBeNull();
+  });
+
+  it('lets only who began the squad invite', async () => {
+    open(aSquad({ createdBy: robin.id }));
+    expect(await screen.findByText('Robin began the squad, and can invite.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make a Link' })).toBeNull();
+  });
+
+  it('invites a match, and marks who is invited', async () => {
+    const user = userEvent.setup();
+    const invited = [{ id: 'sam', fullName: 'Sam Reed', invitationId: 'i2' }];
+    const match = (id: string, fullName: string) => ({
+      id,
+      status: 'mutual',
+      otherUser: { ...robin, id, fullName },
+    });
+    const asked = open(aSquad({ invited }), {
+      [`GET /api/users/${me.id}/matches`]: {
+        body: [match('sam', 'Sam Reed'), match('tess', 'Tess Oak'), match('robin', 'Robin Lake')],
+      },
+      'POST /api/squad/invitations': { body: { invitation: null, link: null, until: null } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite to your squad' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Invite Tess Oak' }));
+    expect(within(dialog).getByText('Invited')).toBeDefined();
+    expect(within(dialog).queryByText('Robin Lake')).toBeNull();
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /api/squad/invitations')?.body).toEqual({
+        userId: 'tess',
+      }),
+    );
+  });
+
+  it('asks once before it leaves', async () => {
+    const user = userEvent.setup();
+    const asked = open(aSquad(), { 'POST /api/squad/leave': { body: { squad: null } } });
+    await user.click(await screen.findByRole('button', { name: 'Leave the Squad' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave your squad?' });
+    expect(asked.some(({ key }) => key === 'POST /api/squad/leave')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Leave the Squad' }));
+    await waitFor(() =>
+      expect(asked.some(({ key }) => key === 'POST /api/squad/leave')).toBe(true),
+    );
+  });
+
+  it.each([
+    ['Yes, let’s meet', 'yes'],
+    ['No', 'no'],
+  ])('answers a proposal: %s', async (name, answer) => {
+    const user = userEvent.setup();
+    const asked = open(aSquad(), {
+      'GET /api/squad/proposals': { body: [aProposal] },
+      'PUT /api/squad/proposals/p1': { body: { proposal: { ...aProposal, myAnswer: answer } } },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Your squad decides' }));
+    for (const text of ['1 yes', '1 to answer', '41 hours left']) {
+      expect(part.getByText(text)).toBeDefined();
+    }
+    await user.click(part.getByRole('button', { name }));
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'PUT /api/squad/proposals/p1')?.body).toEqual({
+        answer,
+      }),
+    );
+  });
+
+  it('proposes a squad, with the reasons', async () => {
+    const user = userEvent.setup();
+    const asked = open(aSquad(), {
+      'GET /api/squad/suggestions': { body: [{ squad: larks, reasons: ['3 shared interests'] }] },
+      'POST /api/squad/proposals': { status: 201, body: { proposal: aProposal } },
+    });
+    expect(await screen.findByText('3 shared interests')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Cleo, 31' }).getAttribute('href')).toBe(
+      '/profile/cleo',
+    );
+    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /api/squad/proposals')?.body).toEqual({
+        squadId: 'larks',
+      }),
+    );
+  });
+
+  it('leads to a room, with its last message and what is unread', async () => {
+    const room = {
+      id: 'r1',
+      conversationId: 'c1',
+      squads: [aSquad(), larks].map(({ id, name }) => ({ id, name, memberIds: [] })),
+      members: [me, robin],
+      lastMessage: { content: 'Bowling, anyone?' },
+      unread: 2,
+      closedAt: null,
+    };
+    open(aSquad(), { 'GET /api/rooms': { body: [room] } });
+    const link = await screen.findByRole('link', { name: /Night Owls & Larks/u });
+    expect(link.getAttribute('href')).toBe('/room/r1');
+    expect(within(link).getByText('Bowling, anyone?')).toBeDefined();
+    expect(within(link).getByText('2 unread messages')).toBeDefined();
+  });
+
+  it('leads on from a failed load', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    open(null, {
+      'GET /api/squad': () => (isDown ? { status: 503 } : { body: { squad: aSquad() } }),
+    });
+    expect(await screen.findByText('Groups could not be loaded')).toBeDefined();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Night Owls' })).toBeDefined();
+  });
+});

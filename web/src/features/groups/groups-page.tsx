@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useTitle } from '../../platform/title.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BeginSquad } from './begin-squad.tsx';
+import { Invitations } from './invitations.tsx';
+import { Proposals } from './proposals.tsx';
+import { useLiveGroups } from './queries.ts';
+import { Rooms } from './rooms.tsx';
+import { SquadCard } from './squad-card.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { groupsTexts } from './texts/index.ts';
+
+/** /groups: squad, invitations, proposals, rooms and squads to meet. */
+export function GroupsPage() {
+  const t = useTexts(groupsTexts);
+  useTitle(t.title);
+  useLiveGroups();
+  const query = useQuery(apiQuery('GET /api/squad'));
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
+        <p className="text-ink-soft">{t.intro}</p>
+      </header>
+      {query.error && <LoadFailed level="h2" title={t.loadFailed} query={query} />}
+      {query.isPending && <Skeletons />}
+      {query.data && <Parts squad={query.data.squad} />}
+    </div>
+  );
+}
+
+type Found = Parameters<typeof SquadCard>[0]['squad'];
+
+function Parts({ squad }: { squad: Found | null }) {
+  return (
+    <>
+      <Invitations hasSquad={squad !== null} />
+      {squad === null ? (
+        <>
+          <BeginSquad />
+          <Rooms />
+        </>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="lg:order-2">
+            <SquadCard squad={squad} />
+          </div>
+          <div className="grid min-w-0 gap-6">
+            {squad.state === 'active' && <Proposals />}
+            <Rooms />
+            <Suggestions isActive={squad.state === 'active'} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-72 rounded-card lg:order-2" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

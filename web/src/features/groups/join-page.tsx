@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { Link, useLocation, useParams } from 'wouter';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useTitle } from '../../platform/title.ts';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { groupsTexts } from './texts/index.ts';
+
+/** /join/:token: into a squad by its link. What the link leads to is known to its members alone. */
+export function JoinPage() {
+  const texts = useTexts(groupsTexts);
+  const t = texts.joining;
+  useTitle(t.title);
+  const { token = '' } = useParams();
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const join = useMutation({
+    mutationFn: () => call('POST /api/squad/join', { body: { token } }),
+    onSuccess({ squad }) {
+      if (squad) toast({ title: t.joined({ squad: squad.name }) });
+      void queryClient.invalidateQueries({ queryKey: ['/api', 'squad'] });
+      navigate('/groups', { replace: true });
+    },
+  });
+  return (
+    <Card className="mx-auto grid w-full max-w-lg justify-items-center gap-4 text-center">
+      <UsersRound aria-hidden className="size-14 text-accent-text" />
+      <h1 className="text-3xl">{t.heading}</h1>
+      <p>{t.text}</p>
+      <p className="text-sm text-ink-soft">{t.privacy}</p>
+      {join.error && (
+        <div role="alert" className="grid gap-1 rounded-control bg-danger-soft px-4 py-3">
+          <p className="font-bold text-danger-text">{t.failed}</p>
+          <p>{messageOf(join.error, texts.failedText)}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button loading={join.isPending} onClick={() => join.mutate()}>
+          {t.join}
+        </Button>
+        <Link href="/groups" className={buttonStyles('secondary')}>
+          {t.toGroups}
+        </Link>
+      </div>
+    </Card>
+  );
+}

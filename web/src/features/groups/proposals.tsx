@@ -1,0 +1,89 @@
+import type { Proposal } from '@rizzly/domain/groups';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Part } from './part.tsx';
+import { useAct } from './queries.ts';
+import { SquadFaces } from './squad-faces.tsx';
+import { groupsTexts } from './texts/index.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** What the squad decides about, with the answers so far. */
+export function Proposals() {
+  const texts = useTexts(groupsTexts);
+  const query = useQuery(apiQuery('GET /api/squad/proposals'));
+  if (query.error) return <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
+  if (!query.data) return <Skeleton className="h-72 rounded-card" />;
+  if (query.data.length === 0) return null;
+  return (
+    <Part title={texts.proposals.title}>
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {query.data.map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function ProposalCard({ proposal }: { proposal: Proposal }) {
+  const t = useTexts(groupsTexts).proposals;
+  const { id, squad, answers, myAnswer, expiresAt } = proposal;
+  const hours = useHoursUntil(expiresAt);
+  const answer = useAct((given: 'yes' | 'no') =>
+    call('PUT /api/squad/proposals/:id', { params: { id }, body: { answer: given } }),
+  );
+  const titleId = `proposal-${id}`;
+  const give = (given: 'yes' | 'no') => ({
+    'aria-describedby': titleId,
+    loading: answer.isPending && answer.variables === given,
+    onClick: () => answer.mutate(given),
+  });
+  return (
+    <Card as="li" aria-labelledby={titleId} className="grid content-start gap-4 overflow-hidden">
+      <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
+        <SquadFaces members={squad.members} />
+      </div>
+      <h3 id={titleId} dir="auto" className="text-lg wrap-anywhere">
+        {myAnswer === null ? t.question({ squad: squad.name }) : squad.name}
+      </h3>
+      <p className="flex flex-wrap gap-1.5">
+        <Badge tone="mint">{t.yesCount({ count: answers.yes })}</Badge>
+        {answers.waiting > 0 && <Badge>{t.waitingCount({ count: answers.waiting })}</Badge>}
+        <Badge tone="amber">{t.hoursLeft({ hours })}</Badge>
+      </p>
+      {myAnswer === 'yes' && <p className="text-ink-soft">{t.saidYes}</p>}
+      {myAnswer === null && (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <Button {...give('yes')}>{t.yes}</Button>
+            <Button variant="secondary" {...give('no')}>
+              {t.no}
+            </Button>
+          </div>
+          <p className="text-sm text-ink-soft">{t.noNote}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Whole hours, which go down while the page is open. */
+function useHoursUntil(at: string): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((Date.parse(at) - now) / HOUR_MS));
+}

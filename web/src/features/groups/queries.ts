@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useLiveEvent, useOnReconnect } from '../../platform/live.tsx';
+import { toast } from '../../ui/toast.ts';
+import { groupsTexts } from './texts/index.ts';
+
+const ROOMS = ['/api', 'rooms'];
+const KEYS = [['/api', 'squad'], ROOMS];
+
+function useFetchAgain() {
+  const queryClient = useQueryClient();
+  return (keys = KEYS) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Fetches squad and rooms again, when somebody else has changed them. */
+export function useLiveGroups(): void {
+  const fetchAgain = useFetchAgain();
+  const t = useTexts(groupsTexts).proposals;
+  useLiveEvent('groups_changed', ({ roomId }) => {
+    void fetchAgain();
+    if (roomId !== null) toast({ title: t.met, description: t.metText });
+  });
+  useLiveEvent('new_message', () => void fetchAgain([ROOMS]));
+  useOnReconnect(() => void fetchAgain());
+}
+
+/** Runs a call, tells its failure, and waits until what it may have changed is there. */
+export function useAct<Given = void, Answered = unknown>(
+  run: (given: Given) => Promise<Answered>,
+  onDone?: (answered: Answered, given: Given) => void,
+) {
+  const t = useTexts(groupsTexts);
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (answered: Answered, given: Given) => onDone?.(answered, given),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t.failed,
+        description: messageOf(error, t.failedText),
+      }),
+    onSettled: () => fetchAgain(),
+  });
+}

@@ -1,0 +1,71 @@
+import type { Room } from '@rizzly/domain/groups';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Part } from './part.tsx';
+import { groupsTexts } from './texts/index.ts';
+
+/** The rooms with other squads. Read again on each visit: what was unread may have been seen. */
+export function Rooms() {
+  const texts = useTexts(groupsTexts);
+  const query = useQuery({ ...apiQuery('GET /api/rooms'), refetchOnMount: 'always' });
+  if (query.error) return <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
+  if (!query.data || query.data.length === 0) return null;
+  return (
+    <Part title={texts.rooms.title}>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        {query.data.map((room) => (
+          <RoomRow key={room.id} room={room} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room: Room }) {
+  const t = useTexts(groupsTexts).rooms;
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        href={`/room/${id}`}
+        className="grid gap-3 p-4 hover:bg-sunken focus-visible:-outline-offset-3"
+      >
+        <span className="flex items-center justify-between gap-3">
+          <span aria-hidden className="flex min-w-0 -space-x-3 rtl:space-x-reverse">
+            {members.slice(0, 6).map((member) => (
+              <Avatar
+                key={member.id}
+                id={member.id}
+                fullName={member.fullName}
+                picture={member.profilePicture}
+                size="md"
+              />
+            ))}
+          </span>
+          {unread > 0 && (
+            <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-danger px-1.5 text-xs font-extrabold text-danger-ink">
+              <span aria-hidden>{t.count({ count: unread })}</span>
+              <span className="sr-only">{t.unread({ count: unread })}</span>
+            </span>
+          )}
+        </span>
+        <span className="grid min-w-0">
+          <span dir="auto" className="truncate font-display text-lg font-extrabold">
+            {t.name({ names: squads.map(({ name }) => name) })}
+          </span>
+          <span dir="auto" className="truncate text-sm text-ink-soft">
+            {t.people({ names: members.map(({ fullName }) => firstNameOf(fullName)) })}
+          </span>
+          <span dir="auto" className="truncate">
+            {lastMessage?.content ?? t.nothingYet}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import { SQUAD_MAX, type OwnSquad } from '@rizzly/domain/groups';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LeaveSquad } from './leave-squad.tsx';
+import { useAct } from './queries.ts';
+import { SquadLink } from './squad-link.tsx';
+import { groupsTexts } from './texts/index.ts';
+
+/** One's squad: who is in it, who is invited, and what one can do. */
+export function SquadCard({ squad }: { squad: OwnSquad }) {
+  const t = useTexts(groupsTexts).squad;
+  const me = useSession().user.id;
+  const [isInviting, setInviting] = useState(false);
+  const { name, state, members, createdBy } = squad;
+  const free = SQUAD_MAX - members.length;
+  const isMine = createdBy === me;
+  const creator = members.find(({ id }) => id === createdBy);
+  return (
+    <Card as="section" aria-label={t.title} className="grid gap-5">
+      <div className="grid justify-items-start gap-2">
+        <Badge tone={state === 'active' ? 'mint' : 'amber'}>{t.states[state]}</Badge>
+        <h2 dir="auto" className="text-xl wrap-anywhere">
+          {name}
+        </h2>
+        {state === 'forming' && <p className="text-ink-soft">{t.forming}</p>}
+      </div>
+      <ul className="grid gap-1">
+        {members.map(({ id, fullName, profilePicture }) => (
+          <li key={id}>
+            <Link
+              href={id === me ? '/profile' : `/profile/${id}`}
+              className="-mx-2 flex min-h-16 items-center gap-3 rounded-control px-2 hover:bg-sunken"
+            >
+              <Avatar id={id} fullName={fullName} picture={profilePicture} />
+              <span className="grid min-w-0">
+                <span dir="auto" className="truncate font-bold">
+                  {fullName}
+                </span>
+                <span className="text-sm text-ink-soft">
+                  {[id === me && t.you, id === createdBy && t.began]
+                    .filter((mark) => mark !== false)
+                    .join(' · ')}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Invited squad={squad} isMine={isMine} />
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
+        {isMine && free > 0 && <InviteButton onOpen={() => setInviting(true)} />}
+        {!isMine && creator && free > 0 && (
+          <p className="text-sm text-ink-soft">
+            {t.onlyCreator({ name: firstNameOf(creator.fullName) })}
+          </p>
+        )}
+      </div>
+      {isMine && (free > 0 || squad.linkUntil !== null) && <SquadLink until={squad.linkUntil} />}
+      <LeaveSquad />
+      <InviteDialog squad={squad} isOpen={isInviting} onClose={() => setInviting(false)} />
+    </Card>
+  );
+}
+
+function InviteButton({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts(groupsTexts).invite;
+  return (
+    <Button onClick={onOpen}>
+      <UserPlus aria-hidden className="size-5" />
+      {t.action}
+    </Button>
+  );
+}
+
+function Invited({ squad, isMine }: { squad: OwnSquad; isMine: boolean }) {
+  const t = useTexts(groupsTexts).squad;
+  const takeBack = useAct((id: string) =>
+    call('DELETE /api/squad/invitations/:id', { params: { id } }),
+  );
+  if (squad.invited.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{t.invited}</h3>
+      <ul className="grid gap-1">
+        {squad.invited.map(({ fullName, invitationId }) => (
+          <li key={invitationId} className="flex items-center justify-between gap-3">
+            <span className="grid min-w-0">
+              <span dir="auto" className="truncate font-bold">
+                {fullName}
+              </span>
+              <span className="text-sm text-ink-soft">{t.waiting}</span>
+            </span>
+            {isMine && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t.takeBackFrom({ name: fullName })}
+                loading={takeBack.isPending && takeBack.variables === invitationId}
+                onClick={() => takeBack.mutate(invitationId)}
+              >
+                <X aria-hidden className="size-4" />
+                {t.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Squad } from '@rizzly/domain/groups';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { groupsTexts } from './texts/index.ts';
+
+/** The faces of another squad, large, each leading to the profile. */
+export function SquadFaces({ members }: Pick<Squad, 'members'>) {
+  const t = useTexts(groupsTexts).suggestions;
+  return (
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-px overflow-hidden',
+        members.length === 3 && 'sm:grid-cols-3',
+        members.length === 4 && 'sm:grid-cols-4',
+      )}
+    >
+      {members.map(({ id, fullName, age, profilePicture }) => (
+        <li key={id} className="relative aspect-[3/4]">
+          <Link href={`/profile/${id}`} className="block size-full focus-visible:-outline-offset-3">
+            <span aria-hidden className="block size-full">
+              <Portrait id={id} fullName={fullName} picture={profilePicture} alt="" />
+            </span>
+            <span
+              dir="auto"
+              className="absolute inset-x-0 bottom-0 truncate bg-shade px-3 py-2 font-bold text-white"
+            >
+              {t.member({ name: firstNameOf(fullName), age })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

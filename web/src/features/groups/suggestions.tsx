@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Part } from './part.tsx';
+import { useAct } from './queries.ts';
+import { SquadFaces } from './squad-faces.tsx';
+import { groupsTexts } from './texts/index.ts';
+
+/** Squads that fit, the best first. A squad that still forms sees none. */
+export function Suggestions({ isActive }: { isActive: boolean }) {
+  const t = useTexts(groupsTexts).suggestions;
+  return (
+    <Part title={t.title}>
+      {isActive ? <Found /> : <EmptyState title={t.forming} text={t.formingText} />}
+    </Part>
+  );
+}
+
+function Found() {
+  const texts = useTexts(groupsTexts);
+  const t = texts.suggestions;
+  const query = useQuery(apiQuery('GET /api/squad/suggestions'));
+  const propose = useAct(
+    (squadId: string) => call('POST /api/squad/proposals', { body: { squadId } }),
+    () => toast({ title: t.proposed, description: t.proposedText }),
+  );
+  if (query.error) return <LoadFailed title={texts.loadFailed} query={query} />;
+  if (!query.data) return <Skeleton className="h-96 rounded-card" />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        title={t.none}
+        text={t.noneText}
+        action={
+          <Link href="/events" className={buttonStyles('secondary')}>
+            {t.browse}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4 xl:grid-cols-2">
+      {query.data.map(({ squad, reasons }) => (
+        <Card as="li" key={squad.id} className="grid content-start gap-4 overflow-hidden">
+          <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
+            <SquadFaces members={squad.members} />
+          </div>
+          <h3 dir="auto" className="text-lg wrap-anywhere">
+            {squad.name}
+          </h3>
+          {reasons.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5">
+              {reasons.map((reason) => (
+                <li key={reason}>
+                  <Badge tone="accent">{reason}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button
+            className="justify-self-start"
+            aria-description={t.proposeSquad({ squad: squad.name })}
+            loading={propose.isPending && propose.variables === squad.id}
+            onClick={() => propose.mutate(squad.id)}
+          >
+            {t.propose}
+          </Button>
+        </Card>
+      ))}
+    </ul>
+  );
+}
