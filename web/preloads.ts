@@ -54,6 +54,7 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
   reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
   standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },
   conversation: { module: 'src/app/conversation-screen.tsx', requests: [] },
+  room: { module: 'src/app/room-screen.tsx', requests: [] },
 };
 
 const DISPLAY_FACE = /bricolage-grotesque-latin-wght/u;

@@ -21,7 +21,7 @@ function readChats(queryClient: QueryClient, memberId: string) {
     const key = queryKeyOf('GET /api/conversations/:id/messages', { params: { id } });
     const messages = queryClient.getQueryData<Message[]>(key) ?? [];
     return messages
-      .filter(({ isRemoved }) => isRemoved !== true)
+      .filter(({ isRemoved, notice }) => isRemoved !== true && !notice)
       .map(({ senderId, content, sentAt }) => ({ senderId, content, at: Date.parse(sentAt) }));
   });
   const key = queryKeyOf('GET /api/users/:id/matches', { params: { id: memberId } });

@@ -10,6 +10,7 @@ import { coachingTexts } from '../features/coaching/texts/index.ts';
 import { deskTexts } from '../features/desk/texts/index.ts';
 import { discoveryTexts } from '../features/discovery/texts/index.ts';
 import { eventsTexts } from '../features/events/texts/index.ts';
+import { roomTexts } from '../features/groups/room/texts/index.ts';
 import { groupsTexts } from '../features/groups/texts/index.ts';
 import { homeTexts } from '../features/home/texts/index.ts';
 import { AppSkin, Celebrations } from '../features/play/index.ts';
@@ -81,6 +82,9 @@ const GroupsPage = page(
 const JoinPage = page(async () => (await import('../features/groups/join-page.tsx')).JoinPage, {
   texts: [groupsTexts],
 });
+const RoomScreen = page(async () => (await import('./room-screen.tsx')).RoomScreen, {
+  texts: [roomTexts, safetyTexts, chatTexts, cautionTexts],
+});
 const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).SettingsScreen, {
   texts: [settingsTexts],
 });
@@ -140,6 +144,7 @@ export function MemberApp() {
                   <Route path="/challenges" component={ChallengesScreen} />
                   <Route path="/matches" component={MatchesScreen} />
                   <Route path="/conversation/:matchId" component={ConversationScreen} />
+                  <Route path="/room/:roomId" component={RoomScreen} />
                   <Route path="/coach" component={CoachScreen} />
                   <Route path="/coach/lessons/:id" component={LessonPage} />
                   <Route path="/groups" component={GroupsPage} />

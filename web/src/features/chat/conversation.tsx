@@ -1,32 +1,24 @@
-import {
-  hasVisibleText,
-  makeIcebreakers,
-  writeIcebreaker,
-  type Message,
-} from '@rizzly/domain/chat';
+import { makeIcebreakers, writeIcebreaker, type Message } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
-import { useLiveSocket, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import type { ActionsSlot, ReportMessage } from './actions-slot.ts';
-import { SureDialog } from './cautions/sure-dialog.tsx';
-import { checkAbuse } from './cautions/wording.ts';
-import { useOutbox, useUnsent } from './chat-provider.tsx';
-import { Composer } from './composer.tsx';
+import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
-import { useDraft } from './draft.ts';
+import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { chatTexts } from './texts/index.ts';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { usePartner } from './use-partner.ts';
-import { useSendOnReconnect } from './use-send-on-reconnect.ts';
+import { useSendTyping } from './use-send-typing.ts';
+import { useSending } from './use-sending.ts';
 
 /** The conversation of a loaded match: header, messages, input. */
 export function Conversation({
@@ -41,14 +33,9 @@ export function Conversation({
   const t = useTexts(chatTexts);
   const { user } = useSession();
   const { conversationId, otherUser } = match;
-  const socket = useLiveSocket();
-  const isOpen = useSocketState() === 'open';
-  const outbox = useOutbox();
   const unsent = useUnsent(conversationId);
   const partner = usePartner(conversationId, otherUser.id);
-  const [draft, setDraft] = useDraft(user.id, conversationId);
-  const [isWarned, setWarned] = useState(draft.sendAs !== null);
-  const [isAsking, setAsking] = useState(false);
+  const sending = useSending(conversationId, useSendTyping(conversationId));
   const { data: messages, isPending } = useQuery(
     apiQuery('GET /api/conversations/:id/messages', {
       params: { id: conversationId },
@@ -56,40 +43,10 @@ export function Conversation({
     }),
   );
 
-  /** Asks first when the draft looks like abuse. Nothing of that is stored. */
-  function sendUnlessAbusive(): void {
-    checkAbuse(draft.text, (isAbusive) => {
-      if (isAbusive) setAsking(true);
-      else send();
-    });
-  }
-
-  /** Sends the draft. While the socket is closed, keeps it in the input with a warning (§7). */
-  function send(): void {
-    const content = draft.text.trim();
-    if (!hasVisibleText(content)) return;
-    const clientMessageId = draft.sendAs ?? crypto.randomUUID();
-    if (outbox?.send({ conversationId, content, clientMessageId }) === true) {
-      setDraft({ text: '', sendAs: null });
-      setWarned(false);
-      return;
-    }
-    console.warn('The socket is not open: the message was not sent.');
-    setDraft({ ...draft, sendAs: clientMessageId });
-    setWarned(true);
-  }
-
   const reportMessage = useCallback(
     (message: Message) => onReport(match, message),
     [match, onReport],
   );
-
-  function write(text: string): void {
-    setDraft({ text, sendAs: null });
-    if (hasVisibleText(text)) partner.sendTyping(socket);
-  }
-
-  useSendOnReconnect(isOpen && draft.sendAs !== null, send);
 
   if (!isPending && messages === undefined) return <UnableToLoad />;
   const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
@@ -117,34 +74,21 @@ export function Conversation({
           conversationId={conversationId}
           messages={messages}
           unsent={unsent}
-          partner={otherUser}
-          partnerSeenSeq={partner.seenSeq}
-          isTyping={partner.isTyping}
+          label={t.list.label({ name: otherUser.fullName })}
+          seenSeq={partner.seenSeq}
+          typing={partner.isTyping ? t.partner.isTyping({ name: otherUser.fullName }) : undefined}
           icebreakers={isNew ? icebreakers : []}
-          onPick={write}
+          onPick={sending.write}
           onReport={reportMessage}
         />
       )}
-      <Composer
-        text={draft.text}
-        onChange={write}
-        onSend={sendUnlessAbusive}
-        isOpen={isOpen}
-        isWarned={isWarned && draft.text !== ''}
-      />
-      <SureDialog
-        isOpen={isAsking}
-        onEdit={() => setAsking(false)}
-        onSend={() => {
-          setAsking(false);
-          send();
-        }}
-      />
+      <MessageForm sending={sending} />
     </ConversationFrame>
   );
 }
 
-function showMenuOf(conversationId: string, isMuted: boolean) {
+/** The conversation's menu around what others bring for it. */
+export function showMenuOf(conversationId: string, isMuted: boolean) {
   return (items: ReactNode): ReactNode => (
     <ConversationMenu conversationId={conversationId} isMuted={isMuted} actions={items} />
   );

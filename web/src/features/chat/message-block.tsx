@@ -4,16 +4,19 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Wording } from './cautions/wording.ts';
 import { MessageBubble, type BubbleState } from './message-bubble.tsx';
 import type { OpenedMessage } from './message-menu.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import type { Person } from './sender.tsx';
 
 /** Height of a one-line message, used as an estimate before the first layout. */
 const MESSAGE_PX = 44;
 
 interface MessageBlockProps {
   messages: readonly Message[];
-  /** The sender of the previous message of the same day. */
-  senderBefore: string | undefined;
-  /** Messages by anybody else are the member's own. */
-  partnerId: string;
+  /** The previous message of the same day. */
+  before: Message | undefined;
+  ownId: string;
+  /** Who may have written, among several. */
+  people: ReadonlyMap<string, Person> | undefined;
   /** The message that shows `state` below it, if it is in this block. */
   marked: Message | undefined;
   state: BubbleState | undefined;
@@ -34,7 +37,7 @@ interface MessageBlockProps {
  * off screen (`content-visibility`); search, screen readers and scrolling still reach it.
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
-  const { messages, senderBefore, partnerId, marked, state, width } = props;
+  const { messages, before, ownId, people, marked, state, width } = props;
   const { firstReplySeq, wording, menuEntry, onMenu, onReport } = props;
   const ref = useRef<HTMLDivElement>(null);
   const estimate = messages.length * MESSAGE_PX;
@@ -56,31 +59,41 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
 
   return (
     <div ref={ref} className="flow-root">
-      {messages.map((message, index) => (
-        <MessageBubble
-          key={message.seq}
-          message={message}
-          isOwn={message.senderId !== partnerId}
-          state={message === marked ? state : undefined}
-          mayFold={message.seq < firstReplySeq}
-          wording={wording}
-          isMenuEntry={message === menuEntry}
-          onMenu={onMenu}
-          onReport={onReport}
-          isFollowing={(messages[index - 1]?.senderId ?? senderBefore) === message.senderId}
-        />
-      ))}
+      {messages.map((message, index) =>
+        message.notice ? (
+          <NoticeLine key={message.seq} notice={message.notice} />
+        ) : (
+          <MessageBubble
+            key={message.seq}
+            message={message}
+            isOwn={message.senderId === ownId}
+            people={people}
+            state={message === marked ? state : undefined}
+            mayFold={message.seq < firstReplySeq}
+            wording={wording}
+            isMenuEntry={message === menuEntry}
+            onMenu={onMenu}
+            onReport={onReport}
+            isFollowing={isFollowing(messages[index - 1] ?? before, message)}
+          />
+        ),
+      )}
     </div>
   );
 }, hasSameProps);
+
+function isFollowing(before: Message | undefined, message: Message): boolean {
+  return before?.senderId === message.senderId && before.notice === undefined;
+}
 
 /** Messages never change, so comparing the first and the last one is enough. */
 function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boolean {
   return (
     before.messages[0] === next.messages[0] &&
     before.messages.at(-1) === next.messages.at(-1) &&
-    before.senderBefore === next.senderBefore &&
-    before.partnerId === next.partnerId &&
+    before.before === next.before &&
+    before.ownId === next.ownId &&
+    before.people === next.people &&
     before.marked === next.marked &&
     (before.state === next.state || next.marked === undefined) &&
     before.firstReplySeq === next.firstReplySeq &&

@@ -8,6 +8,7 @@ import { ScamWarning } from './cautions/scam-warning.tsx';
 import type { Wording } from './cautions/wording.ts';
 import { MessageMenuButton, onLongPress, type OpenedMessage } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
+import { Sender, type Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 
 export type BubbleState = 'sent' | 'seen';
@@ -16,6 +17,7 @@ export type BubbleState = 'sent' | 'seen';
 export const MessageBubble = memo(function MessageBubble({
   message,
   isOwn,
+  people,
   state,
   isFollowing,
   mayFold,
@@ -26,6 +28,8 @@ export const MessageBubble = memo(function MessageBubble({
 }: {
   message: Message;
   isOwn: boolean;
+  /** Who may have written it, among several. */
+  people?: ReadonlyMap<string, Person> | undefined;
   state: BubbleState | undefined;
   /** The previous message has the same sender. */
   isFollowing: boolean;
@@ -49,6 +53,7 @@ export const MessageBubble = memo(function MessageBubble({
         isFollowing ? 'mt-1' : 'mt-3',
       )}
     >
+      {people && !isOwn && !isFollowing && <Sender person={people.get(message.senderId)} />}
       <div
         {...(hasMenu && { onContextMenu: onLongPress(open) })}
         className={cx(
@@ -56,7 +61,7 @@ export const MessageBubble = memo(function MessageBubble({
           isOwn ? 'rounded-ee-md bg-accent-soft' : 'group relative rounded-es-md bg-sunken',
         )}
       >
-        <span className="sr-only">{isOwn ? t.own : t.partners} </span>
+        <span className="sr-only">{isOwn ? t.own : !people && t.partners} </span>
         {message.isRemoved ? (
           <span className="text-ink-soft italic">{t.removed}</span>
         ) : isOwn ? (

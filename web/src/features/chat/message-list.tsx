@@ -1,4 +1,3 @@
-import type { PublicUser } from '@rizzly/domain/account';
 import type { Message } from '@rizzly/domain/chat';
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -13,6 +12,7 @@ import { Icebreakers } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { MessageMenu, type OpenedMessage } from './message-menu.tsx';
 import type { Unsent } from './outbox.ts';
+import type { Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
@@ -22,31 +22,39 @@ import { useToday } from './use-today.ts';
 /** Lets keyboard users scroll the list even when it holds nothing focusable. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
 
+const NO_ICEBREAKERS: readonly string[] = [];
+
 /** The messages, oldest first. Scrolling up loads older ones. */
 export function MessageList({
   conversationId,
   messages,
   unsent,
-  partner,
-  partnerSeenSeq,
-  isTyping,
-  icebreakers,
-  onPick,
+  label,
+  people,
+  seenSeq,
+  typing,
+  icebreakers = NO_ICEBREAKERS,
+  onPick = nothing,
   onReport,
 }: {
   conversationId: string;
   messages: readonly Message[];
   unsent: readonly Unsent[];
-  partner: PublicUser;
-  partnerSeenSeq: number;
-  isTyping: boolean;
-  icebreakers: readonly string[];
-  onPick: (icebreaker: string) => void;
+  label: string;
+  /** Among several, each one's messages show who wrote them. */
+  people?: ReadonlyMap<string, Person>;
+  /** Others have read up to here. */
+  seenSeq: number;
+  /** Who is typing, as screen readers say it. */
+  typing: string | undefined;
+  icebreakers?: readonly string[];
+  onPick?: (icebreaker: string) => void;
   onReport: (message: Message) => void;
 }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();
   const today = useToday();
+  const isTyping = typing !== undefined;
   const hasOlder = (messages[0]?.seq ?? 1) > 1;
   const { ref, width, onScroll, isAtEnd, hasNew, jumpToEnd, isLoading, loadMore } =
     useMessageScroll({
@@ -61,24 +69,25 @@ export function MessageList({
 
   const days = useMemo(() => groupByDay(messages, new Date(today), t.days), [messages, today, t]);
   const wording = useWording();
-  const firstOwnSeq = messages.find(({ senderId }) => senderId === user.id)?.seq ?? Infinity;
-  const lastOwn = messages.findLast(({ senderId }) => senderId === user.id);
+  const isMine = ({ senderId, notice }: Message) => senderId === user.id && !notice;
+  const firstOwnSeq = messages.find(isMine)?.seq ?? Infinity;
+  const lastOwn = messages.findLast(isMine);
   const marked = unsent.length === 0 ? lastOwn : undefined;
   const lastReceived = messages.findLast(
-    ({ senderId, isRemoved }) => senderId === partner.id && !isRemoved,
+    ({ senderId, isRemoved, notice }) => senderId !== user.id && !isRemoved && !notice,
   );
   const [opened, setOpened] = useState<OpenedMessage>();
   const openers = icebreakers.length > 0 && (
     <Icebreakers icebreakers={icebreakers} onPick={onPick} />
   );
-  const state = marked && (marked.seq <= partnerSeenSeq ? 'seen' : 'sent');
+  const state = marked && (marked.seq <= seenSeq ? 'seen' : 'sent');
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={ref}
         onScroll={onScroll}
         role="log"
-        aria-label={t.list.label({ name: partner.fullName })}
+        aria-label={label}
         {...SCROLLED_BY_KEYBOARD}
         data-focus-item="messages"
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
@@ -101,8 +110,9 @@ export function MessageList({
                 <MessageBlock
                   key={number}
                   messages={ofBlock}
-                  senderBefore={blocks[index - 1]?.messages.at(-1)?.senderId}
-                  partnerId={partner.id}
+                  before={blocks[index - 1]?.messages.at(-1)}
+                  ownId={user.id}
+                  people={people}
                   marked={marked && ofBlock.includes(marked) ? marked : undefined}
                   state={state}
                   firstReplySeq={firstReplyFor(ofBlock, firstOwnSeq)}
@@ -123,7 +133,7 @@ export function MessageList({
           ))}
           {isTyping && (
             <p className="mt-1 flex w-fit items-center gap-1 rounded-card bg-sunken px-4 py-3.5">
-              <span className="sr-only">{t.partner.isTyping({ name: partner.fullName })}</span>
+              <span className="sr-only">{typing}</span>
               {[0, 1, 2].map((dot) => (
                 <span
                   key={dot}
@@ -156,3 +166,5 @@ export function MessageList({
 function firstReplyFor(block: readonly Message[], firstOwnSeq: number): number {
   return (block[0]?.seq ?? 0) < firstOwnSeq ? firstOwnSeq : 0;
 }
+
+function nothing(): void {}

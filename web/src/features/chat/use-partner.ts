@@ -1,10 +1,9 @@
-import { TYPING_EVERY_MS, TYPING_SHOWN_MS, type ConversationState } from '@rizzly/domain/chat';
+import { TYPING_SHOWN_MS, type ConversationState } from '@rizzly/domain/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
-import type { LiveSocket } from '../../platform/socket.ts';
 
 /** The partner's presence, typing and read position, as far as they share them. */
 export function usePartner(conversationId: string, partnerId: string) {
@@ -15,7 +14,6 @@ export function usePartner(conversationId: string, partnerId: string) {
   );
   const [isTyping, setTyping] = useState(false);
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sentAt = useRef(0);
 
   function patch(changes: Partial<ConversationState>): void {
     queryClient.setQueryData<ConversationState>(
@@ -59,16 +57,10 @@ export function usePartner(conversationId: string, partnerId: string) {
     isMuted: state?.muted === true,
     isOnline: isOpen && state?.otherOnline === true,
     seenSeq: state?.otherSeenSeq ?? 0,
-    /** Sends a typing frame, at most one per `TYPING_EVERY_MS`. */
-    sendTyping: (socket: LiveSocket | undefined): void => {
-      const now = Date.now();
-      if (now - sentAt.current < TYPING_EVERY_MS) return;
-      if (socket?.send({ type: 'typing', conversationId }) === true) sentAt.current = now;
-    },
   };
 }
 
 /** This key is a prefix of the messages' key, so invalidate it with `exact`. */
-function stateKey(conversationId: string): string[] {
+export function stateKey(conversationId: string): string[] {
   return queryKeyOf('GET /api/conversations/:id', { params: { id: conversationId } });
 }

@@ -80,6 +80,8 @@ export const texts = {
   },
   message: {
     removed: domain.removed,
+    left: domain.left,
+    former: domain.former,
     /** Read to members who can't see the sides. */
     own: 'You:',
     partners: 'They:',

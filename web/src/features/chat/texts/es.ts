@@ -82,6 +82,8 @@ export const texts = {
   },
   message: {
     removed: domain.removed,
+    left: domain.left,
+    former: domain.former,
     own: 'Tú:',
     partners: 'Tu match:',
     time: ({ at }) => date(at, { timeStyle: 'short' }),

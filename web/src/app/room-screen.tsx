@@ -1,0 +1,50 @@
+import type { Message } from '@rizzly/domain/chat';
+import { messageSubjectId } from '@rizzly/domain/safety';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+
+import { GroupConversation } from '../features/chat/group-conversation.tsx';
+import { RoomPage, type ChatSlot } from '../features/groups/room/room-page.tsx';
+import { askToReport } from '../platform/report.ts';
+import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
+
+/** A room of two squads with its chat. */
+export function RoomScreen() {
+  useHoldCelebrations();
+  return <RoomPage chat={showChat} />;
+}
+
+const showChat: ChatSlot = (room, header) => <RoomChat room={room} header={header} />;
+
+function RoomChat({
+  room,
+  header,
+}: {
+  room: Parameters<ChatSlot>[0];
+  header: Parameters<ChatSlot>[1];
+}) {
+  const [, navigate] = useLocation();
+  const { conversationId, squads, members } = room;
+  const report = useCallback(
+    ({ senderId, seq }: Message) => {
+      const writer = members.find(({ id }) => id === senderId);
+      askToReport({
+        subject: { kind: 'message', id: messageSubjectId(conversationId, seq) },
+        name: firstNameOf(writer?.fullName ?? ''),
+        // Who blocks somebody inside leaves.
+        onBlocked: () => navigate('/groups'),
+      });
+    },
+    [conversationId, members, navigate],
+  );
+  return (
+    <GroupConversation
+      conversationId={conversationId}
+      title={squads.map(({ name }) => name).join(' & ')}
+      members={members}
+      header={header}
+      onReport={report}
+    />
+  );
+}

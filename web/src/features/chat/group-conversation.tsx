@@ -1,0 +1,85 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import type { Message } from '@rizzly/domain/chat';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useUnsent } from './chat-provider.tsx';
+import { ConversationFrame } from './conversation-frame.tsx';
+import { MessagesSkeleton } from './conversation-skeleton.tsx';
+import { showMenuOf } from './conversation.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
+import type { Person } from './sender.tsx';
+import { chatTexts } from './texts/index.ts';
+import { UnableToLoad } from './unable-to-load.tsx';
+import { useGroup } from './use-group.ts';
+import { useSendTyping } from './use-send-typing.ts';
+import { useSending } from './use-sending.ts';
+
+/** The header of a conversation of several, around the conversation's menu. */
+export type GroupHeader = (showMenu: (items: ReactNode) => ReactNode) => ReactNode;
+
+/** A conversation of several: messages with names, and the input. */
+export function GroupConversation({
+  conversationId,
+  title,
+  members,
+  header,
+  onReport,
+}: {
+  conversationId: string;
+  title: string;
+  members: readonly PublicUser[];
+  header: GroupHeader;
+  /** Changes only with the members. */
+  onReport: (message: Message) => void;
+}) {
+  const t = useTexts(chatTexts);
+  const unsent = useUnsent(conversationId);
+  const group = useGroup(conversationId);
+  const sending = useSending(conversationId, useSendTyping(conversationId));
+  const { data: messages, isPending } = useQuery(
+    apiQuery('GET /api/conversations/:id/messages', { params: { id: conversationId }, query: {} }),
+  );
+  const people = useMemo(() => peopleOf(members, messages ?? []), [members, messages]);
+  if (!isPending && messages === undefined) return <UnableToLoad />;
+  const typing = people.get(group.typingIds.at(-1) ?? '');
+  return (
+    <ConversationFrame>
+      {header(showMenuOf(conversationId, group.isMuted))}
+      {messages === undefined ? (
+        <MessagesSkeleton />
+      ) : (
+        <MessageList
+          conversationId={conversationId}
+          messages={messages}
+          unsent={unsent}
+          label={t.list.label({ name: title })}
+          people={people}
+          seenSeq={group.seenSeq}
+          typing={typing && t.partner.isTyping({ name: typing.name })}
+          onReport={onReport}
+        />
+      )}
+      <MessageForm sending={sending} />
+    </ConversationFrame>
+  );
+}
+
+/** Who is there, and of those who left the name that the line about it tells. */
+function peopleOf(
+  members: readonly PublicUser[],
+  messages: readonly Message[],
+): ReadonlyMap<string, Person> {
+  const people = new Map<string, Person>();
+  for (const { senderId: id, notice } of messages) {
+    if (notice?.kind !== 'left' || notice.name === null) continue;
+    people.set(id, { id, name: notice.name, fullName: notice.name, picture: null });
+  }
+  for (const { id, fullName, profilePicture: picture } of members) {
+    people.set(id, { id, name: fullName, fullName, picture });
+  }
+  return people;
+}

@@ -1,0 +1,27 @@
+import { SureDialog } from './cautions/sure-dialog.tsx';
+import { Composer } from './composer.tsx';
+import type { useSending } from './use-sending.ts';
+
+/** The input of a conversation, with the question before a message that looks like abuse. */
+export function MessageForm({ sending }: { sending: ReturnType<typeof useSending> }) {
+  const { text, isOpen, isWarned, isAsking, stopAsking, send, sendUnlessAbusive, write } = sending;
+  return (
+    <>
+      <Composer
+        text={text}
+        onChange={write}
+        onSend={sendUnlessAbusive}
+        isOpen={isOpen}
+        isWarned={isWarned}
+      />
+      <SureDialog
+        isOpen={isAsking}
+        onEdit={stopAsking}
+        onSend={() => {
+          stopAsking();
+          send();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Room } from '@rizzly/domain/groups';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { MembersDialog } from './members-dialog.tsx';
+import { roomTexts } from './texts/index.ts';
+
+/** The menu of the room's conversation around further items. */
+export type ShowMenu = (items: ReactNode) => ReactNode;
+
+/** The faces and names of both squads; they open the list of members. */
+export function RoomHeader({ room, showMenu }: { room: Room; showMenu: ShowMenu }) {
+  const t = useTexts(roomTexts);
+  const [, navigate] = useLocation();
+  const [isListed, setListed] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3 [[data-keyboard=open]_&]:py-0.5">
+      <Button
+        variant="ghost"
+        aria-label={t.backToGroups}
+        className="px-2.5 sm:px-4"
+        onClick={() => navigate('/groups')}
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      </Button>
+      <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken">
+        <span aria-hidden className="flex shrink-0 -space-x-3 rtl:space-x-reverse">
+          {facesOf(room).map(({ id, fullName, profilePicture }) => (
+            <Avatar
+              key={id}
+              id={id}
+              fullName={fullName}
+              picture={profilePicture}
+              size="sm"
+              className="max-sm:nth-[n+4]:hidden"
+            />
+          ))}
+        </span>
+        <div className="grid min-w-0">
+          <h1 dir="auto" className="truncate text-lg leading-6">
+            {t.both({ names: room.squads.map(({ name }) => name) })}
+          </h1>
+          <button
+            type="button"
+            className="justify-self-start text-sm leading-5 text-ink-soft after:absolute after:inset-0 after:rounded-control"
+            onClick={() => setListed(true)}
+          >
+            {t.count({ count: room.members.length })}
+          </button>
+        </div>
+      </div>
+      {showMenu(
+        <MenuItem
+          icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
+          onSelect={() => setLeaving(true)}
+        >
+          {t.leave}
+        </MenuItem>,
+      )}
+      <MembersDialog room={room} isOpen={isListed} onClose={() => setListed(false)} />
+      <LeaveDialog roomId={room.id} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </header>
+  );
+}
+
+/** Of both sides by turns, so that a few faces show both. */
+function facesOf({ squads, members }: Room) {
+  const rank = (id: string) => {
+    const side = squads.findIndex(({ memberIds }) => memberIds.includes(id));
+    return (squads[side]?.memberIds.indexOf(id) ?? 0) * 2 + side;
+  };
+  return members.toSorted((one, other) => rank(one.id) - rank(other.id)).slice(0, 5);
+}

@@ -1,0 +1,73 @@
+import type { Room } from '@rizzly/domain/groups';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
+
+import { ApiError } from '../../../platform/api-error.ts';
+import { type Answer } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
+import { apiQuery } from '../../../platform/query.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RoomHeader, type ShowMenu } from './room-header.tsx';
+import { roomTexts } from './texts/index.ts';
+
+/** The chat of a room below its header; app/ brings it. */
+export type ChatSlot = (room: Room, header: (showMenu: ShowMenu) => ReactNode) => ReactNode;
+
+/** /room/:roomId: the chat of two squads. */
+export function RoomPage({ chat }: { chat: ChatSlot }) {
+  const t = useTexts(roomTexts);
+  const { roomId = '' } = useParams();
+  const query = useQuery(apiQuery('GET /api/rooms/:id', { params: { id: roomId } }));
+  const { data: room, error } = query;
+  useLiveRoom(room);
+  useTitle(t.title);
+  if (error instanceof ApiError && error.status === 404) {
+    return <Ended title={t.gone} text={t.goneText} />;
+  }
+  if (!room && error) return <LoadFailed level="h2" title={t.failed} query={query} />;
+  if (!room) return <Skeleton className="h-96 rounded-card" />;
+  if (room.closedAt !== null) return <Ended title={t.closed} text={t.closedText} />;
+  return (
+    <div key={room.id} className="mx-auto w-full max-w-4xl">
+      {chat(room, (showMenu) => (
+        <RoomHeader room={room} showMenu={showMenu} />
+      ))}
+    </div>
+  );
+}
+
+function Ended({ title, text }: { title: string; text: string }) {
+  const t = useTexts(roomTexts);
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-2xl gap-4">
+      <h1 className="sr-only">{t.title}</h1>
+      <EmptyState
+        level="h2"
+        title={title}
+        text={text}
+        action={
+          <Link href="/groups" data-focus-next className={buttonStyles()}>
+            {t.backToGroups}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** Fetches the room again when somebody left it, it closed, or its plan changed. */
+function useLiveRoom(room: Answer<'GET /api/rooms/:id'> | undefined): void {
+  const queryClient = useQueryClient();
+  const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ['/api', 'rooms'] });
+  useLiveEvent('groups_changed', fetchAgain);
+  useLiveEvent('plan_changed', ({ conversationId }) => {
+    if (conversationId === room?.conversationId) fetchAgain();
+  });
+  useOnReconnect(fetchAgain);
+}
