@@ -13,15 +13,21 @@ export interface MatchCelebration {
 type Listener = (celebration: MatchCelebration) => void;
 
 const listeners = new Set<Listener>();
-/** A match is celebrated once, although both the answer to a call and a live event report it. */
-const celebratedIds = new Set<string>();
+/** Whether the celebrated matches were the member's own doing in this tab, by their ids. */
+const celebrated = new Map<string, boolean>();
 
-/** 'It's a Match!' (§8): shows the toast and the celebration. */
+/**
+ * 'It's a Match!' (§8): shows the toast and the celebration, once, although both the answer to a call
+ * and a live event report it. The event may come first, and the answer then opens the whole screen.
+ */
 export function celebrateMatch(match: Match, { isOwnDoing = true } = {}): void {
-  if (celebratedIds.has(match.id)) return;
-  celebratedIds.add(match.id);
-  const { title, text } = textsOf(matchingTexts).toasts.match;
-  toast({ title, description: text });
+  const before = celebrated.get(match.id);
+  if (before === true || before === isOwnDoing) return;
+  celebrated.set(match.id, isOwnDoing);
+  if (before === undefined) {
+    const { title, text } = textsOf(matchingTexts).toasts.match;
+    toast({ title, description: text });
+  }
   for (const listener of listeners) listener({ match, isOwnDoing });
 }
 
