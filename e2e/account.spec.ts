@@ -25,7 +25,7 @@ test('a visitor registers, verifies, signs out, signs in and resets the password
   await page.goto(await findLink(email, '/verify-email'));
   await expect(page.getByText('Email Verified!')).toBeVisible();
   await expect(page).toHaveTitle('Home');
-  await expect(page.getByRole('heading', { name: /Mona Vale/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Mona Vale!/ })).toBeVisible();
   await expectAccessible();
 
   await signOut(page);

@@ -33,7 +33,7 @@ test('the owner opens the account with the password of their own sign-up', async
   await password.press('Enter');
   await expect(page.getByText('Email Verified!')).toBeVisible();
   await expect(page).toHaveTitle('Home');
-  await expect(page.getByRole('heading', { name: /Mona Vale/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Mona Vale!/u })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 

@@ -110,7 +110,7 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
   await expectAccessible();
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.reload();
-  await expect(page.getByRole('heading', { name: /Vera Holm/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Vera Holm/u, level: 1 })).toBeVisible();
   await expect(quest).toBeHidden();
   for (const person of people) await person.context().close();
 });
