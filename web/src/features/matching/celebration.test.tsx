@@ -1,3 +1,4 @@
+import { match as matchAnswer } from '@rizzly/domain/matching';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { aMatch } from '../../testing/people.ts';
@@ -17,7 +18,7 @@ it.each([
   { name: 'the answer before its live event', order: [true, false], told: [true] },
   { name: 'an event twice', order: [false, false], told: [false] },
 ])('celebrates once: $name', ({ name, order, told }) => {
-  const match = aMatch({ id: name });
+  const match = matchAnswer.parse(aMatch({ id: name, onBreak: false }));
   for (const isOwnDoing of order) celebrateMatch(match, { isOwnDoing });
   expect(listener.mock.calls.map(([celebration]) => celebration.isOwnDoing)).toEqual(told);
 });
