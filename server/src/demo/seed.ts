@@ -19,6 +19,7 @@ import { chooseDetails, writeAnswers } from './answers.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
 import { planEvents } from './events.ts';
+import { formSquads } from './groups.ts';
 import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
 import { hangFirstPictures, hangMorePictures } from './pictures.ts';
@@ -64,7 +65,11 @@ export async function seedDemo(
       const sitters = others.filter(({ hasPicture, email }) => hasPicture && !isHired(email));
       const neighbors = sitters.slice(0, -2);
       const [visitor] = people;
-      if (visitor) await planEvents(tx, { visitor, people: neighbors, now });
+      if (visitor) {
+        await planEvents(tx, { visitor, people: neighbors, now });
+        const speakers = neighbors.filter(({ language }) => language === visitor.language);
+        await formSquads({ ...deps, db: tx }, { visitor, people: speakers });
+      }
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
     });
   }

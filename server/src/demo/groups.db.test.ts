@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { expectOk } from '../testing/full-member.ts';
+import { matchTwo } from '../testing/groups.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
+import { formSquads } from './groups.ts';
+
+const app = useTestApp();
+
+it('forms four squads to meet, and a room in the middle of a vote', async () => {
+  const add = async (location: string) => {
+    const member = await app.createMember({ location, age: 29 });
+    return Object.assign(member, { location, age: 29 });
+  };
+  const visitor = await add('Austin, TX');
+  const people: (typeof visitor)[] = [];
+  for (let at = 0; at < 16; at += 1) people.push(await add(at % 2 ? 'Austin, TX' : 'Boise, ID'));
+  const [mate] = people;
+  await matchTwo(visitor, mate!);
+
+  await app.deps.db.transaction((tx) => formSquads({ ...app.deps, db: tx }, { visitor, people }));
+
+  const { squad } = await expectOk(visitor.call('GET', '/api/squad'));
+  expect(squad).toMatchObject({ state: 'active', createdBy: visitor.id });
+  expect(squad.members.map(({ id }: { id: string }) => id)).toEqual([visitor.id, mate!.id]);
+  const suggested: { squad: { members: { location: string }[] } }[] = await expectOk(
+    visitor.call('GET', '/api/squad/suggestions'),
+  );
+  expect(suggested).toHaveLength(4);
+  for (const { squad: other } of suggested) {
+    expect(other.members.map(({ location }) => location)).toContain('Austin, TX');
+  }
+  const [listed] = await expectOk(visitor.call('GET', '/api/rooms'));
+  expect(listed).toMatchObject({ unread: 4 });
+  const { plan } = await expectOk(visitor.call('GET', `/api/rooms/${listed.id}`));
+  expect(plan).toMatchObject({ state: 'open', members: 4, voted: 2 });
+  expect(plan.slots).toHaveLength(3);
+});

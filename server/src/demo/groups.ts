@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull, or } from 'drizzle-orm';
+
+import type { Deps } from '../context.ts';
+import { createMessageStore } from '../features/chat/index.ts';
+import {
+  createRoomPlan,
+  groupRooms,
+  openRoom,
+  squadMembers,
+  squads,
+  vote,
+} from '../features/groups/index.ts';
+import { matches } from '../features/relations/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { runWork } from '../platform/unit-of-work.ts';
+import { NO_BUS, NO_JOBS } from './encounters.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Who is about as old as the visitor is grouped with them. */
+const YEARS_APART = 12;
+
+/** Squads that the visitor's can meet, with how many members each has. */
+const SQUADS = [
+  ['The Taco Committee', 3],
+  ['Lost Hikers', 2],
+  ['Karaoke Regulars', 2],
+  ['Sunday Pancakes', 4],
+] as const;
+
+/** What the room has said: by the visitor's mate and the two of the other squad. */
+const LINES = [
+  [1, 'Hello, Balcony Club! We heard one of you roasts coffee?'],
+  [0, 'Guilty by association. Robin roasts, I drink.'],
+  [2, 'Then we bring cake. Bowling or the lake?'],
+  [0, 'I put both up for a vote!'],
+] as const;
+
+const SLOTS = [
+  { days: 5, place: 'Riverside Bowling' },
+  { days: 6, place: 'Lakeside Pavilion' },
+  { days: 8, place: 'Riverside Bowling' },
+] as const;
+
+interface Neighbor {
+  id: string;
+  age: number;
+  location: string;
+}
+
+/**
+ * Four squads to meet, and one with which the visitor's shares a room that votes on a date. In each
+ * squad somebody lives where the visitor does, as far as there are enough of them.
+ */
+export async function formSquads(
+  deps: Deps & { db: Transaction },
+  { visitor, people }: { visitor: Neighbor; people: readonly Neighbor[] },
+): Promise<void> {
+  const { db: tx } = deps;
+  const now = deps.clock();
+  const past: Deps = { ...deps, live: NO_BUS, jobs: { ...deps.jobs, ...NO_JOBS } };
+  const met = await findMatchIds(tx, visitor.id);
+  const mate = people.find(({ id }) => met.includes(id));
+  const alike = people.filter(
+    ({ id, age }) => id !== mate?.id && Math.abs(age - visitor.age) <= YEARS_APART,
+  );
+  const near = alike.filter(({ location }) => location === visitor.location);
+  const far = alike.filter(({ location }) => location !== visitor.location);
+  const form = async (name: string, memberIds: readonly string[], daysAgo: number) => {
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    const [createdBy] = memberIds;
+    if (createdBy === undefined) throw new Error('a squad without members');
+    const [squad] = await tx
+      .insert(squads)
+      .values({ name, createdBy, createdAt: at, activeSince: at })
+      .returning();
+    if (!squad) throw new Error('an insert without conflicts returned nothing');
+    await tx.insert(squadMembers).values(
+      memberIds.map((memberId, index) => ({
+        memberId,
+        squadId: squad.id,
+        joinedAt: new Date(at.getTime() + index * HOUR_MS),
+      })),
+    );
+    return squad;
+  };
+  const draw = (size: number) => {
+    const drawn = [...near.splice(0, 1), ...far.splice(0, size - 1)];
+    const missing = size - drawn.length;
+    const ids = [...drawn, ...near.splice(0, missing), ...far.splice(0, missing)].map(
+      ({ id }) => id,
+    );
+    return ids.slice(0, size);
+  };
+  const [theirFirst, theirSecond] = draw(2);
+  if (!mate || theirFirst === undefined || theirSecond === undefined) return;
+  const own = await form('Balcony Club', [visitor.id, mate.id], 6);
+  const others = await form('Porch Swingers', [theirFirst, theirSecond], 5);
+  for (const [index, [name, size]] of SQUADS.entries()) {
+    const memberIds = draw(size);
+    if (memberIds.length === size) await form(name, memberIds, index + 1);
+  }
+
+  const metAt = new Date(now.getTime() - 20 * HOUR_MS);
+  await runWork(past, (work) => openRoom(work, own, others, metAt));
+  const [room] = await tx
+    .select()
+    .from(groupRooms)
+    .where(or(eq(groupRooms.oneSquadId, own.id), eq(groupRooms.otherSquadId, own.id)));
+  if (!room?.conversationId) throw new Error('the squads of the demo have no room');
+  const { conversationId } = room;
+  const speakers = [mate.id, theirFirst, theirSecond] as const;
+  const store = createMessageStore({ ...past, db: tx });
+  for (const [index, [who, content]] of LINES.entries()) {
+    await store([
+      {
+        id: randomUUID(),
+        conversationId,
+        senderId: speakers[who],
+        content,
+        clientMessageId: null,
+        sentAt: new Date(metAt.getTime() + index * 9 * 60_000),
+      },
+    ]);
+  }
+  const slots = SLOTS.map(({ days, place }) => ({
+    // Seven in the evening in Austin, or eight.
+    startsAt: new Date(Math.floor(now.getTime() / DAY_MS + days) * DAY_MS + HOUR_MS).toISOString(),
+    place: { name: place, city: visitor.location },
+  }));
+  const plan = await createRoomPlan(past, mate.id, room.id, slots);
+  for (const [index, memberId] of speakers.slice(0, 2).entries()) {
+    const votes = Object.fromEntries(
+      plan.slots.map(({ id }, at) => [
+        id,
+        at === index ? ('yes' as const) : ('if_needed' as const),
+      ]),
+    );
+    await vote(past, { planId: plan.id, memberId, votes });
+  }
+}
+
+async function findMatchIds(tx: Transaction, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ one: matches.user1Id, other: matches.user2Id })
+    .from(matches)
+    .where(
+      and(
+        or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId)),
+        eq(matches.status, 'mutual'),
+        isNull(matches.endedAt),
+      ),
+    );
+  return rows.map(({ one, other }) => (one === memberId ? other : one));
+}
