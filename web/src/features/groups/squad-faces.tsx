@@ -13,9 +13,8 @@ export function SquadFaces({ members }: Pick<Squad, 'members'>) {
   return (
     <ul
       className={cx(
-        'grid grid-cols-2 gap-px overflow-hidden',
-        members.length === 3 && 'sm:grid-cols-3',
-        members.length === 4 && 'sm:grid-cols-4',
+        'grid gap-px overflow-hidden',
+        members.length === 3 ? 'grid-cols-3' : 'grid-cols-2',
       )}
     >
       {members.map(({ id, fullName, age, profilePicture }) => (
@@ -26,7 +25,7 @@ export function SquadFaces({ members }: Pick<Squad, 'members'>) {
             </span>
             <span
               dir="auto"
-              className="absolute inset-x-0 bottom-0 truncate bg-shade px-3 py-2 font-bold text-white"
+              className="absolute inset-x-0 bottom-0 truncate bg-night/65 px-2 py-2 text-center text-sm font-bold text-shine"
             >
               {t.member({ name: firstNameOf(fullName), age })}
             </span>
