@@ -82,6 +82,10 @@ export async function walkAsVisitor(
   await open(walk, '/join/unknown');
   await look('join a squad');
   await page.evaluate(() => localStorage.removeItem('place_after_sign_in'));
+  for (const place of ['shared', 'contact']) {
+    await open(walk, `/${place}/unknown`);
+    await look(place);
+  }
   await open(walk, '/safety');
   await look('safety');
   await open(walk, '/report');
@@ -170,6 +174,11 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await look('not yet a host');
   await open(walk, '/events/00000000-0000-4000-8000-000000000000');
   await look('event, not found');
+
+  await open(walk, '/room/00000000-0000-4000-8000-000000000000');
+  await look('room, not found');
+  await open(walk, '/all-right/00000000-0000-4000-8000-000000000000');
+  await look('all right');
 
   await open(walk, '/settings');
   await look('settings');

@@ -50,6 +50,55 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expectAccessible();
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: 'Plan a date' }).click();
+  const plan = page.getByRole('dialog', { name: 'Your date' });
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const [index, days] of [30, 31].entries()) {
+    await plan
+      .getByLabel('Day and time')
+      .nth(index)
+      .fill(`${dayIn(days)}T19:00`);
+    await plan.getByLabel('Place').nth(index).fill('The Oak');
+  }
+  await expectAccessible();
+  await plan.getByRole('button', { name: 'Propose' }).click();
+  for (const on of [page, cleo, ben, dan]) {
+    if (on !== page) {
+      await on.goto(`/room/${roomId}`);
+      await on.getByRole('button', { name: /^Date: \d of 4 have voted/u }).click();
+    }
+    const dialog = on.getByRole('dialog', { name: 'Your date' });
+    await dialog
+      .getByRole('group', { name: /^Can you/u })
+      .first()
+      .getByText('If needed')
+      .click();
+    await dialog
+      .getByRole('group', { name: /^Can you/u })
+      .last()
+      .getByText('Yes')
+      .click();
+  }
+  // All have voted: the one with most yes is the date, on every screen.
+  await expect(plan.getByText('It’s a date')).toBeVisible();
+  // Seven in the evening in Austin is the next day in UTC.
+  await expect(plan.locator('time')).toHaveAttribute(
+    'datetime',
+    new RegExp(`^${dayIn(32)}T0`, 'u'),
+  );
+  await expectAccessible();
+  const saved = page.waitForEvent('download');
+  await plan.getByRole('link', { name: 'Add to Calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe('date.ics');
+  await plan.getByRole('button', { name: 'Make a Link' }).click();
+  const shared = await plan.getByLabel('Link').inputValue();
+  const visitor = await openPage();
+  await visitor.goto(shared.slice(shared.indexOf('/shared/')));
+  await expect(visitor.getByText('The Oak, Austin, TX')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cleo.keyboard.press('Escape');
+
   await cleo.getByRole('button', { name: 'Conversation settings' }).click();
   await cleo.getByRole('menuitem', { name: 'Leave the Room' }).click();
   await cleo.getByRole('dialog').getByRole('button', { name: 'Leave the Room' }).click();

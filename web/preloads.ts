@@ -18,6 +18,8 @@ const GUEST_PAGES: Record<string, string> = {
   report: 'src/features/safety/notice-page.tsx',
   goodbye: 'src/features/account/goodbye-page.tsx',
   events: 'src/features/events/public-event-page.tsx',
+  shared: 'src/features/groups/plan/shared-date-page.tsx',
+  contact: 'src/features/groups/plan/contact-page.tsx',
   '*': 'src/features/account/welcome-page.tsx',
 };
 
@@ -55,6 +57,7 @@ const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
   standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },
   conversation: { module: 'src/app/conversation-screen.tsx', requests: [] },
   room: { module: 'src/app/room-screen.tsx', requests: [] },
+  'all-right': { module: 'src/features/groups/plan/all-right-page.tsx', requests: [] },
 };
 
 const DISPLAY_FACE = /bricolage-grotesque-latin-wght/u;

@@ -5,6 +5,7 @@ import { Route, Switch, useLocation } from 'wouter';
 
 import { accountTexts } from '../features/account/texts/index.ts';
 import { eventsTexts } from '../features/events/texts/index.ts';
+import { planTexts } from '../features/groups/plan/texts/index.ts';
 import { groupsTexts } from '../features/groups/texts/index.ts';
 import { matchingTexts } from '../features/matching/texts/index.ts';
 import { playTexts } from '../features/play/texts/index.ts';
@@ -66,6 +67,14 @@ const PublicEventPage = page(
 const VisitorJoinPage = page(
   async () => (await import('../features/groups/visitor-join-page.tsx')).VisitorJoinPage,
   { texts: [groupsTexts] },
+);
+const SharedDatePage = page(
+  async () => (await import('../features/groups/plan/shared-date-page.tsx')).SharedDatePage,
+  { texts: [planTexts] },
+);
+const ContactPage = page(
+  async () => (await import('../features/groups/plan/contact-page.tsx')).ContactPage,
+  { texts: [planTexts] },
 );
 const RestrictedApp = page(async () => (await import('./restricted-app.tsx')).RestrictedApp, {
   texts: [safetyTexts, settingsTexts],
@@ -135,6 +144,16 @@ function Screens() {
       <Route path="/report">
         <GuestFrame>
           <NoticePage />
+        </GuestFrame>
+      </Route>
+      <Route path="/shared/:token">
+        <GuestFrame>
+          <SharedDatePage />
+        </GuestFrame>
+      </Route>
+      <Route path="/contact/:token">
+        <GuestFrame>
+          <ContactPage />
         </GuestFrame>
       </Route>
       <Route>

@@ -11,6 +11,7 @@ import { useHasTwoPanes } from '../platform/use-is-wide.ts';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 import { showRowActions } from './inbox-actions.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { PlannedMenu } from './planned-menu.tsx';
 
 /** A conversation with what one can do about its partner and their messages. */
 export function ConversationScreen() {
@@ -28,7 +29,11 @@ export function ConversationScreen() {
           : { kind: 'conversation', id: match.conversationId }
       }
     >
-      {showMenu}
+      {(items) => (
+        <PlannedMenu match={match} items={items}>
+          {showMenu}
+        </PlannedMenu>
+      )}
     </MemberActions>
   );
   const report: ReportMessage = useCallback(

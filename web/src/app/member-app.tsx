@@ -10,6 +10,7 @@ import { coachingTexts } from '../features/coaching/texts/index.ts';
 import { deskTexts } from '../features/desk/texts/index.ts';
 import { discoveryTexts } from '../features/discovery/texts/index.ts';
 import { eventsTexts } from '../features/events/texts/index.ts';
+import { planTexts } from '../features/groups/plan/texts/index.ts';
 import { roomTexts } from '../features/groups/room/texts/index.ts';
 import { groupsTexts } from '../features/groups/texts/index.ts';
 import { homeTexts } from '../features/home/texts/index.ts';
@@ -51,7 +52,7 @@ const MatchesScreen = page(async () => (await import('./matches-screen.tsx')).Ma
 });
 const ConversationScreen = page(
   async () => (await import('./conversation-screen.tsx')).ConversationScreen,
-  { texts: [blocksTexts, safetyTexts, chatTexts, cautionTexts] },
+  { texts: [blocksTexts, safetyTexts, chatTexts, cautionTexts, planTexts] },
 );
 const CoachScreen = page(async () => (await import('./coach-screen.tsx')).CoachScreen, {
   texts: [coachingTexts],
@@ -83,8 +84,12 @@ const JoinPage = page(async () => (await import('../features/groups/join-page.ts
   texts: [groupsTexts],
 });
 const RoomScreen = page(async () => (await import('./room-screen.tsx')).RoomScreen, {
-  texts: [roomTexts, safetyTexts, chatTexts, cautionTexts],
+  texts: [roomTexts, planTexts, safetyTexts, chatTexts, cautionTexts],
 });
+const AllRightPage = page(
+  async () => (await import('../features/groups/plan/all-right-page.tsx')).AllRightPage,
+  { texts: [planTexts] },
+);
 const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).SettingsScreen, {
   texts: [settingsTexts],
 });
@@ -145,6 +150,7 @@ export function MemberApp() {
                   <Route path="/matches" component={MatchesScreen} />
                   <Route path="/conversation/:matchId" component={ConversationScreen} />
                   <Route path="/room/:roomId" component={RoomScreen} />
+                  <Route path="/all-right/:planId" component={AllRightPage} />
                   <Route path="/coach" component={CoachScreen} />
                   <Route path="/coach/lessons/:id" component={LessonPage} />
                   <Route path="/groups" component={GroupsPage} />

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../../platform/api-error.ts';
-import { type Answer } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
 import { apiQuery } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PlanBar } from '../plan/plan-bar.tsx';
 import { RoomHeader, type ShowMenu } from './room-header.tsx';
 import { roomTexts } from './texts/index.ts';
 
@@ -22,10 +23,11 @@ export type ChatSlot = (room: Room, header: (showMenu: ShowMenu) => ReactNode) =
 /** /room/:roomId: the chat of two squads. */
 export function RoomPage({ chat }: { chat: ChatSlot }) {
   const t = useTexts(roomTexts);
+  const { user } = useSession();
   const { roomId = '' } = useParams();
   const query = useQuery(apiQuery('GET /api/rooms/:id', { params: { id: roomId } }));
   const { data: room, error } = query;
-  useLiveRoom(room);
+  useLiveRoom();
   useTitle(t.title);
   if (error instanceof ApiError && error.status === 404) {
     return <Ended title={t.gone} text={t.goneText} />;
@@ -36,7 +38,13 @@ export function RoomPage({ chat }: { chat: ChatSlot }) {
   return (
     <div key={room.id} className="mx-auto w-full max-w-4xl">
       {chat(room, (showMenu) => (
-        <RoomHeader room={room} showMenu={showMenu} />
+        <>
+          <RoomHeader room={room} showMenu={showMenu} />
+          <PlanBar
+            conversationId={room.conversationId}
+            others={room.members.filter(({ id }) => id !== user.id)}
+          />
+        </>
       ))}
     </div>
   );
@@ -61,13 +69,10 @@ function Ended({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Fetches the room again when somebody left it, it closed, or its plan changed. */
-function useLiveRoom(room: Answer<'GET /api/rooms/:id'> | undefined): void {
+/** Fetches the room again when somebody left it, or it closed. */
+function useLiveRoom(): void {
   const queryClient = useQueryClient();
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ['/api', 'rooms'] });
   useLiveEvent('groups_changed', fetchAgain);
-  useLiveEvent('plan_changed', ({ conversationId }) => {
-    if (conversationId === room?.conversationId) fetchAgain();
-  });
   useOnReconnect(fetchAgain);
 }

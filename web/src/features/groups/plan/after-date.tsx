@@ -1,0 +1,104 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import type { Plan } from '@rizzly/domain/groups';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { askToReport } from '../../../platform/report.ts';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { usePlanAct } from './queries.ts';
+import { planTexts } from './texts/index.ts';
+
+/** Who came; within a day of the start. */
+export function ConfirmPeople({ plan, others }: { plan: Plan; others: readonly PublicUser[] }) {
+  const { confirm: t } = useTexts(planTexts);
+  const confirm = usePlanAct(plan.conversationId, (userId: string) =>
+    call('POST /api/plans/:id/confirm', { params: { id: plan.id }, body: { userId } }),
+  );
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{t.title}</h3>
+      <p className="text-ink-soft">{t.text}</p>
+      <ul className="flex flex-wrap gap-2">
+        {others.map(({ id, fullName: name }) => (
+          <li key={id}>
+            {plan.confirmedIds.includes(id) ? (
+              <p className="flex min-h-9 items-center gap-2 font-bold text-mint-text">
+                <Check aria-hidden className="size-4" />
+                {t.done({ name })}
+              </p>
+            ) : (
+              <Button size="sm" variant="secondary" onClick={() => confirm.mutate(id)}>
+                {t.was({ name })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FEELINGS = ['good', 'fine', 'unsafe'] as const;
+
+/** How it was, for oneself. Who felt unsafe is led on. */
+export function Reflection({
+  plan,
+  others,
+  onLeave,
+}: {
+  plan: Plan;
+  others: readonly PublicUser[];
+  /** Closes what stands over the page, for the report's dialog. */
+  onLeave: () => void;
+}) {
+  const { reflect: t } = useTexts(planTexts);
+  const reflect = usePlanAct(plan.conversationId, (how: (typeof FEELINGS)[number]) =>
+    call('PUT /api/plans/:id/reflection', { params: { id: plan.id }, body: { how } }),
+  );
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{t.title}</h3>
+      <p className="text-ink-soft">{t.text}</p>
+      <div role="group" aria-label={t.title} className="flex flex-wrap gap-2">
+        {FEELINGS.map((how) => (
+          <Button
+            key={how}
+            size="sm"
+            variant={plan.reflection === how ? 'primary' : 'secondary'}
+            aria-pressed={plan.reflection === how}
+            onClick={() => reflect.mutate(how)}
+          >
+            {t.answers[how]}
+          </Button>
+        ))}
+      </div>
+      {plan.reflection === 'unsafe' && (
+        <div className="grid gap-3 rounded-card bg-amber-soft p-4">
+          <p className="font-bold text-amber-text">{t.unsafeText}</p>
+          <div className="flex flex-wrap gap-2">
+            <Link href="/safety" className={buttonStyles('secondary', 'sm')}>
+              {t.safety}
+            </Link>
+            {others.map(({ id, fullName }) => (
+              <Button
+                key={id}
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  onLeave();
+                  askToReport({ subject: { kind: 'member', id }, name: firstNameOf(fullName) });
+                }}
+              >
+                {t.report({ name: firstNameOf(fullName) })}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

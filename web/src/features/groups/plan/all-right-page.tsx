@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+import { planTexts } from './texts/index.ts';
+
+/** /all-right/:planId: answers "Are you all right?" by a button. */
+export function AllRightPage() {
+  const texts = useTexts(planTexts);
+  const t = texts.allRight;
+  useTitle(t.title);
+  const { planId = '' } = useParams();
+  const answer = useMutation({
+    mutationFn: () => call('POST /api/plans/:id/all-right', { params: { id: planId } }),
+  });
+  if (answer.isSuccess) return <NarrowPage title={t.done} text={t.doneText} />;
+  return (
+    <NarrowPage title={t.title} text={t.text}>
+      <p className="font-bold">{t.noEmergency}</p>
+      <div role="alert">
+        {answer.error && (
+          <FieldError id="all-right-error">{messageOf(answer.error, texts.failedText)}</FieldError>
+        )}
+      </div>
+      <Button
+        size="lg"
+        className="justify-self-start"
+        loading={answer.isPending}
+        onClick={() => answer.mutate()}
+      >
+        {t.action}
+      </Button>
+    </NarrowPage>
+  );
+}

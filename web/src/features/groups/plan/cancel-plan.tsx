@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePlanAct } from './queries.ts';
+import { planTexts } from './texts/index.ts';
+
+/** Cancels for everybody; asks once. */
+export function CancelPlan({ planId, conversationId }: { planId: string; conversationId: string }) {
+  const { cancel: t } = useTexts(planTexts);
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+  const cancel = usePlanAct(conversationId, async () => {
+    await call('POST /api/plans/:id/cancel', { params: { id: planId } });
+    toast({ title: t.done });
+  });
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+        {t.ask}
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-label={t.question} className="flex flex-wrap items-center gap-3">
+      <p className="w-full font-bold">{t.question}</p>
+      <Button
+        variant="destructive"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate(undefined)}
+      >
+        {t.yes}
+      </Button>
+      <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+        {t.no}
+      </Button>
+    </div>
+  );
+}

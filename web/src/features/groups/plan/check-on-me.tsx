@@ -1,0 +1,126 @@
+import type { Plan } from '@rizzly/domain/groups';
+import { wallTimeOf } from '@rizzly/domain/shared';
+import { useState } from 'react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailField, FieldError, TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { toUtc } from './propose-form.tsx';
+import { usePlanAct } from './queries.ts';
+import { planTexts } from './texts/index.ts';
+
+type Slot = Plan['slots'][number];
+/** When to ask unless the member says otherwise, after the start. */
+const ASK_AFTER_MS = 2 * 3_600_000;
+
+/** Asks at a time whether the member is all right, and tells contacts who agreed when nobody answers. */
+export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
+  const { check: t } = useTexts(planTexts);
+  const { id, conversationId, checkOnMe } = plan;
+  const [isChanging, setChanging] = useState(false);
+  const answer = usePlanAct(conversationId, () =>
+    call('POST /api/plans/:id/all-right', { params: { id } }),
+  );
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{t.title}</h3>
+      <p className="text-ink-soft">{t.text}</p>
+      <p className="rounded-control bg-amber-soft px-3 py-2 font-bold text-amber-text">
+        {t.noEmergency}
+      </p>
+      {checkOnMe && !isChanging ? (
+        <>
+          {checkOnMe.answeredAt !== null ? (
+            <p className="font-bold">{t.answered}</p>
+          ) : (
+            <p className="font-bold">
+              {checkOnMe.askedAt === null ? t.set({ at: checkOnMe.at }) : t.asked}
+            </p>
+          )}
+          <ul className="grid gap-1">
+            {checkOnMe.contacts.map(({ email, agreed }) => (
+              <li key={email} className="wrap-anywhere">
+                {email} <span className="text-ink-soft">({agreed ? t.agreed : t.waiting})</span>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            {checkOnMe.answeredAt === null && (
+              <Button loading={answer.isPending} onClick={() => answer.mutate(undefined)}>
+                {t.allRight}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => setChanging(true)}>
+              {t.change}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <CheckForm plan={plan} slot={slot} onSaved={() => setChanging(false)} />
+      )}
+    </section>
+  );
+}
+
+function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: () => void }) {
+  const texts = useTexts(planTexts);
+  const t = texts.check;
+  const { id, conversationId, checkOnMe } = plan;
+  const { city } = slot.place;
+  const [at, setAt] = useState<string>(() => {
+    const first = checkOnMe ? Date.parse(checkOnMe.at) : Date.parse(slot.startsAt) + ASK_AFTER_MS;
+    return wallTimeOf(first, slot.zone);
+  });
+  const [emails, setEmails] = useState(() => checkOnMe?.contacts.map(({ email }) => email) ?? []);
+  const save = usePlanAct(conversationId, async () => {
+    const contacts = emails.map((email) => email.trim()).filter((email) => email !== '');
+    await call('PUT /api/plans/:id/check-on-me', {
+      params: { id },
+      body: { at: toUtc(at, city), contacts },
+    });
+    toast({ title: t.saved });
+    onSaved();
+  });
+  const [first = '', second = ''] = emails;
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(undefined);
+      }}
+    >
+      <TextField
+        label={t.at}
+        hint={texts.propose.zone({ city })}
+        type="datetime-local"
+        value={at}
+        onChange={(event) => setAt(event.target.value)}
+      />
+      <EmailField
+        label={t.contact}
+        autoComplete="off"
+        value={first}
+        onChange={(event) => setEmails([event.target.value, second])}
+      />
+      <EmailField
+        label={t.second}
+        autoComplete="off"
+        value={second}
+        onChange={(event) => setEmails([first, event.target.value])}
+      />
+      <div role="alert">
+        {save.error && (
+          <FieldError id="check-error">{messageOf(save.error, texts.failedText)}</FieldError>
+        )}
+      </div>
+      <Button type="submit" className="justify-self-start" loading={save.isPending}>
+        {t.save}
+      </Button>
+    </form>
+  );
+}

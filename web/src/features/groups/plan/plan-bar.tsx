@@ -1,0 +1,49 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import type { Plan } from '@rizzly/domain/groups';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarHeart } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { planQuery, useLivePlan } from './queries.ts';
+import type { PlanTexts } from './texts/en.ts';
+import { planTexts } from './texts/index.ts';
+
+/** What stands of a room's date, below its header. */
+export function PlanBar({
+  conversationId,
+  others,
+}: {
+  conversationId: string;
+  others: readonly PublicUser[];
+}) {
+  const t = useTexts(planTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(planQuery(conversationId));
+  useLivePlan(conversationId);
+  return (
+    <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
+      <Button variant="ghost" size="sm" className="w-full" onClick={() => setOpen(true)}>
+        <CalendarHeart aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{summaryOf(data?.plan ?? null, t)}</span>
+      </Button>
+      <PlanDialog
+        conversationId={conversationId}
+        others={others}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+function summaryOf(plan: Plan | null, t: PlanTexts): string {
+  if (plan?.state === 'open') return t.summary.open(plan);
+  const slot = plan?.slots.find(({ id }) => id === plan.fixedSlotId);
+  if (slot && (plan?.state === 'fixed' || plan?.state === 'happened')) {
+    return t.summary.fixed({ at: slot.startsAt, zone: slot.zone });
+  }
+  return t.open;
+}

@@ -1,0 +1,140 @@
+import type { Plan } from '@rizzly/domain/groups';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { ben, cleo, fakeMemberServer } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+function aSlot(id: string, hours: number): Plan['slots'][number] {
+  const place = { name: 'The Oak', city: 'Austin, TX' };
+  const counts = { yes: 1, ifNeeded: 0, no: 2, myVote: null };
+  return { id, startsAt: inHours(hours), zone: 'America/Chicago', place, ...counts };
+}
+
+function aPlan(changes: Partial<Plan> = {}): Plan {
+  return {
+    id: 'p',
+    conversationId: 'c',
+    state: 'open',
+    slots: [aSlot('s1', 100), aSlot('s2', 130)],
+    fixedSlotId: null,
+    votesUntil: inHours(52),
+    members: 4,
+    voted: 1,
+    sharedUntil: null,
+    checkOnMe: null,
+    confirmedIds: [],
+    reflection: null,
+    ...changes,
+  };
+}
+
+function open(plan: Plan | null, handlers: Parameters<typeof fakeMemberServer>[0] = {}) {
+  const asked = fakeMemberServer({
+    'GET /api/conversations/c/plan': { body: { plan } },
+    ...handlers,
+  });
+  const view = renderSignedIn(
+    <PlanDialog conversationId="c" others={[ben, cleo]} isOpen onClose={() => {}} />,
+  );
+  return { asked, ...view };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const sentTo = (asked: ReturnType<typeof open>['asked'], key: string) =>
+  asked.find((one) => one.key === key)?.body;
+
+describe('PlanDialog', () => {
+  it('proposes times in the zone of each place’s city', async () => {
+    const { asked, user } = open(null, { 'POST /api/conversations/c/plans': { body: {} } });
+    const [first, second] = await screen.findAllByLabelText('Day and time');
+    const places = screen.getAllByLabelText('Place');
+    await user.type(first!, '2030-07-01T19:00');
+    await user.type(places[0]!, 'The Oak');
+    await user.type(second!, '2030-12-01T19:00');
+    await user.type(places[1]!, 'The Elm');
+    await user.click(await button('Propose'));
+
+    await waitFor(() =>
+      expect(sentTo(asked, 'POST /api/conversations/c/plans')).toEqual({
+        slots: [
+          { startsAt: '2030-07-02T00:00:00.000Z', place: { name: 'The Oak', city: 'Austin, TX' } },
+          { startsAt: '2030-12-02T01:00:00.000Z', place: { name: 'The Elm', city: 'Austin, TX' } },
+        ],
+      }),
+    );
+  });
+
+  it('takes two to five proposals', async () => {
+    const { user } = open(null);
+    const add = await button('Add Another');
+    expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
+    for (let count = 2; count < 5; count += 1) await user.click(add);
+    expect(screen.getAllByLabelText('Place')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Add Another' })).toBeNull();
+    await user.click(await button('Remove proposal 5'));
+    expect(screen.getAllByLabelText('Place')).toHaveLength(4);
+  });
+
+  it('votes on a slot, and shows the counts', async () => {
+    const { asked, user } = open(aPlan(), { 'PUT /api/plans/p/votes': { body: {} } });
+    const [first] = await screen.findAllByRole('group', { name: /^Can you come/u });
+    expect(screen.getAllByText('1 yes · 0 if needed · 2 no')).toHaveLength(2);
+    await user.click(within(first!).getByRole('button', { name: 'If needed' }));
+    await waitFor(() =>
+      expect(sentTo(asked, 'PUT /api/plans/p/votes')).toEqual({ votes: { s1: 'if_needed' } }),
+    );
+  });
+
+  it('asks once before it cancels for everybody', async () => {
+    const { asked, user } = open(aPlan(), { 'POST /api/plans/p/cancel': { body: {} } });
+    await user.click(await button('Cancel the Date'));
+    expect(asked.some(({ key }) => key === 'POST /api/plans/p/cancel')).toBe(false);
+    await user.click(await button('Cancel for Everybody'));
+    await waitFor(() => expect(asked.map(({ key }) => key)).toContain('POST /api/plans/p/cancel'));
+  });
+
+  it('shares a fixed date, and checks on the member', async () => {
+    const { asked, user } = open(aPlan({ state: 'fixed', fixedSlotId: 's1' }), {
+      'POST /api/plans/p/share': { body: { link: 'https://x.example/shared/t', until: '' } },
+      'PUT /api/plans/p/check-on-me': { body: {} },
+    });
+    const file = await screen.findByRole('link', { name: 'Add to Calendar' });
+    expect(file.getAttribute('href')).toBe('/api/plans/p/calendar.ics');
+    await user.click(await button('Make a Link'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('/shared/t');
+
+    expect(screen.getByText('This is no emergency service. In danger call 911/112.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Contact’s email'), 'sam@example.com');
+    await user.click(await button('Check on Me'));
+    await waitFor(() =>
+      expect(sentTo(asked, 'PUT /api/plans/p/check-on-me')).toMatchObject({
+        contacts: ['sam@example.com'],
+      }),
+    );
+    expect(screen.queryByText('Who came?')).toBeNull();
+    expect(screen.queryByText('How was it?')).toBeNull();
+  });
+
+  it('asks after the date who came, and leads on who felt unsafe', async () => {
+    const { asked, user } = open(
+      aPlan({
+        state: 'happened',
+        fixedSlotId: 's1',
+        slots: [aSlot('s1', -3)],
+        reflection: 'unsafe',
+      }),
+      { 'POST /api/plans/p/confirm': { body: { confirmed: false } } },
+    );
+    await user.click(await button('Ben Oak was there'));
+    await waitFor(() =>
+      expect(sentTo(asked, 'POST /api/plans/p/confirm')).toEqual({ userId: ben.id }),
+    );
+    expect(screen.getByRole('link', { name: 'Staying Safe' }).getAttribute('href')).toBe('/safety');
+    expect(screen.getByRole('button', { name: 'Report Cleo' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+  });
+});

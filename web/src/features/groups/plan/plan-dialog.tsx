@@ -1,0 +1,121 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { CONFIRM_HOURS, type Plan } from '@rizzly/domain/groups';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConfirmPeople, Reflection } from './after-date.tsx';
+import { CancelPlan } from './cancel-plan.tsx';
+import { CheckOnMe } from './check-on-me.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import { planQuery, useLivePlan } from './queries.ts';
+import { ShareDate } from './share-date.tsx';
+import { SlotFacts } from './slot-facts.tsx';
+import { planTexts } from './texts/index.ts';
+import { VoteList } from './vote-list.tsx';
+
+interface PlanProps {
+  conversationId: string;
+  /** Everybody in the conversation but the reader. */
+  others: readonly PublicUser[];
+  onClose: () => void;
+}
+
+/** The date of a conversation, from its proposals to how it was. */
+export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }) {
+  const t = useTexts(planTexts);
+  return (
+    <Dialog open={isOpen} onOpenChange={props.onClose} title={t.title}>
+      <PlanPanel {...props} />
+    </Dialog>
+  );
+}
+
+function PlanPanel({ conversationId, others, onClose }: PlanProps) {
+  const t = useTexts(planTexts);
+  const query = useQuery(planQuery(conversationId));
+  useLivePlan(conversationId);
+  if (query.data === undefined) {
+    if (query.error) return <LoadFailed title={t.notLoaded} query={query} />;
+    return <Skeleton className="h-40 rounded-card" />;
+  }
+  const { plan } = query.data;
+  if (plan?.state === 'open') {
+    return (
+      <>
+        <VoteList plan={plan} />
+        <CancelPlan planId={plan.id} conversationId={conversationId} />
+      </>
+    );
+  }
+  const slot = plan?.slots.find(({ id }) => id === plan.fixedSlotId);
+  if (plan && slot && (plan.state === 'fixed' || plan.state === 'happened')) {
+    return <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose} />;
+  }
+  return (
+    <>
+      {(plan?.state === 'cancelled' || plan?.state === 'lapsed') && <p>{t.ended[plan.state]}</p>}
+      <ProposeForm conversationId={conversationId} />
+    </>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function FixedDate({
+  plan,
+  slot,
+  others,
+  onClose,
+}: {
+  plan: Plan;
+  slot: Plan['slots'][number];
+  others: readonly PublicUser[];
+  onClose: () => void;
+}) {
+  const t = useTexts(planTexts);
+  const [now] = useState(() => Date.now());
+  const [isPlanning, setPlanning] = useState(false);
+  const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="font-display text-lg font-extrabold">
+          {plan.state === 'happened' ? t.ended.happened : t.fixed}
+        </p>
+        <SlotFacts slot={slot} />
+        {hours < 0 && (
+          <a
+            href={`/api/plans/${plan.id}/calendar.ics`}
+            download
+            className={`${buttonStyles('secondary')} justify-self-start`}
+          >
+            <CalendarPlus aria-hidden className="size-5" />
+            {t.calendar}
+          </a>
+        )}
+      </div>
+      {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
+      {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
+      {hours < CONFIRM_HOURS && <ShareDate plan={plan} />}
+      {hours < CONFIRM_HOURS && <CheckOnMe plan={plan} slot={slot} />}
+      {plan.state === 'fixed' && (
+        <CancelPlan planId={plan.id} conversationId={plan.conversationId} />
+      )}
+      {plan.state === 'happened' &&
+        (isPlanning ? (
+          <ProposeForm conversationId={plan.conversationId} />
+        ) : (
+          <Button className="justify-self-start" onClick={() => setPlanning(true)}>
+            {t.propose.again}
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
+import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { toast } from '../../../ui/toast.ts';
+import { planTexts } from './texts/index.ts';
+
+export const planQuery = (conversationId: string) =>
+  apiQuery('GET /api/conversations/:id/plan', { params: { id: conversationId } });
+
+function useFetchAgain(conversationId: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const queryKey = queryKeyOf('GET /api/conversations/:id/plan', {
+    params: { id: conversationId },
+  });
+  return () => queryClient.invalidateQueries({ queryKey });
+}
+
+/** Fetches the plan again when somebody votes, or its time is fixed. */
+export function useLivePlan(conversationId: string): void {
+  const fetchAgain = useFetchAgain(conversationId);
+  useLiveEvent('plan_changed', (event) => {
+    if (event.conversationId === conversationId) void fetchAgain();
+  });
+  useOnReconnect(() => void fetchAgain());
+}
+
+/** Runs a call about the plan of a conversation, tells its failure and fetches what it changed. */
+export function usePlanAct<Given, Answered>(
+  conversationId: string,
+  run: (given: Given) => Promise<Answered>,
+) {
+  const t = useTexts(planTexts);
+  return useMutation({
+    mutationFn: run,
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t.failed,
+        description: messageOf(error, t.failedText),
+      }),
+    onSettled: useFetchAgain(conversationId),
+  });
+}

@@ -1,0 +1,68 @@
+import type { Plan } from '@rizzly/domain/groups';
+import { useState } from 'react';
+
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePlanAct } from './queries.ts';
+import { planTexts } from './texts/index.ts';
+
+/** A link for somebody trusted. It is shown once: afterwards only a new one can be made. */
+export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan: Plan }) {
+  const { share: t } = useTexts(planTexts);
+  const [link, setLink] = useState<string>();
+  const make = usePlanAct(conversationId, async () => {
+    const made = await call('POST /api/plans/:id/share', { params: { id } });
+    setLink(made.link);
+  });
+  const revoke = usePlanAct(conversationId, async () => {
+    await call('DELETE /api/plans/:id/share', { params: { id } });
+    setLink(undefined);
+    toast({ title: t.revoked });
+  });
+  async function copy(text: string): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    toast({ title: t.copied });
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{t.title}</h3>
+      <p className="text-ink-soft">{t.text}</p>
+      {link !== undefined && (
+        <TextField
+          label={t.link}
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      {sharedUntil !== null && <p>{t.until({ at: sharedUntil })}</p>}
+      <div className="flex flex-wrap gap-3">
+        {link === undefined ? (
+          <Button
+            variant="secondary"
+            loading={make.isPending}
+            onClick={() => make.mutate(undefined)}
+          >
+            {sharedUntil === null ? t.make : t.again}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => void copy(link).catch(() => {})}>
+            {t.copy}
+          </Button>
+        )}
+        {sharedUntil !== null && (
+          <Button
+            variant="ghost"
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate(undefined)}
+          >
+            {t.revoke}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

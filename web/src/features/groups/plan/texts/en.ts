@@ -1,0 +1,140 @@
+import { formats } from '@rizzly/domain/texts';
+
+const { date, list, number } = formats('en');
+const whenOf = (at: string, zone?: string) =>
+  date(new Date(at), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(zone !== undefined && { timeZone: zone }),
+  });
+const noEmergency = 'This is no emergency service. In danger call 911/112.';
+
+export const texts = {
+  title: 'Your date',
+  open: 'Plan a date',
+  failed: 'That didn’t work',
+  failedText: 'Please try again.',
+  notLoaded: 'The plan could not be loaded',
+  summary: {
+    open: ({ voted, members }: { voted: number; members: number }) =>
+      `Date: ${number(voted)} of ${number(members)} have voted`,
+    fixed: ({ at, zone }: { at: string; zone: string }) => `Date: ${whenOf(at, zone)}`,
+  },
+  when: ({ at, zone }: { at: string; zone?: string }) => whenOf(at, zone),
+  yourTime: ({ at }: { at: string }) => `For you: ${whenOf(at)}`,
+  place: ({ name, city }: { name: string; city: string }) => `${name}, ${city}`,
+  propose: {
+    intro: 'Propose two to five times, each at a public place. Everybody votes, and the best fits.',
+    slot: ({ number: at }: { number: number }) => `Proposal ${number(at)}`,
+    startsAt: 'Day and time',
+    zone: ({ city }: { city: string }) => `Time in ${city}`,
+    place: 'Place',
+    placeHint: 'A public place, by its name.',
+    city: 'City',
+    add: 'Add Another',
+    remove: ({ number: at }: { number: number }) => `Remove proposal ${number(at)}`,
+    send: 'Propose',
+    again: 'Plan Another Date',
+    done: 'Proposed',
+  },
+  ended: {
+    cancelled: 'The last plan was cancelled.',
+    lapsed: 'The last plan found no time that fits enough of you.',
+    happened: 'This date has been.',
+  },
+  votes: {
+    question: ({ when }: { when: string }) => `Can you come ${when}?`,
+    answers: { yes: 'Yes', ifNeeded: 'If needed', no: 'No' },
+    counts: ({ yes, ifNeeded, no }: { yes: number; ifNeeded: number; no: number }) =>
+      `${number(yes)} yes · ${number(ifNeeded)} if needed · ${number(no)} no`,
+    until: ({ at }: { at: string }) => `Vote until ${whenOf(at)}.`,
+    voted: ({ voted, members }: { voted: number; members: number }) =>
+      `${number(voted)} of ${number(members)} have voted on everything.`,
+  },
+  fixed: 'It’s a date',
+  calendar: 'Add to Calendar',
+  cancel: {
+    ask: 'Cancel the Date',
+    question: 'Cancel it for everybody?',
+    yes: 'Cancel for Everybody',
+    no: 'Keep It',
+    done: 'Cancelled',
+  },
+  share: {
+    title: 'Share my date',
+    text: 'A link for somebody you trust, without an account. It shows the place, the time and first names.',
+    make: 'Make a Link',
+    again: 'Make a New Link',
+    link: 'Link',
+    copy: 'Copy Link',
+    copied: 'Link copied',
+    revoke: 'Revoke Link',
+    revoked: 'Link revoked',
+    until: ({ at }: { at: string }) => `Your link works until ${whenOf(at)}.`,
+  },
+  check: {
+    title: 'Check on me',
+    text: 'We ask whether you’re all right. Without an answer within 15 minutes, your contacts get a mail, if they agreed to it before.',
+    noEmergency,
+    at: 'When to ask',
+    contact: 'Contact’s email',
+    second: 'Second contact’s email (optional)',
+    save: 'Check on Me',
+    saved: 'We’ll check on you',
+    change: 'Change',
+    set: ({ at }: { at: string }) => `We ask you ${whenOf(at)}.`,
+    agreed: 'agreed',
+    waiting: 'has not agreed yet',
+    asked: 'Are you all right?',
+    allRight: 'I’m All Right',
+    answered: 'You said that you’re all right.',
+  },
+  confirm: {
+    title: 'Who came?',
+    text: 'Confirm who was there, within 24 hours. When two of different sides confirm each other, the date counts.',
+    was: ({ name }: { name: string }) => `${name} was there`,
+    done: ({ name }: { name: string }) => `You confirmed ${name}`,
+  },
+  reflect: {
+    title: 'How was it?',
+    text: 'Only you see this.',
+    answers: { good: 'Good', fine: 'Fine', unsafe: 'I felt unsafe' },
+    unsafeText: 'We’re sorry. You can tell us about it, and read what helps.',
+    safety: 'Staying Safe',
+    report: ({ name }: { name: string }) => `Report ${name}`,
+  },
+  shared: {
+    title: 'A shared date',
+    text: 'Somebody who trusts you shared this date with you.',
+    who: ({ names }: { names: readonly string[] }) => `With ${list(names)}`,
+    gone: 'This link no longer works',
+    goneText: 'It was revoked, the date was cancelled, or it is over.',
+    failed: 'The date could not be loaded',
+  },
+  contact: {
+    title: 'Be a contact for a date',
+    text: 'Somebody would like you to get a mail if they don’t answer “Are you all right?” around a date. You get no mail unless you agree.',
+    agree: 'I Agree',
+    decline: 'No, Thank You',
+    agreed: ({ name }: { name: string }) => `You’re a contact of ${name}`,
+    agreedText: ({ name }: { name: string }) =>
+      `We write to you only if ${name} doesn’t answer. Then please call them.`,
+    declined: 'You get no mails',
+    declinedText: ({ name }: { name: string }) => `${name} can’t have mails sent to you.`,
+    noEmergency,
+  },
+  allRight: {
+    title: 'Are you all right?',
+    text: 'Your answer keeps your contacts from getting a mail.',
+    action: 'I’m All Right',
+    done: 'Good to hear',
+    doneText: 'No contact gets a mail.',
+    noEmergency,
+  },
+};
+
+export type PlanTexts = typeof texts;

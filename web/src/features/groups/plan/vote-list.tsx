@@ -1,0 +1,55 @@
+import { SLOT_ANSWERS, type Plan, type SlotAnswer } from '@rizzly/domain/groups';
+
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { usePlanAct } from './queries.ts';
+import { SlotFacts } from './slot-facts.tsx';
+import { planTexts } from './texts/index.ts';
+
+/** The slots of an open plan, each with one's vote and the counts. */
+export function VoteList({ plan }: { plan: Plan }) {
+  const t = useTexts(planTexts);
+  const vote = usePlanAct(
+    plan.conversationId,
+    ({ slotId, answer }: { slotId: string; answer: SlotAnswer }) =>
+      call('PUT /api/plans/:id/votes', {
+        params: { id: plan.id },
+        body: { votes: { [slotId]: answer } },
+      }),
+  );
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">
+        {t.votes.voted(plan)} {t.votes.until({ at: plan.votesUntil })}
+      </p>
+      <ul className="grid gap-3">
+        {plan.slots.map((slot) => (
+          <li key={slot.id} className="grid gap-3 rounded-card border border-line p-4">
+            <SlotFacts slot={slot} />
+            <div
+              role="group"
+              aria-label={t.votes.question({
+                when: t.when({ at: slot.startsAt, zone: slot.zone }),
+              })}
+              className="flex flex-wrap gap-2"
+            >
+              {SLOT_ANSWERS.map((answer) => (
+                <Button
+                  key={answer}
+                  size="sm"
+                  variant={slot.myVote === answer ? 'primary' : 'secondary'}
+                  aria-pressed={slot.myVote === answer}
+                  onClick={() => vote.mutate({ slotId: slot.id, answer })}
+                >
+                  {t.votes.answers[answer === 'if_needed' ? 'ifNeeded' : answer]}
+                </Button>
+              ))}
+            </div>
+            <p className="text-sm text-ink-soft">{t.votes.counts(slot)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
