@@ -197,7 +197,10 @@ function sentencesOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     if (key === 'message' && typeof value === 'string') return [value];
-    if (key === 'reasons' && Array.isArray(value)) return [value.join(' · ')];
+    // Screens show all of them, the first three, or one in each line.
+    if (key === 'reasons' && Array.isArray(value)) {
+      return [value.join(' · '), value.slice(0, 3).join(' · ')].concat(value);
+    }
     return sentencesOf(value);
   });
 }

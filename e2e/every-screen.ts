@@ -107,8 +107,10 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await openMenu(page);
   await look('menu of a card');
   await page.keyboard.press('Escape');
-  await page.locator('main [aria-expanded=false][aria-controls]').first().click();
-  await page.locator('main [inputmode=numeric]').first().fill('17');
+  // A row of the page, and a sheet on a phone.
+  const filters = 'main [aria-expanded=false]:is([aria-controls], [aria-haspopup=dialog])';
+  await page.locator(filters).first().click();
+  await page.locator('[inputmode=numeric]').first().fill('17');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
   await look('filters with a mistake');
   await open(walk, '/browse?search=zzzzzz');
