@@ -15,7 +15,7 @@ const PLACES = [
   { href: '/matches', name: 'matches', Icon: Heart },
 ] as const;
 
-/** In the bar on a desktop alone; on a phone they stand on the page of matches. */
+/** In the bar where it is wide enough; else they stand on the page of matches. */
 const MORE_PLACES = [
   { href: '/groups', name: 'groups', Icon: UsersRound },
   { href: '/events', name: 'events', Icon: CalendarHeart },
@@ -26,7 +26,7 @@ export function TopNavigation() {
   const badge = useMatchesBadge();
   const t = useTexts(appTexts).navigation;
   return (
-    <nav aria-label={t.label} className="ms-1 hidden gap-1 md:flex lg:ms-4">
+    <nav aria-label={t.label} className="ms-1 hidden gap-1 md:flex xl:ms-4">
       {[...PLACES, ...MORE_PLACES].map(({ href, name, Icon }) => (
         <Link
           key={href}
@@ -34,13 +34,14 @@ export function TopNavigation() {
           aria-current={path === href ? 'page' : undefined}
           aria-description={href === '/matches' ? badge.text : undefined}
           className={cx(
-            'flex min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors lg:px-3.5',
+            'min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors xl:px-3.5',
+            PLACES.some((place) => place.href === href) ? 'flex' : 'hidden lg:flex',
             path === href
               ? 'bg-accent-soft text-accent-text'
               : 'text-ink-soft hover:bg-sunken hover:text-ink',
           )}
         >
-          <Icon aria-hidden className="hidden size-4.5 lg:block" />
+          <Icon aria-hidden className="hidden size-4.5 xl:block" />
           <span className="relative">
             <span>{t[name]}</span>
             {href === '/matches' && <BadgeMark badge={badge} />}
@@ -89,11 +90,11 @@ export function BottomNavigation() {
   );
 }
 
-/** The further places on a phone, under Matches. */
+/** The further places where the bar has no room for them, under Matches. */
 export function PhonePlaces() {
   const t = useTexts(appTexts).navigation;
   return (
-    <nav aria-label={t.more} className="flex flex-wrap gap-2 md:hidden">
+    <nav aria-label={t.more} className="flex flex-wrap gap-2 lg:hidden">
       {MORE_PLACES.map(({ href, name, Icon }) => (
         <Link key={href} href={href} className={buttonStyles('secondary', 'sm')}>
           <Icon aria-hidden className="size-4" />
