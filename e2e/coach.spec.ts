@@ -108,3 +108,37 @@ test('My chats gives its advice without a request', async ({ page, browser, stac
 
   expect(requests).toEqual([]);
 });
+
+test('a practice says that it is a script and is played to a kind end', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, 'Mona Hart');
+  await page.goto('/coach?tab=practice');
+  await expectAccessible();
+  await page.getByRole('link', { name: /Pilar/u }).click();
+  await expect(page.getByText('A script, not a person')).toBeVisible();
+  await expect(page.getByText(/Pilar is a script/u)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('A script, not a person')).toBeVisible();
+
+  const log = page.getByRole('log', { name: 'Scripted conversation with Pilar' });
+  const answers = page.getByRole('list', { name: 'What you may say' }).getByRole('button');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.getByText('Her waiting room is an open door', { exact: false })).toBeFocused();
+  await expectAccessible();
+  for (let said = 1; said <= 20; said += 1) {
+    const before = await log.getByRole('listitem').count();
+    await answers.first().click();
+    await expect(log.getByRole('listitem')).toHaveCount(before + 1);
+  }
+
+  await expect(log).toContainText('I’m not looking to date you');
+  await expect(page.getByText(/nobody got smaller/u)).toBeVisible();
+  await expect(answers).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+});

@@ -182,6 +182,18 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await open(walk, '/all-right/00000000-0000-4000-8000-000000000000');
   await look('all right');
 
+  await open(walk, '/coach');
+  await look('coach');
+  await lookAtTabs(walk, 'coach');
+  await open(walk, '/coach/practice/pilar');
+  await look('start of a practice');
+  await page.locator('main button').last().click();
+  await page.locator('main li button').first().click();
+  await page.locator('main [role=status] button').click();
+  await look('practice with a hint');
+  await open(walk, '/coach/lessons/first-line');
+  await look('lesson');
+
   await open(walk, '/settings');
   await look('settings');
   for (const section of await sectionsOf(page)) {

@@ -5,3 +5,4 @@ export * from './lessons/parse-lesson.ts';
 export * from './my-chats/advice.ts';
 export * from './my-chats/figures.ts';
 export * from './words/check-text.ts';
+export * from './practice/parse-script.ts';

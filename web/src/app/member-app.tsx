@@ -57,6 +57,10 @@ const ConversationScreen = page(
 const CoachScreen = page(async () => (await import('./coach-screen.tsx')).CoachScreen, {
   texts: [coachingTexts],
 });
+const PracticePage = page(
+  async () => (await import('../features/coaching/practice/practice-page.tsx')).PracticePage,
+  { texts: [coachingTexts] },
+);
 const LessonPage = page(
   async () => (await import('../features/coaching/lessons/lesson-page.tsx')).LessonPage,
   { texts: [coachingTexts] },
@@ -152,6 +156,7 @@ export function MemberApp() {
                   <Route path="/room/:roomId" component={RoomScreen} />
                   <Route path="/all-right/:planId" component={AllRightPage} />
                   <Route path="/coach" component={CoachScreen} />
+                  <Route path="/coach/practice/:character" component={PracticePage} />
                   <Route path="/coach/lessons/:id" component={LessonPage} />
                   <Route path="/groups" component={GroupsPage} />
                   <Route path="/join/:token" component={JoinPage} />

@@ -4,13 +4,14 @@ import { useTitle } from '../../platform/title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LessonsTab } from './lessons/lessons-tab.tsx';
 import { MyChatsTab, type ReadChats } from './my-chats/my-chats-tab.tsx';
+import { PracticeTab } from './practice/practice-tab.tsx';
 import { coachingTexts } from './texts/index.ts';
 
 /** /coach. The chats that were read are given by app/. */
 export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
   const t = useTexts(coachingTexts);
   useTitle(t.title);
-  const [tab, openTab] = useAddressTab(['lessons', 'my-chats']);
+  const [tab, openTab] = useAddressTab(['lessons', 'practice', 'my-chats']);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <div>
@@ -23,6 +24,7 @@ export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
         onChange={openTab}
         tabs={[
           { value: 'lessons', label: t.tabs.lessons, content: <LessonsTab /> },
+          { value: 'practice', label: t.tabs.practice, content: <PracticeTab /> },
           {
             value: 'my-chats',
             label: t.tabs.myChats,

@@ -9,6 +9,7 @@ export const texts = {
   tabsLabel: 'Parts of the coach',
   tabs: {
     lessons: 'Lessons',
+    practice: 'Practice',
     myChats: 'My chats',
   },
   script: 'A script, not a person',
@@ -55,6 +56,28 @@ export const texts = {
     doneForever: 'You know this one. It comes back no more.',
     notSaved: 'Not Saved',
     notSavedText: 'Your lesson could not be saved. Please try again.',
+  },
+  practice: {
+    title: 'Practice',
+    text: 'Conversations with people who were drawn and written by us. No points, nobody is waiting, nothing is sent.',
+    back: 'Back to practice',
+    failed: 'This conversation could not be loaded',
+    isScript: ({ name }: { name: string }) =>
+      `${name} is a script: drawn and written by us. Pick what you would say and see where it goes. Some are not interested, and say so kindly. That’s practice too.`,
+    start: 'Start',
+    again: 'Start again',
+    hint: 'Hint',
+    you: 'You',
+    answers: 'What you may say',
+    log: ({ name }: { name: string }) => `Scripted conversation with ${name}`,
+  },
+  characterNames: {
+    nova: { name: 'Nova', about: 'Repairs telescopes. Asks back.' },
+    otis: { name: 'Otis', about: 'Shy librarian with a loud hobby.' },
+    pilar: { name: 'Pilar', about: 'Just out of something. Honest about it.' },
+    juniper: { name: 'Juniper', about: 'Answers in puns until you mean it.' },
+    mack: { name: 'Mack', about: 'Long-haul trucker, short messages.' },
+    sol: { name: 'Sol', about: 'Runs a stall at the night market.' },
   },
   myChats: {
     title: 'My chats',

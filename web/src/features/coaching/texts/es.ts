@@ -11,6 +11,7 @@ export const texts = {
   tabsLabel: 'Partes del coach',
   tabs: {
     lessons: 'Lecciones',
+    practice: 'Práctica',
     myChats: 'Mis chats',
   },
   script: 'Un guion, no una persona',
@@ -56,6 +57,28 @@ export const texts = {
     doneForever: 'Esta ya te la sabes. No vuelve más.',
     notSaved: 'No se guardó',
     notSavedText: 'No pudimos guardar tu lección. Inténtalo de nuevo.',
+  },
+  practice: {
+    title: 'Práctica',
+    text: 'Pláticas con personas dibujadas y escritas por nuestro equipo. Sin puntos, sin nadie esperando, y nada se envía.',
+    back: 'Volver a la práctica',
+    failed: 'No pudimos cargar esta plática',
+    isScript: ({ name }) =>
+      `${name} es un guion: lo dibujó y escribió nuestro equipo. Elige lo que dirías y mira a dónde llega. Hay quien no tiene interés y lo dice con cariño. Eso también se practica.`,
+    start: 'Empezar',
+    again: 'Empezar de nuevo',
+    hint: 'Pista',
+    you: 'Tú',
+    answers: 'Lo que puedes decir',
+    log: ({ name }) => `Plática de guion con ${name}`,
+  },
+  characterNames: {
+    nova: { name: 'Nova', about: 'Repara telescopios. Y pregunta de vuelta.' },
+    otis: { name: 'Otis', about: 'Bibliotecario tímido con un pasatiempo ruidoso.' },
+    pilar: { name: 'Pilar', about: 'Viene saliendo de algo. Y lo dice.' },
+    juniper: { name: 'Juniper', about: 'Contesta con chistes hasta que vas en serio.' },
+    mack: { name: 'Mack', about: 'Maneja tráiler. Mensajes cortos.' },
+    sol: { name: 'Sol', about: 'Tiene un puesto en el mercado de noche.' },
   },
   myChats: {
     title: 'Mis chats',

@@ -1,0 +1,20 @@
+import { parseScript, type PracticeScript } from '@rizzly/domain/coaching';
+import { isLanguage, type Language } from '@rizzly/domain/texts';
+
+import { currentLocale } from '../../../platform/language/index.ts';
+import type { Character } from './characters.ts';
+
+/** A chunk each, loaded when a character is opened. */
+const SCRIPTS = import.meta.glob<string>('./scripts/*.txt', { query: '?raw', import: 'default' });
+
+export interface LoadedScript extends PracticeScript {
+  language: Language;
+}
+
+export async function loadScript(character: Character): Promise<LoadedScript> {
+  const locale = currentLocale();
+  const language = isLanguage(locale) ? locale : 'en';
+  const load = SCRIPTS[`./scripts/${character}.${language}.txt`];
+  if (!load) throw new Error(`No script of ${character} in ${language}`);
+  return { ...parseScript(await load()), language };
+}

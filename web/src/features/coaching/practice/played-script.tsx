@@ -1,0 +1,138 @@
+import type { Turn } from '@rizzly/domain/coaching';
+import { Lightbulb } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { coachingTexts } from '../texts/index.ts';
+import type { LoadedScript } from './load-script.ts';
+import { SaidLine } from './said-line.tsx';
+
+interface PlayedScriptProps {
+  script: LoadedScript;
+  name: string;
+  onAgain: () => void;
+}
+
+/** A turn that was shown, and what was answered before it. */
+interface Said {
+  turn: Turn;
+  answer: string | null;
+}
+
+/** A conversation with a character, from its start to one of its ends. */
+export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
+  const { practice: t, script: label } = useTexts(coachingTexts);
+  const [said, setSaid] = useState<readonly Said[]>([{ turn: script.first, answer: null }]);
+  const [isHinted, setHinted] = useState(false);
+  const answers = useRef<HTMLDivElement>(null);
+  const { turn } = said.at(-1) ?? { turn: script.first };
+
+  function answer({ text, to }: Turn['options'][number]): void {
+    const next = script.turns.get(to);
+    if (!next) return;
+    // At once, so that the next answers are there to be focused and scrolled to.
+    flushSync(() => {
+      setSaid([...said, { turn: next, answer: text }]);
+      setHinted(false);
+    });
+    answers.current?.querySelector('button')?.focus({ preventScroll: true });
+    answers.current?.scrollIntoView({ block: 'end' });
+  }
+
+  return (
+    <Card className="grid gap-4">
+      <p className="text-sm font-bold text-ink-soft">{label}</p>
+      <div role="log" aria-label={t.log({ name })} lang={script.language}>
+        <ol className="grid gap-2">
+          {said.map((one) => (
+            <li key={one.turn.id} className="grid gap-2">
+              {one.answer !== null && <SaidLine by="me" name={t.you} text={one.answer} />}
+              {one.turn.lines.map((text) => (
+                <SaidLine key={text} by="them" name={name} text={text} />
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div ref={answers} className="grid scroll-mb-24 gap-3">
+        {turn.ending === null ? (
+          <>
+            <ul className="grid gap-2" aria-label={t.answers} lang={script.language}>
+              {turn.options.map((option) => (
+                <li key={option.text}>
+                  <button
+                    type="button"
+                    onClick={() => answer(option)}
+                    className="min-h-12 w-full rounded-control border-2 border-line px-4 py-3 text-start hover:bg-sunken"
+                  >
+                    {option.text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {turn.hint !== null && (
+              <Hint
+                text={turn.hint}
+                language={script.language}
+                isShown={isHinted}
+                onShow={() => setHinted(true)}
+              />
+            )}
+          </>
+        ) : (
+          <div className="grid justify-items-start gap-3" role="status">
+            <p lang={script.language} className="text-lg">
+              {turn.ending}
+            </p>
+            <Button onClick={onAgain}>{t.again}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Hint({
+  text,
+  language,
+  isShown,
+  onShow,
+}: {
+  text: string;
+  language: string;
+  isShown: boolean;
+  onShow: () => void;
+}) {
+  const t = useTexts(coachingTexts).practice;
+  const shown = useRef<HTMLParagraphElement>(null);
+
+  function show(): void {
+    flushSync(onShow);
+    // The button is gone: its focus goes to what it showed, above the phone's bar.
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    <div role="status">
+      {isShown ? (
+        <p
+          ref={shown}
+          tabIndex={-1}
+          lang={language}
+          className="scroll-mb-24 rounded-card bg-amber-soft px-4 py-3 text-amber-text"
+        >
+          {text}
+        </p>
+      ) : (
+        <Button variant="ghost" size="sm" onClick={show}>
+          <Lightbulb aria-hidden className="size-5" />
+          {t.hint}
+        </Button>
+      )}
+    </div>
+  );
+}

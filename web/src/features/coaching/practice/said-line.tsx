@@ -1,0 +1,18 @@
+import { cx } from '../../../ui/cx.ts';
+
+/** A line of a conversation, on the side of who said it. */
+export function SaidLine({ by, name, text }: { by: 'me' | 'them'; name: string; text: string }) {
+  return (
+    <div className={cx('flex', by === 'me' && 'justify-end')}>
+      <p
+        className={cx(
+          'max-w-[85%] rounded-card px-4 py-2 wrap-anywhere',
+          by === 'me' ? 'bg-accent-soft' : 'bg-sunken',
+        )}
+      >
+        <span className="sr-only">{name}</span>
+        <span>{text}</span>
+      </p>
+    </div>
+  );
+}
