@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { AboutTab } from './about-tab.tsx';
-import { EditProfile } from './edit-profile.tsx';
+import { EditProfile } from './edit/edit-profile.tsx';
 import { OwnPictureTab, PictureTab } from './picture-tab.tsx';
 import { usePictureUpload } from './picture-upload.tsx';
 import { ProfileHeader } from './profile-header.tsx';

@@ -23,7 +23,7 @@ export function useShowChanged() {
   };
 }
 
-type ProfileChanges = NonNullable<CallParts<'PUT /api/users/:id'>['body']>;
+export type ProfileChanges = NonNullable<CallParts<'PUT /api/users/:id'>['body']>;
 
 export function useUpdateProfile() {
   const { user } = useSession();

@@ -71,8 +71,25 @@ export const texts = {
     },
     languages: 'Languages',
     languageName: ({ code }: { code: string }) => languageName(code),
+    noHeight: 'Not shown',
+    languagesOf: ({ count, max }: { count: number; max: number }) =>
+      `${number(count)} of at most ${number(max)} chosen`,
     job: 'Job',
     school: 'School',
+    captions: 'Captions of your video',
+    captionsHint: 'Type what you say in it. Your video plays without sound at first.',
+  },
+  prompts: {
+    title: 'Prompts',
+    hint: ({ max }: { max: number }) =>
+      `Answer up to ${number(max)}. They give others something to write about.`,
+    groups: { about: 'About me', dates: 'Dates', opinions: 'Opinions', arcade: 'Arcade' },
+    choose: 'Choose a prompt',
+    none: 'None chosen',
+    add: 'Add Prompt',
+    earlier: ({ question }: { question: string }) => `Move earlier: ${question}`,
+    later: ({ question }: { question: string }) => `Move later: ${question}`,
+    remove: ({ question }: { question: string }) => `Remove: ${question}`,
   },
   voice: {
     title: 'Voice note',
@@ -92,6 +109,7 @@ export const texts = {
     noCity: 'No city of that name on our list.',
     typed: ({ count, max }: { count: number; max: number }) => `${count}/${max}`,
     selected: ({ count }: Count) => `Selected: ${number(count)}`,
+    moreFailed: 'Your prompts and details could not be loaded',
     save: 'Save Changes',
     done: 'Profile Updated',
     doneText: 'Your profile has been successfully updated.',

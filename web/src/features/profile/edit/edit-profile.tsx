@@ -1,19 +1,24 @@
 import { BIO_MAX, CITIES, INTERESTS, type Interest, type PublicUser } from '@rizzly/domain/account';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
-import { messageOf } from '../../platform/api-error.ts';
-import { useTexts } from '../../platform/language/index.ts';
-import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ChipPicker } from '../../ui/chip.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { useUpdateProfile } from './queries.ts';
-import { profileTexts } from './texts/index.ts';
+import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { useUnsavedChanges } from '../../../platform/unsaved-changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChipPicker } from '../../../ui/chip.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LeaveDialog } from '../leave-dialog.tsx';
+import { useProfile, useUpdateProfile } from '../queries.ts';
+import { profileTexts } from '../texts/index.ts';
+import { DetailsFields } from './details-fields.tsx';
+import { toChanges, toDraft, type Draft } from './draft.ts';
+import { PromptsFields } from './prompts-fields.tsx';
 
 const CITY_NAMES = CITIES.map(({ name }) => name);
 
@@ -43,7 +48,13 @@ export function EditProfile({
   const { control, formState, handleSubmit, register, setFocus } = form;
   const [bio, interests] = useWatch({ control, name: ['bio', 'interests'] });
   const update = useUpdateProfile();
-  const unsaved = useUnsavedChanges(formState.isDirty);
+  const hasVideo = user.videoIntroUrl !== null;
+  const profile = useProfile(user.id);
+  /** Undefined until the member changes something of it. */
+  const [edited, setEdited] = useState<Draft>();
+  const draft = edited ?? (profile.data && toDraft(profile.data.user));
+  const change = (changes: Partial<Draft>) => setEdited(draft && { ...draft, ...changes });
+  const unsaved = useUnsavedChanges(formState.isDirty || edited !== undefined);
   const selectedId = useId();
 
   const firstField = FIELDS.find((name) => name === focusOn) ?? 'fullName';
@@ -54,18 +65,21 @@ export function EditProfile({
   }, [firstField, setFocus]);
 
   const save = handleSubmit((values) =>
-    update.mutate(values, {
-      onSuccess: () => {
-        toast({ title: t.done, description: t.doneText });
-        onDone();
+    update.mutate(
+      { ...values, ...(edited && toChanges(edited, hasVideo)) },
+      {
+        onSuccess: () => {
+          toast({ title: t.done, description: t.doneText });
+          onDone();
+        },
+        onError: (error) =>
+          toast({
+            title: texts.updateFailed,
+            description: messageOf(error, t.failedText),
+            variant: 'destructive',
+          }),
       },
-      onError: (error) =>
-        toast({
-          title: texts.updateFailed,
-          description: messageOf(error, t.failedText),
-          variant: 'destructive',
-        }),
-    }),
+    ),
   );
 
   return (
@@ -119,6 +133,14 @@ export function EditProfile({
             {t.selected({ count: interests.length })}
           </p>
         </div>
+        {draft ? (
+          <>
+            <PromptsFields prompts={draft.prompts} onChange={(prompts) => change({ prompts })} />
+            <DetailsFields draft={draft} onChange={change} hasVideo={hasVideo} />
+          </>
+        ) : (
+          <MoreToLoad query={profile} />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={update.isPending}>
             {t.save}
@@ -138,4 +160,10 @@ export function EditProfile({
       />
     </Card>
   );
+}
+
+function MoreToLoad({ query }: { query: ReturnType<typeof useProfile> }) {
+  const t = useTexts(profileTexts).edit;
+  if (query.isError) return <LoadFailed title={t.moreFailed} query={query} />;
+  return <Skeleton className="h-64" />;
 }

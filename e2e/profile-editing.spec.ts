@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import { drawPicture } from './picture.ts';
+
+test('a member adds and sorts pictures, answers a prompt and tells details', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, 'Mona Vale');
+  await page.goto('/profile?tab=picture');
+  await choosePicture(page, 'Choose a Picture');
+  await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
+  await choosePicture(page, 'Add a Picture');
+  await expect(page.getByText('Your picture is on your profile.')).toBeVisible();
+  await expect(page.getByText('2 of 6', { exact: false })).toBeVisible();
+  const [first, second] = await readOrder(page);
+
+  await page.getByRole('button', { name: 'Move later: picture 1' }).click();
+  await expect.poll(() => readOrder(page)).toEqual([second, first]);
+  await expect(page.getByRole('button', { name: 'Move later: picture 2' })).toBeFocused();
+  await page.getByRole('button', { name: 'Drag picture 1' }).press('Space');
+  await expect(page.getByText('Took picture 1.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Over place 2 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => readOrder(page)).toEqual([first, second]);
+  await expectAccessible();
+  await page.reload();
+  await expect.poll(() => readOrder(page)).toEqual([first, second]);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Choose a prompt').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Add Prompt' }).click();
+  await page.keyboard.type('Pancakes and a long walk');
+  await page.getByLabel('Height').selectOption('5′ 9″');
+  await page.getByRole('button', { name: 'French' }).click();
+  await page.getByLabel('Job').fill('Baker');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('tab', { name: 'About' }).click();
+  await expect(page.getByText('Pancakes and a long walk')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('5′ 9″');
+  await expect(details).toContainText('French');
+  await expect(details).toContainText('Baker');
+
+  await page.getByRole('tab', { name: 'Picture' }).click();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByRole('button', { name: 'Remove Picture' }).click();
+  await expect.poll(() => readOrder(page)).toEqual([second]);
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
+});
+
+async function choosePicture(page: Page, name: string): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name }).click();
+  const buffer = await drawPicture(page);
+  await (await asked).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+}
+
+/** The addresses of the member's pictures as they are shown. */
+function readOrder(page: Page): Promise<(string | null)[]> {
+  const pictures = page.getByRole('list', { name: 'Your pictures' }).getByRole('img');
+  return pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+}

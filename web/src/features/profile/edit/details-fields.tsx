@@ -1,0 +1,124 @@
+import {
+  CAPTIONS_MAX,
+  HEIGHT_MAX_CM,
+  HEIGHT_MIN_CM,
+  JOB_MAX,
+  LANGUAGES_MAX,
+  SPOKEN_LANGUAGES,
+} from '@rizzly/domain/profile';
+import { useId } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { ChipPicker } from '../../../ui/chip.tsx';
+import { CONTROL, FieldFrame, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { profileTexts } from '../texts/index.ts';
+import type { Draft } from './draft.ts';
+
+interface DetailsFieldsProps {
+  draft: Draft;
+  onChange: (changes: Partial<Draft>) => void;
+  hasVideo: boolean;
+}
+
+/** Height, languages, job, school and the words of the video introduction; none is required. */
+export function DetailsFields({ draft, onChange, hasVideo }: DetailsFieldsProps) {
+  const texts = useTexts(profileTexts);
+  const t = texts.details;
+  const countId = useId();
+  const { languages, videoCaptions } = draft;
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-3 text-lg font-extrabold">{t.title}</legend>
+      <div className="grid gap-5 md:grid-cols-3">
+        <HeightField value={draft.heightCm} onChange={(heightCm) => onChange({ heightCm })} />
+        <TextField
+          label={t.job}
+          dir="auto"
+          maxLength={JOB_MAX}
+          value={draft.job}
+          onChange={({ target }) => onChange({ job: target.value })}
+        />
+        <TextField
+          label={t.school}
+          dir="auto"
+          maxLength={JOB_MAX}
+          value={draft.school}
+          onChange={({ target }) => onChange({ school: target.value })}
+        />
+      </div>
+      <div className="grid gap-2">
+        <span className="text-sm font-bold">{t.languages}</span>
+        <div className="max-h-60 overflow-y-auto rounded-control border-2 border-line p-3">
+          <ChipPicker<string>
+            label={t.languages}
+            describedBy={countId}
+            options={SPOKEN_LANGUAGES}
+            nameOf={(code) => t.languageName({ code })}
+            value={languages}
+            onChange={(next) => {
+              if (next.length <= LANGUAGES_MAX) onChange({ languages: next });
+            }}
+          />
+        </div>
+        <p id={countId} role="status" className="text-sm text-ink-soft">
+          {t.languagesOf({ count: languages.length, max: LANGUAGES_MAX })}
+        </p>
+      </div>
+      {hasVideo && (
+        <TextAreaField
+          label={t.captions}
+          hint={t.captionsHint}
+          dir="auto"
+          rows={4}
+          maxLength={CAPTIONS_MAX}
+          value={videoCaptions}
+          onChange={({ target }) => onChange({ videoCaptions: target.value })}
+          aside={
+            <span className="text-sm text-ink-soft">
+              {texts.edit.typed({ count: videoCaptions.length, max: CAPTIONS_MAX })}
+            </span>
+          }
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Heights as the language writes them: each foot and inch in English, each centimeter in Spanish. */
+function HeightField({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (heightCm: number | null) => void;
+}) {
+  const t = useTexts(profileTexts).details;
+  const id = useId();
+  const byName = new Map<string, number[]>();
+  for (let cm = HEIGHT_MIN_CM; cm <= HEIGHT_MAX_CM; cm += 1) {
+    const name = t.heightOf({ cm });
+    byName.set(name, [...(byName.get(name) ?? []), cm]);
+  }
+  const shown = value === null ? '' : t.heightOf({ cm: value });
+  return (
+    <FieldFrame id={id} label={t.height}>
+      <select
+        id={id}
+        value={shown}
+        className={CONTROL}
+        onChange={({ target }) => {
+          const heights = byName.get(target.value) ?? [];
+          // The middle one is the nearest to the inch.
+          onChange(heights[Math.floor(heights.length / 2)] ?? null);
+        }}
+      >
+        <option value="">{t.noHeight}</option>
+        {[...byName.keys()].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

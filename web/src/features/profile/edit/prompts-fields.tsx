@@ -1,0 +1,179 @@
+import { ANSWER_MAX, PROMPT_GROUPS, PROMPTS_MAX } from '@rizzly/domain/profile';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CONTROL, FieldFrame, TextAreaField } from '../../../ui/field.tsx';
+import { profileTexts } from '../texts/index.ts';
+import type { DraftPrompt } from './draft.ts';
+
+/** Up to three prompts of the catalogue with their answers, in the order of the profile. */
+export function PromptsFields({
+  prompts,
+  onChange,
+}: {
+  prompts: readonly DraftPrompt[];
+  onChange: (prompts: DraftPrompt[]) => void;
+}) {
+  const t = useTexts(profileTexts).prompts;
+  const area = useRef<HTMLFieldSetElement>(null);
+  const move = (from: number, to: number) => {
+    const next = [...prompts];
+    const [moved] = next.splice(from, 1);
+    if (!moved) return;
+    next.splice(to, 0, moved);
+    onChange(next);
+    focusSoon(area, `[data-prompt="${moved.promptId}"] [data-does=${to < from ? 'up' : 'down'}]`);
+  };
+  return (
+    <fieldset ref={area} className="grid min-w-0 gap-5">
+      <legend className="mb-1 text-lg font-extrabold">{t.title}</legend>
+      <p className="text-sm text-ink-soft">{t.hint({ max: PROMPTS_MAX })}</p>
+      {prompts.map((prompt, at) => (
+        <PromptFields
+          key={prompt.promptId}
+          prompt={prompt}
+          place={at + 1}
+          count={prompts.length}
+          onAnswer={(answer) => onChange(prompts.with(at, { ...prompt, answer }))}
+          onMove={(by) => move(at, at + by)}
+          onRemove={() => {
+            onChange(prompts.toSpliced(at, 1));
+            focusSoon(area, '[data-does=choose]');
+          }}
+        />
+      ))}
+      {prompts.length < PROMPTS_MAX && (
+        <PromptChooser
+          taken={prompts.map(({ promptId }) => promptId)}
+          onChoose={(prompt) => {
+            onChange([...prompts, prompt]);
+            focusSoon(area, `[data-prompt="${prompt.promptId}"] textarea`);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** Once the change is shown. */
+function focusSoon(area: { current: HTMLElement | null }, selector: string): void {
+  requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(selector)?.focus());
+}
+
+function PromptFields({
+  prompt: { promptId, question, answer },
+  place,
+  count,
+  onAnswer,
+  onMove,
+  onRemove,
+}: {
+  prompt: DraftPrompt;
+  place: number;
+  count: number;
+  onAnswer: (answer: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}) {
+  const texts = useTexts(profileTexts);
+  const t = texts.prompts;
+  return (
+    <div data-prompt={promptId} className="grid gap-2 rounded-control bg-sunken p-3">
+      <TextAreaField
+        label={question}
+        dir="auto"
+        rows={3}
+        maxLength={ANSWER_MAX}
+        value={answer}
+        onChange={({ target }) => onAnswer(target.value)}
+        aside={
+          <span className="text-sm text-ink-soft">
+            {texts.edit.typed({ count: answer.length, max: ANSWER_MAX })}
+          </span>
+        }
+      />
+      <div className="flex justify-end gap-1">
+        <Button
+          data-does="up"
+          variant="ghost"
+          size="icon"
+          aria-label={t.earlier({ question })}
+          aria-disabled={place === 1}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </Button>
+        <Button
+          data-does="down"
+          variant="ghost"
+          size="icon"
+          aria-label={t.later({ question })}
+          aria-disabled={place === count}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden className="size-5" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={t.remove({ question })} onClick={onRemove}>
+          <Trash2 aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PromptChooser({
+  taken,
+  onChoose,
+}: {
+  taken: readonly string[];
+  onChoose: (prompt: DraftPrompt) => void;
+}) {
+  const t = useTexts(profileTexts).prompts;
+  const id = useId();
+  const { data: catalogue = [] } = useQuery(apiQuery('GET /api/prompts'));
+  const [chosenId, setChosenId] = useState('');
+  const free = catalogue.filter((prompt) => !taken.includes(prompt.id));
+  const chosen = free.find((prompt) => prompt.id === chosenId);
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <FieldFrame id={id} label={t.choose}>
+        <select
+          id={id}
+          data-does="choose"
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => setChosenId(target.value)}
+          className={CONTROL}
+        >
+          <option value="">{t.none}</option>
+          {PROMPT_GROUPS.map((group) => (
+            <optgroup key={group} label={t.groups[group]}>
+              {free
+                .filter((prompt) => prompt.group === group)
+                .map((prompt) => (
+                  <option key={prompt.id} value={prompt.id}>
+                    {prompt.text}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </FieldFrame>
+      <Button
+        variant="secondary"
+        aria-disabled={!chosen}
+        onClick={() => {
+          if (!chosen) return;
+          onChoose({ promptId: chosen.id, question: chosen.text, answer: '' });
+          setChosenId('');
+        }}
+      >
+        <Plus aria-hidden className="size-4" />
+        {t.add}
+      </Button>
+    </div>
+  );
+}
