@@ -22,7 +22,7 @@ test('a member adds and sorts pictures, answers a prompt and tells details', asy
   await expect.poll(() => readOrder(page)).toEqual([second, first]);
   await expect(page.getByRole('button', { name: 'Move later: picture 2' })).toBeFocused();
   await page.getByRole('button', { name: 'Drag picture 1' }).press('Space');
-  await expect(page.getByText('Took picture 1.')).toBeAttached();
+  await expect(page.getByText('Holding picture 1.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Over place 2 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

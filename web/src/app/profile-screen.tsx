@@ -5,6 +5,7 @@ import { AchievementsPanel, ProfileSkin, StatsTab, useOwnStreak } from '../featu
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { useSession } from '../platform/session.tsx';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
+import { showLikePart } from './like-part.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ReportPicture } from './report-picture.tsx';
 
@@ -20,6 +21,7 @@ export function ProfileScreen() {
         achievements={showAchievements}
         stats={showStats}
         reportPicture={showReport}
+        likePart={showLikePart}
         streakDays={streakDays}
       />
       {userId !== user.id && <ProfileActions key={userId} userId={userId} />}

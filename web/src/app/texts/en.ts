@@ -6,6 +6,8 @@ export const texts = {
   skip: 'Skip to content',
   offline: 'You’re offline. What you see may be out of date.',
   rizz: 'Rizz',
+  likePicture: 'Like this picture',
+  likeAnswer: 'Like this answer',
   look: {
     title: 'In this browser',
     darkTheme: 'Dark theme',

@@ -8,6 +8,8 @@ export const texts = {
   skip: 'Saltar al contenido',
   offline: 'No tienes conexión. Puede que lo que ves no esté al día.',
   rizz: 'Rizz',
+  likePicture: 'Me gusta esta foto',
+  likeAnswer: 'Me gusta esta respuesta',
   look: {
     title: 'En este navegador',
     darkTheme: 'Tema oscuro',

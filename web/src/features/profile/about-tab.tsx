@@ -1,7 +1,9 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { ProfileUser } from '@rizzly/domain/profile';
+import type { ReactNode } from 'react';
 
 import { Rich, useTexts } from '../../platform/language/index.ts';
+import type { LikeRequest } from '../../platform/like.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -13,16 +15,24 @@ import { VideoIntroCard } from './video-intro-card.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VoicePlayer } from './voice-player.tsx';
 
+/** Stands on each picture and prompt of another member. */
+export type ShowLikePart = (
+  user: PublicUser,
+  about: NonNullable<LikeRequest['about']>,
+) => ReactNode;
+
 /** Bio, interests and the video introduction (§2). Shared interests come first. */
 export function AboutTab({
   user,
   details,
   isOwn,
+  likePart,
 }: {
   user: PublicUser;
   /** The rest of the profile, once it is loaded. */
   details: ProfileUser | undefined;
   isOwn: boolean;
+  likePart?: ShowLikePart | undefined;
 }) {
   const texts = useTexts(profileTexts);
   const t = texts.about;
@@ -36,7 +46,11 @@ export function AboutTab({
     <div className="grid items-start gap-5 md:grid-cols-2">
       <div className="grid gap-5">
         {details && details.pictures.length > 0 && (
-          <ProfileGallery pictures={details.pictures} fullName={user.fullName} />
+          <ProfileGallery
+            pictures={details.pictures}
+            fullName={user.fullName}
+            action={likePart && (({ id, url }) => likePart(user, { kind: 'picture', id, url }))}
+          />
         )}
         <Card as="section" aria-labelledby="bio">
           <CardHeader id="bio" title={t.bio} />
@@ -73,7 +87,15 @@ export function AboutTab({
       </div>
       <div className="grid gap-5">
         {details?.prompts.map((prompt) => (
-          <PromptCard key={prompt.id} prompt={prompt} />
+          <PromptCard
+            key={prompt.id}
+            prompt={prompt}
+            action={
+              likePart &&
+              (({ id, question, answer }) =>
+                likePart(user, { kind: 'prompt', id, question, answer }))
+            }
+          />
         ))}
         {details && hasDetails(details) && (
           <Card as="section" aria-labelledby="details">

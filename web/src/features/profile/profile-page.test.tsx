@@ -37,6 +37,7 @@ function Screens() {
   const profile = (
     <ProfilePage
       reportPicture={() => null}
+      likePart={(_, about) => <button type="button">Like {about.kind}</button>}
       achievements={achievementsOf}
       stats={statsOf}
       streakDays={3}
@@ -204,6 +205,8 @@ describe('ProfilePage of another member', () => {
     expect(first.getAttribute('src')).toBe('/files/pictures/a/portrait-480.webp');
     expect(screen.getByAltText('Noor, picture 2 of 2')).toBeDefined();
     expect(screen.getByRole('region', { name: 'My oddest talent' }).textContent).toContain('Naps');
+    expect(screen.getAllByRole('button', { name: 'Like picture' })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Like prompt' })).toBeDefined();
     const details = screen.getByRole('region', { name: 'Details' });
     expect(details.textContent).toContain('5′ 9″');
     expect(details.textContent).toContain('English · Spanish');

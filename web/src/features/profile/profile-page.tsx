@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
-import { AboutTab } from './about-tab.tsx';
+import { AboutTab, type ShowLikePart } from './about-tab.tsx';
 import { EditProfile } from './edit/edit-profile.tsx';
 import { OwnPictureTab, PictureTab } from './picture-tab.tsx';
 import { usePictureUpload } from './picture-upload.tsx';
@@ -31,6 +31,8 @@ export interface ProfilePageProps {
   stats: (userId: string) => ReactNode;
   /** Reporting another member's picture. */
   reportPicture: (user: PublicUser) => ReactNode;
+  /** Liking a picture or an answer of another member. */
+  likePart: ShowLikePart;
   /** The member's own streak as it is today. */
   streakDays: number;
 }
@@ -108,6 +110,7 @@ function OthersProfile({
   achievements,
   stats,
   reportPicture,
+  likePart,
 }: Omit<ProfilePageProps, 'streakDays'> & { userId: string }) {
   const t = useTexts(profileTexts).page;
   const ui = useTexts(uiTexts);
@@ -138,6 +141,7 @@ function OthersProfile({
         user={user}
         details={user}
         isOwn={false}
+        likePart={likePart}
         picture={<PictureTab user={user} report={reportPicture(user)} />}
         achievements={achievements}
         stats={stats}
@@ -150,6 +154,7 @@ function ProfileTabs({
   user,
   details,
   isOwn,
+  likePart,
   picture,
   achievements,
   stats,
@@ -157,6 +162,7 @@ function ProfileTabs({
   user: PublicUser;
   details: ProfileUser | undefined;
   isOwn: boolean;
+  likePart?: ShowLikePart;
   picture: ReactNode;
 }) {
   const t = useTexts(profileTexts).page;
@@ -170,7 +176,7 @@ function ProfileTabs({
         {
           value: 'about',
           label: t.about,
-          content: <AboutTab user={user} details={details} isOwn={isOwn} />,
+          content: <AboutTab user={user} details={details} isOwn={isOwn} likePart={likePart} />,
         },
         { value: 'picture', label: t.picture, content: picture },
         { value: 'achievements', label: t.achievements, content: achievements(user.id) },

@@ -36,6 +36,7 @@ function open(pictures = ids.map((id) => aPicture(id)), handlers = {}) {
   const page = (
     <ProfilePage
       reportPicture={() => null}
+      likePart={() => null}
       achievements={() => null}
       stats={() => null}
       streakDays={0}

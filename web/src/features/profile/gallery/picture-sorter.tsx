@@ -45,8 +45,12 @@ export function PictureSorter({
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1;
   const announcements: Announcements = {
     onDragStart: ({ active }) => t.taken({ place: placeOf(active.id) }),
-    onDragOver: ({ over }) =>
-      over ? t.over({ place: placeOf(over.id), count: ids.length }) : undefined,
+    // Follows the start at once, over the picture's own place.
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      const place = placeOf(over.id);
+      return over.id === active.id ? t.taken({ place }) : t.over({ place, count: ids.length });
+    },
     onDragEnd: () => t.dropped,
     onDragCancel: () => t.putBack,
   };

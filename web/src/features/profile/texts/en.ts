@@ -161,7 +161,7 @@ export const texts = {
     sortable: 'sortable picture',
     howToDrag:
       'Press Space to take the picture, move it with the arrow keys, and press Space again to drop it. Escape puts it back.',
-    taken: ({ place }: { place: number }) => `Took picture ${number(place)}.`,
+    taken: ({ place }: { place: number }) => `Holding picture ${number(place)}.`,
     over: ({ place, count }: { place: number; count: number }) =>
       `Over place ${number(place)} of ${number(count)}.`,
     dropped: 'Dropped the picture.',

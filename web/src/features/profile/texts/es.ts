@@ -152,7 +152,7 @@ export const texts = {
     sortable: 'foto que se puede ordenar',
     howToDrag:
       'Presiona la barra espaciadora para tomar la foto, muévela con las flechas y vuelve a presionarla para soltarla. Escape la devuelve a su lugar.',
-    taken: ({ place }) => `Tomaste la foto ${number(place)}.`,
+    taken: ({ place }) => `Tienes tomada la foto ${number(place)}.`,
     over: ({ place, count }) => `Sobre el lugar ${number(place)} de ${number(count)}.`,
     dropped: 'Soltaste la foto.',
     putBack: 'La foto volvió a su lugar.',
