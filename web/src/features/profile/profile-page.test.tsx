@@ -1,5 +1,6 @@
 import type { ProfileUser } from '@rizzly/domain/profile';
 import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 
@@ -29,6 +30,9 @@ const other: ProfileUser = {
   videoCaptions: null,
 };
 const achievementsOf = (id: string) => <p>Achievements of {id}</p>;
+const likeOf: ComponentProps<typeof ProfilePage>['likePart'] = (_, about) => (
+  <button type="button">Like {about.kind}</button>
+);
 const statsOf = (id: string) => <p>Stats of {id}</p>;
 
 function Screens() {
@@ -37,7 +41,7 @@ function Screens() {
   const profile = (
     <ProfilePage
       reportPicture={() => null}
-      likePart={(_, about) => <button type="button">Like {about.kind}</button>}
+      likePart={likeOf}
       achievements={achievementsOf}
       stats={statsOf}
       streakDays={3}
