@@ -133,6 +133,8 @@ function PromptChooser({
   onChoose: (prompt: DraftPrompt) => void;
 }) {
   const t = useTexts(profileTexts).prompts;
+  const { about, dates, opinions, arcade } = t.groups;
+  const groupNames = { about, dates, opinions, arcade };
   const id = useId();
   const { data: catalogue = [] } = useQuery(apiQuery('GET /api/prompts'));
   const [chosenId, setChosenId] = useState('');
@@ -150,7 +152,7 @@ function PromptChooser({
         >
           <option value="">{t.none}</option>
           {PROMPT_GROUPS.map((group) => (
-            <optgroup key={group} label={t.groups[group]}>
+            <optgroup key={group} label={groupNames[group]}>
               {free
                 .filter((prompt) => prompt.group === group)
                 .map((prompt) => (
