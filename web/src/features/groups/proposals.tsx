@@ -27,7 +27,7 @@ export function Proposals() {
   if (query.data.length === 0) return null;
   return (
     <Part title={texts.proposals.title}>
-      <ul className="grid gap-4 xl:grid-cols-2">
+      <ul className="grid items-start gap-4 xl:grid-cols-2">
         {query.data.map((proposal) => (
           <ProposalCard key={proposal.id} proposal={proposal} />
         ))}

@@ -51,7 +51,7 @@ function Found() {
     );
   }
   return (
-    <ul className="grid gap-4 xl:grid-cols-2">
+    <ul className="grid items-start gap-4 xl:grid-cols-2">
       {query.data.map(({ squad, reasons }) => (
         <Card as="li" key={squad.id} className="grid content-start gap-4 overflow-hidden">
           <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">

@@ -8,16 +8,16 @@ const { date, list, number, plural } = formats('es');
 export const texts = {
   issues: { groups: groups.issues },
   title: 'Grupos',
-  intro: 'Forma un equipo con tus matches y conozcan juntos a otro.',
+  intro: 'Forma un equipo con tus matches y conozcan a otro.',
   loadFailed: 'No pudimos cargar los grupos',
   failed: 'No funcionó',
   failedText: 'Inténtalo de nuevo.',
   begin: {
     title: 'Crea un equipo',
-    text: 'Una primera cita es más fácil entre amigos. Así funciona:',
+    text: 'Una primera cita es más fácil en compañía. Así funciona:',
     steps: [
       'Invita a una, dos o tres personas: matches, o quien reciba tu enlace.',
-      'Juntos dicen sí o no a otros equipos.',
+      'En equipo dicen sí o no a otros.',
       'Dos equipos que se gustan comparten una sala y votan cuándo y dónde verse.',
     ],
     privacy: 'Solo tu equipo, y los equipos a los que se ofrece, ven quién está en él.',
@@ -122,7 +122,7 @@ export const texts = {
   joining: {
     title: 'Únete a un equipo',
     heading: 'Te invitan a un equipo',
-    text: 'Alguien te compartió un enlace a su equipo. Juntos conocen a otros equipos, y nadie va a solas.',
+    text: 'Alguien te compartió un enlace a su equipo. En equipo se conoce a otros, y nadie va a solas.',
     privacy: 'Su equipo verá tu perfil.',
     join: 'Unirme al equipo',
     joined: ({ squad }) => `Ya estás en «${squad}»`,
