@@ -20,6 +20,8 @@ const GUEST_PAGES: Record<string, string> = {
   events: 'src/features/events/public-event-page.tsx',
   shared: 'src/features/groups/plan/shared-date-page.tsx',
   contact: 'src/features/groups/plan/contact-page.tsx',
+  'all-right': 'src/app/sign-in-first.tsx',
+  room: 'src/app/sign-in-first.tsx',
   '*': 'src/features/account/welcome-page.tsx',
 };
 

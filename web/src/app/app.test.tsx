@@ -53,6 +53,19 @@ describe('signed out', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
+  it.each(['/all-right/p1', '/room/r1'])(
+    '%s asks to sign in, and is come back to',
+    async (path) => {
+      const user = userEvent.setup();
+      openAt(path, false, {}, { 'POST /api/auth/login': { body: { user: anOwnUser() } } });
+      await user.type(await screen.findByLabelText('Email'), 'mona@example.com');
+      await user.type(screen.getByLabelText('Password'), 'secret');
+      await user.click(screen.getByRole('button', { name: 'Sign In' }));
+      await waitFor(() => expect(localStorage.getItem('current_user')).toContain('Mona Vale'));
+      await waitFor(() => expect(location.pathname).toBe(path));
+    },
+  );
+
   it('opens sign-up from Welcome', async () => {
     const user = userEvent.setup();
     openAt('/', false);

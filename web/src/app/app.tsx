@@ -28,6 +28,9 @@ const WelcomePage = page(
 const LoginPage = page(async () => (await import('../features/account/login-page.tsx')).LoginPage, {
   texts: [accountTexts],
 });
+const SignInFirst = page(async () => (await import('./sign-in-first.tsx')).SignInFirst, {
+  texts: [accountTexts],
+});
 const RegisterPage = page(
   async () => (await import('../features/account/register-page.tsx')).RegisterPage,
   { texts: [accountTexts] },
@@ -179,6 +182,8 @@ function GuestScreens() {
         <Route path="/goodbye" component={GoodbyePage} />
         <Route path="/events/:eventId" component={PublicEventPage} />
         <Route path="/join/:token" component={VisitorJoinPage} />
+        <Route path="/all-right/:planId" component={SignInFirst} />
+        <Route path="/room/:roomId" component={SignInFirst} />
         {/* /onboarding or any other path (§2). */}
         <Route component={WelcomePage} />
       </Switch>
