@@ -14,6 +14,7 @@ import { profileTexts } from './texts/index.ts';
 import { VideoIntroCard } from './video-intro-card.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VoicePlayer } from './voice-player.tsx';
+import { VoiceNoteCard } from './voice/voice-note-card.tsx';
 
 /** Stands on each picture and prompt of another member. */
 export type ShowLikePart = (
@@ -103,7 +104,8 @@ export function AboutTab({
             <DetailsList details={details} />
           </Card>
         )}
-        {details?.voiceNote && (
+        {isOwn && details && <VoiceNoteCard note={details.voiceNote} />}
+        {!isOwn && details?.voiceNote && (
           <Card as="section" aria-labelledby="voice-note">
             <CardHeader id="voice-note" title={texts.voice.title} />
             <VoicePlayer note={details.voiceNote} name={user.fullName} />

@@ -31,12 +31,13 @@ export function closeCamera(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Records a stream until `stop`, then passes the video to `onRecorded`. */
+/** Records a stream until `stop`, then passes the file to `onRecorded`. */
 export function recordStream(
   stream: MediaStream,
-  onRecorded: (video: Blob) => void,
+  onRecorded: (file: Blob) => void,
+  types: readonly string[] = RECORDED_TYPES,
 ): { stop: () => void } {
-  const mimeType = RECORDED_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     ...(mimeType && { mimeType }),
     videoBitsPerSecond: BITS_PER_SECOND,

@@ -71,6 +71,6 @@ export async function uploadRecording(
 }
 
 /** Removes the signature, which is only for the upload. */
-function withoutQuery(uploadURL: string): string {
+export function withoutQuery(uploadURL: string): string {
   return uploadURL.split('?')[0] ?? uploadURL;
 }

@@ -1,0 +1,161 @@
+import type { VoiceNote } from '@rizzly/domain/profile';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { VoiceNoteCard } from './voice-note-card.tsx';
+
+const own = anOwnUser();
+const old: VoiceNote = { url: '/files/voices/v.weba', seconds: 12, waveform: [5, 50, 100] };
+const closeTrack = vi.fn<() => void>();
+
+class FakeRecorder extends EventTarget {
+  static isTypeSupported = () => true;
+  state = 'inactive';
+  mimeType = 'audio/webm';
+  start() {
+    this.state = 'recording';
+  }
+  stop() {
+    this.state = 'inactive';
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['sound']) }));
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+
+class FakeUpload extends EventTarget {
+  upload = new EventTarget();
+  status = 200;
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+/** Browsers decode sounds; here one of this many seconds comes out, or none. */
+function decodeTo(seconds: number | undefined) {
+  const decodeAudioData = async () => {
+    if (seconds === undefined) throw new Error('not a sound');
+    return { duration: seconds, getChannelData: () => new Float32Array(4800).fill(0.5) };
+  };
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      decodeAudioData = decodeAudioData;
+      close = async () => {};
+    },
+  );
+}
+
+function hasMicrophone(isThere: boolean) {
+  const getUserMedia = async () => {
+    if (!isThere) throw new Error('none');
+    return { getTracks: () => [{ stop: closeTrack }] };
+  };
+  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
+}
+
+function open(note: VoiceNote | null = null, handlers = {}) {
+  const asked = fakeServer({
+    'GET /api/auth/session': { body: { user: own } },
+    'POST /api/voice-note/upload-url': {
+      body: { uploadURL: 'http://localhost/api/uploads/v?signature=s', expiresAt: '', maxBytes: 1 },
+    },
+    'PUT /api/voice-note': { body: { user: own } },
+    'DELETE /api/voice-note': { body: { user: own } },
+    ...handlers,
+  });
+  return { asked, ...renderSignedIn(<VoiceNoteCard note={note} />) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  closeTrack.mockReset();
+  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  hasMicrophone(true);
+  decodeTo(7);
+});
+
+describe('VoiceNoteCard', () => {
+  it('records, lets the member listen, and saves with the waveform', async () => {
+    const { asked, user } = open();
+
+    await user.click(await button('Record a Voice Note'));
+    await user.click(await button('Stop'));
+    expect(
+      await screen.findByRole('group', { name: 'Voice note of Mona Vale, 7 seconds' }),
+    ).toBeDefined();
+    expect(closeTrack).toHaveBeenCalled();
+    await user.click(await button('Save Voice Note'));
+
+    expect(await screen.findByText('Voice Note Saved')).toBeDefined();
+    expect(asked.find(({ key }) => key === 'PUT /api/voice-note')?.body).toEqual({
+      voiceNoteURL: 'http://localhost/api/uploads/v',
+      waveform: Array.from({ length: 48 }, () => 100),
+    });
+  });
+
+  it('stops by itself before 30 seconds', async () => {
+    const { user } = open();
+    await user.click(await button('Record a Voice Note'));
+    await button('Stop');
+
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 29_600);
+
+    expect(await button('Save Voice Note')).toBeDefined();
+    clock.mockRestore();
+  });
+
+  it('keeps a recording when saving fails', async () => {
+    const { user } = open(null, {
+      'PUT /api/voice-note': { status: 400, body: { message: 'No.' } },
+    });
+
+    await user.click(await button('Record a Voice Note'));
+    await user.click(await button('Stop'));
+    await user.click(await button('Save Voice Note'));
+
+    expect(await screen.findByText('No.')).toBeDefined();
+    expect(await button('Save Voice Note')).toBeDefined();
+  });
+
+  it.each([
+    [7, 'Listen to it, then save it.'],
+    [31, 'Please choose a recording of at most 30 seconds.'],
+    [undefined, 'This recording could not be read. Please choose another.'],
+  ])('takes a file where there is no microphone (%s seconds)', async (seconds, text) => {
+    hasMicrophone(false);
+    decodeTo(seconds);
+    const { user } = open();
+
+    await user.click(await button('Record a Voice Note'));
+    const field = await screen.findByLabelText('Recording (MP4 or WebM)');
+    await user.upload(field, new File(['x'], 'me.weba', { type: 'audio/webm' }));
+
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('removes a voice note', async () => {
+    const { asked, user } = open(old);
+
+    await user.click(await button('Remove Voice Note'));
+
+    expect(await screen.findByText('Voice Note Removed')).toBeDefined();
+    expect(asked.some(({ key }) => key === 'DELETE /api/voice-note')).toBe(true);
+  });
+
+  it('lets go of the microphone when the page is left', async () => {
+    const { user, unmount } = open();
+    await user.click(await button('Record a Voice Note'));
+    await button('Stop');
+
+    act(() => unmount());
+
+    await waitFor(() => expect(closeTrack).toHaveBeenCalled());
+  });
+});

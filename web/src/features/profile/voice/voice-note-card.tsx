@@ -1,0 +1,146 @@
+import type { VoiceNote } from '@rizzly/domain/profile';
+import { Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ProfileTexts } from '../texts/en.ts';
+import { profileTexts } from '../texts/index.ts';
+import { VoicePlayer } from '../voice-player.tsx';
+import { useRemoveVoiceNote, useSaveVoiceNote } from './queries.ts';
+import {
+  RECORDED_SECONDS_MAX,
+  useVoiceRecording,
+  type VoiceRecording,
+} from './use-voice-recording.ts';
+
+/** Records, saves and removes the member's voice note (§23). */
+export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
+  const texts = useTexts(profileTexts);
+  const t = texts.voice;
+  const { user } = useSession();
+  const { recording, start, take, stop, discard } = useVoiceRecording();
+  const save = useSaveVoiceNote();
+  const remove = useRemoveVoiceNote();
+  const { phase } = recording;
+  const shown = phase === 'recorded' ? recording.note : note;
+  const isResting = phase !== 'recorded' && phase !== 'recording' && phase !== 'asking';
+  const onError = (error: Error) =>
+    toast({
+      title: texts.updateFailed,
+      description: messageOf(error, t.failedText),
+      variant: 'destructive',
+    });
+  const onSave = () => {
+    if (recording.phase !== 'recorded') return;
+    const { file, note: recorded } = recording;
+    save.mutate(
+      { file, waveform: recorded.waveform },
+      {
+        onSuccess: () => {
+          toast({ title: t.saved });
+          discard();
+        },
+        onError,
+      },
+    );
+  };
+  return (
+    <Card as="section" aria-labelledby="voice-note">
+      <CardHeader
+        id="voice-note"
+        title={t.title}
+        icon={<Mic aria-hidden className="size-5 text-accent-text" />}
+      />
+      <div className="grid gap-4">
+        {shown && <VoicePlayer key={shown.url} note={shown} name={user.fullName} />}
+        {!shown && <p className="text-ink-soft">{t.none}</p>}
+        {phase === 'recording' && (
+          <ProgressBar value={recording.seconds} max={RECORDED_SECONDS_MAX} label={t.recording} />
+        )}
+        <p role="status" className="text-sm font-bold empty:hidden">
+          {statusOf(recording, t)}
+        </p>
+        {(phase === 'without' || phase === 'unreadable' || phase === 'too-long') && (
+          <TextField
+            type="file"
+            label={t.file}
+            accept="audio/mp4,audio/webm,.m4a,.weba"
+            className="py-2"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) take(file);
+            }}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isResting && (
+            <Button variant={note ? 'secondary' : 'primary'} onClick={start}>
+              <Mic aria-hidden className="size-4" />
+              {note ? t.again : t.start}
+            </Button>
+          )}
+          {isResting && note && (
+            <Button
+              variant="secondary"
+              loading={remove.isPending}
+              onClick={() =>
+                remove.mutate(undefined, { onSuccess: () => toast({ title: t.removed }), onError })
+              }
+            >
+              <Trash2 aria-hidden className="size-4" />
+              {t.remove}
+            </Button>
+          )}
+          {phase === 'recording' && (
+            <Button variant="destructive" onClick={stop}>
+              <Square aria-hidden className="size-4 fill-current" />
+              {t.stop}
+            </Button>
+          )}
+          {phase === 'recorded' && (
+            <>
+              <Button loading={save.isPending} onClick={onSave}>
+                {!save.isPending && <Upload aria-hidden className="size-4" />}
+                {t.save}
+              </Button>
+              <Button variant="secondary" disabled={save.isPending} onClick={start}>
+                <RotateCcw aria-hidden className="size-4" />
+                {texts.video.retake}
+              </Button>
+            </>
+          )}
+          {!isResting && (
+            <Button variant="ghost" disabled={save.isPending} onClick={discard}>
+              {texts.cancel}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function statusOf({ phase }: VoiceRecording, t: ProfileTexts['voice']): string {
+  switch (phase) {
+    case 'asking':
+      return t.asking;
+    case 'recording':
+      return t.isRecording;
+    case 'recorded':
+      return t.isRecorded;
+    case 'without':
+      return t.noMicrophone;
+    case 'unreadable':
+      return t.unreadable;
+    case 'too-long':
+      return t.tooLong;
+    default:
+      return '';
+  }
+}
