@@ -41,5 +41,8 @@ function protect(given: unknown): unknown {
     Object.getPrototypeOf(given) !== Object.prototype
   )
     return given;
-  return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, protect(item)]));
+  // A language's code becomes its name.
+  return Object.fromEntries(
+    Object.entries(given).map(([key, item]) => [key, key === 'code' ? item : protect(item)]),
+  );
 }
