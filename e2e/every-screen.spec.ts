@@ -192,6 +192,14 @@ async function walk(page: Page, locale: string, find: (name: string) => Promise<
   return found;
 }
 
+/** All texts of an answer. Lessons are written in English and Spanish. */
+function textsIn(body: unknown): string[] {
+  if (typeof body === 'string') return [body];
+  return typeof body === 'object' && body !== null
+    ? Object.values(body).flatMap((value) => textsIn(value))
+    : [];
+}
+
 /** What the server has put into words: messages, and the reasons to meet somebody. */
 function sentencesOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
@@ -211,8 +219,9 @@ test('every text comes from a catalogue, and longer texts have room', async ({ p
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
+    const find = response.url().includes('/api/lessons') ? textsIn : sentencesOf;
     const read = response.json().then(
-      (body) => sentencesOf(body).forEach((sentence) => fromServer.add(sentence)),
+      (body) => find(body).forEach((sentence) => fromServer.add(sentence)),
       () => {},
     );
     reading.push(read);

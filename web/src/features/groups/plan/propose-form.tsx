@@ -65,7 +65,7 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
     >
       <p className="text-ink-soft">{t.intro}</p>
       {drafts.map(({ key, startsAt, place, city }, index) => (
-        <fieldset key={key} className="grid gap-3 rounded-card border border-line p-4">
+        <fieldset key={key} className="grid min-w-0 gap-3 rounded-card border border-line p-4">
           <div className="flex items-center justify-between gap-2">
             <legend className="contents font-bold">{t.slot({ number: index + 1 })}</legend>
             {drafts.length > SLOTS_MIN && (
