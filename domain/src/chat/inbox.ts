@@ -20,6 +20,8 @@ const inboxRow = z.object({
   /** Null for a conversation that does not belong to a match. */
   matchId: z.string().nullable(),
   kind: z.enum(['match', 'room']),
+  /** The room of two squads. Null for a match. */
+  roomId: z.string().nullable(),
   /** The other members: one in a match. */
   members: z.array(publicUser),
   /** The only partner is taking a break. */

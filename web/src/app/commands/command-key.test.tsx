@@ -13,6 +13,7 @@ async function open() {
           conversationId: 'c',
           matchId: 'm',
           kind: 'match',
+          roomId: null,
           members: [ben],
           foundMessage: null,
         },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-import { hasScreen, hrefOf } from '../../features/chat/inbox/href-of.ts';
+import { hrefOf } from '../../features/chat/inbox/href-of.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -40,7 +40,7 @@ export function useFound(typed: string): CommandGroup[] {
       isFound: true,
       items: (chats.data ?? []).flatMap((row) => {
         const [first] = row.members;
-        if (first === undefined || !hasScreen(row)) return [];
+        if (first === undefined) return [];
         return {
           id: row.conversationId,
           text: row.members.map(({ fullName }) => fullName).join(' · '),

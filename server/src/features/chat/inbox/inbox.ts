@@ -66,6 +66,7 @@ async function describe(
       conversationId: entry.id,
       matchId: entry.matchId,
       kind: entry.matchId === null ? 'room' : 'match',
+      roomId: entry.roomId,
       members: inIt.map(({ member }) => toPublicUser(member, today)),
       onBreak: inIt.length === 1 && inIt[0]?.pausedAt !== null,
       lastMessage: messageAt(entry.lastSeq),

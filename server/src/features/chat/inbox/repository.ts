@@ -12,6 +12,7 @@ import { messages } from '../tables.ts';
 export type InboxEntry = {
   id: string;
   matchId: string | null;
+  roomId: string | null;
   /** Milliseconds. */
   at: number;
   lastSeq: number;
@@ -59,7 +60,9 @@ export async function findInbox(
           and (c.last_seq > 0 or m.id is null)
       ) listed
     )
-    select sorted.id, sorted.match_id as "matchId", sorted.last_seq as "lastSeq", sorted.muted,
+    select sorted.id, sorted.match_id as "matchId",
+      (select room.id from group_rooms room where room.conversation_id = sorted.id) as "roomId",
+      sorted.last_seq as "lastSeq", sorted.muted,
       (extract(epoch from sorted.at) * 1000)::float8 as at, counted.unread,
       ${isSearch ? sql`found.seq` : sql`null::int`} as "foundSeq"
     from (

@@ -55,6 +55,8 @@ describe('a room', () => {
     const [listed] = await expectOk(ben!.call('GET', '/api/rooms'));
     expect(listed).toMatchObject({ id: room.id, unread: 1 });
     expect(listed.lastMessage.content).toBe('Hello, Larks!');
+    const [inboxRow] = await expectOk(ben!.call('GET', '/api/conversations'));
+    expect(inboxRow).toMatchObject({ kind: 'room', roomId: room.id, matchId: null });
     expect(await readHistory(ben!, room.conversationId)).toHaveLength(1);
     expect(
       (await ben!.call('GET', `/api/conversations/${room.conversationId}`)).json(),

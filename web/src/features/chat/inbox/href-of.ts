@@ -1,11 +1,7 @@
 import type { InboxRow } from '@rizzly/domain/chat';
 
-type Opened = Pick<InboxRow, 'matchId' | 'conversationId'>;
+type Opened = Pick<InboxRow, 'matchId' | 'roomId' | 'conversationId'>;
 
-export function hasScreen({ matchId }: Opened): boolean {
-  return matchId !== null;
-}
-
-export function hrefOf({ matchId, conversationId }: Opened): string {
-  return `/conversation/${matchId ?? conversationId}`;
+export function hrefOf({ matchId, roomId, conversationId }: Opened): string {
+  return roomId === null ? `/conversation/${matchId ?? conversationId}` : `/room/${roomId}`;
 }

@@ -30,6 +30,7 @@ const aRow = (conversationId: string, changes: Partial<InboxRow> = {}): InboxRow
   conversationId,
   matchId: `match-${conversationId}`,
   kind: 'match',
+  roomId: null,
   members: [ben],
   onBreak: false,
   lastMessage: aMessage(conversationId, 1),
@@ -180,14 +181,14 @@ describe('Inbox', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('leaves out rooms, which have no screen', async () => {
-    asked = fakeMemberServer({
-      'GET /api/conversations': { body: [withBen, aRow('r', { kind: 'room', matchId: null })] },
-    });
+  it('leads to rooms of squads too', async () => {
+    const room = aRow('r', { kind: 'room', matchId: null, roomId: 'r1', members: [ben, cleo] });
+    asked = fakeMemberServer({ 'GET /api/conversations': { body: [withBen, room] } });
 
     show();
 
     await screen.findByRole('list', { name: 'Conversations' });
-    expect(labels()).toHaveLength(1);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/conversation/match-b', '/room/r1']);
   });
 });

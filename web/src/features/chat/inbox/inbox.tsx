@@ -7,7 +7,7 @@ import { CONTROL } from '../../../ui/field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { chatTexts } from '../texts/index.ts';
-import { hasScreen, hrefOf } from './href-of.ts';
+import { hrefOf } from './href-of.ts';
 import { InboxRowItem } from './inbox-row.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { useInbox } from './queries.ts';
@@ -36,8 +36,7 @@ export function Inbox({
   const query = useInbox(search);
   const typing = useTyping();
   const [opened, setOpened] = useState<OpenedRow>();
-  // Rooms of several have no screen on the web that a row could open.
-  const rows = query.data?.pages.flatMap(({ items }) => items.filter(hasScreen));
+  const rows = query.data?.pages.flatMap(({ items }) => items);
   useConversationKeys(rows, openMatchId);
   if (search === '' && typed === '' && rows?.length === 0) return empty;
   return (
