@@ -65,7 +65,7 @@ export function findOverflow(page: Page): Promise<string[]> {
 /** Where an element is within its parent, by its place in the document. */
 export type Places = Record<
   string,
-  { left: number; right: number; width: number; parent: number; html: string }
+  { left: number; right: number; top: number; width: number; parent: number; html: string }
 >;
 
 export function readPlaces(page: Page): Promise<Places> {
@@ -76,12 +76,13 @@ export function readPlaces(page: Page): Promise<Places> {
       if (element.matches('svg, script, [dir=ltr], .sr-only, .rtl\\:flex-row-reverse')) return;
       const box = element.getBoundingClientRect();
       for (const [index, child] of [...element.children].entries()) {
-        const { left, right, width } = child.getBoundingClientRect();
+        const { left, right, top, width } = child.getBoundingClientRect();
         const place = `${path}/${index}${child.tagName}`;
         if (width > 1 && child.checkVisibility() && !child.matches('[dir=ltr], .sr-only')) {
           places[place] = {
             left: left - box.left,
             right: box.right - right,
+            top: top - box.top,
             width,
             parent: box.width,
             html: child.outerHTML.slice(0, 200),
@@ -102,7 +103,9 @@ export function findUnmirrored(ltr: Places, rtl: Places): string[] {
     if (!before) return [];
     const isSame =
       Math.abs(before.width - now.width) < 2 && Math.abs(before.parent - now.parent) < 2;
-    const stayed = Math.abs(before.left - now.left) < 2;
+    // An item that just fits may begin the next line.
+    const isInLine = Math.abs(before.top - now.top) < 2;
+    const stayed = isInLine && Math.abs(before.left - now.left) < 2;
     const isOff = Math.abs(before.left - now.right) > 8;
     const sides = `${before.left}…${before.right} is now ${now.left}…${now.right}`;
     return isSame && stayed && isOff ? [`${sides}: ${now.html}`] : [];

@@ -35,6 +35,7 @@ export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="grid gap-4">
+      {(!query.data || query.error) && <h1 className="sr-only">{t.title}</h1>}
       <Link href="/events" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         {t.page.all}
