@@ -68,12 +68,13 @@ export type Places = Record<
   { left: number; right: number; top: number; width: number; parent: number; html: string }
 >;
 
+/** Reads again until nothing moves any more: some elements find their place a frame later. */
 export function readPlaces(page: Page): Promise<Places> {
-  return page.evaluate(() => {
-    const places: Places = {};
-    const read = (element: Element, path: string) => {
+  return page.evaluate(async () => {
+    const read = (element: Element, path: string, places: Places): Places => {
       // What is reversed from right to left keeps its sides, for a reason that its place names.
-      if (element.matches('svg, script, [dir=ltr], .sr-only, .rtl\\:flex-row-reverse')) return;
+      if (element.matches('svg, script, [dir=ltr], .sr-only, .rtl\\:flex-row-reverse'))
+        return places;
       const box = element.getBoundingClientRect();
       for (const [index, child] of [...element.children].entries()) {
         const { left, right, top, width } = child.getBoundingClientRect();
@@ -88,11 +89,20 @@ export function readPlaces(page: Page): Promise<Places> {
             html: child.outerHTML.slice(0, 200),
           };
         }
-        read(child, place);
+        read(child, place, places);
       }
+      return places;
     };
-    read(document.body, '');
-    return places;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let before = '';
+    for (let frames = 0; frames < 60; frames += 1) {
+      await frame();
+      const places = read(document.body, '', {});
+      const now = JSON.stringify(places);
+      if (now === before) return places;
+      before = now;
+    }
+    throw new Error('The page does not stop moving.');
   });
 }
 
