@@ -6,7 +6,7 @@ import { CHECKS, STEP_KINDS, UNITS } from './constants.ts';
 
 const line = z.object({ by: z.enum(['me', 'them']), text: z.string() });
 
-/** One step. Every kind has all fields; what a kind does not use is empty. */
+/** A step of a lesson. Fields that its kind does not use are empty. */
 const lessonStep = z.object({
   kind: z.enum(STEP_KINDS),
   text: z.array(z.string()),

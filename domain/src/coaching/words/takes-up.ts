@@ -1,4 +1,4 @@
-/** Words that say nothing of what a text is about. Shorter ones never count. */
+/** Stop words: they do not tell what a text is about. Words under three letters never count either. */
 const EMPTY = new Set(
   `about actually after again all also always and any anything are aren because been before being
   both but came can cant come could couldn did didn does doesn doing don done dont down each else even

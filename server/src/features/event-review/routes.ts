@@ -7,7 +7,7 @@ import { members } from '../account/index.ts';
 import { events } from '../events/index.ts';
 import { decideEvent } from './decide-event.ts';
 
-/** The moderators' side of events: apart from them, because the desk's rooms stand on events. */
+/** What moderators do with events. A room of its own: it imports safety, which imports events. */
 export function eventReviewRoutes(context: RoomContext): void {
   const { serve, db } = context;
 

@@ -10,7 +10,7 @@ export interface RemuxTask {
   ending: VideoEnding;
   holds: Holds;
 }
-/** With a `code`, such as ENOSPC, the machine failed. Without one, the file is not what it should be. */
+/** A `code`, such as ENOSPC, means that the machine failed. Without one, the file was refused. */
 export type RemuxAnswer =
   | { ok: true; seconds: number }
   | { ok: false; reason: string; code?: string };

@@ -21,7 +21,7 @@ import { profileTexts } from '../texts/index.ts';
 
 /** Before a mouse drags, so that a click stays a click. */
 const MOUSE_PIXELS = 6;
-/** A finger that moves at once scrolls the page. */
+/** How long a finger holds before it drags. Without the delay the page could not be scrolled. */
 const HOLD = { delay: 250, tolerance: 8 };
 
 /** Sorts pictures by mouse, by holding a finger on one, and by keyboard. */
