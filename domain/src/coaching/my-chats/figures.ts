@@ -44,7 +44,7 @@ export function figuresOf(
 ): { last: Figures; all: Figures } | null {
   const read = conversations.map((messages) => readConversation(messages, memberId));
   const mine = read.flatMap(({ own }) => own).toSorted((a, b) => a.at - b.at);
-  const theirs = read.flatMap((one) => one.theirs);
+  const theirs = read.flatMap((one) => one.theirs).toSorted((a, b) => a.at - b.at);
   if (mine.length < MESSAGES_NEEDED || theirs.length < MESSAGES_NEEDED) return null;
   return { last: sum(mine.slice(-LAST), theirs), all: sum(mine, theirs) };
 }

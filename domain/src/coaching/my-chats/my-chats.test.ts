@@ -103,6 +103,17 @@ describe('figuresOf', () => {
     expect(figures?.all).toMatchObject({ mine: 30, questions: 10, balance: 0.5 });
   });
 
+  it('counts what they said in the time of the last 20, in whichever order the chats come', () => {
+    const before = Array.from({ length: 30 }, () => 'them 1: five words of long ago').join('\n');
+    const newest = Array.from({ length: 20 }, () => 'them 200: one\nme 1: two words').join('\n');
+    const chats = [chat(newest), chat(before)];
+
+    const figures = [chats, chats.toReversed()].map((of) => figuresOf(of, 'me'));
+
+    // 20 of mine with two words each, and 20 of theirs with one.
+    for (const one of figures) expect(one?.last.balance).toBe(40 / 60);
+  });
+
   it.each([
     ['nine of mine', 9, 10],
     ['nine of theirs', 10, 9],
