@@ -22,7 +22,8 @@ export function eventCalendarRoutes(context: RoomContext, http: FastifyInstance)
     const seen = params.success ? await findEvent(db, params.data.id, viewer.memberId) : undefined;
     if (!seen) throw notFound();
     const { event, rsvp } = seen;
-    const isThere = event.hostId === viewer.memberId || rsvp?.status === 'going';
+    const isGuest = rsvp?.status === 'going' || rsvp?.status === 'attended';
+    const isThere = event.hostId === viewer.memberId || isGuest;
     const { title, description, place, address, city, startsAt, endsAt } = event;
     const file = calendarFile({
       uid: `${event.id}@${new URL(config.publicUrl).hostname}`,

@@ -180,6 +180,19 @@ describe('two guests who met', () => {
   });
 });
 
+describe('a guest whom somebody met', () => {
+  it('is gone from their event after a block, as after a deletion', async () => {
+    const id = await beginEvent(ann, ben);
+    await expectOk(checkIn(ann, id, { userId: ben.id }));
+    const metOf = async () => (await expectOk(ann.call('GET', `/api/events/${id}`))).met;
+    expect(await metOf()).toEqual([ben.id]);
+
+    await expectOk(ben.call('POST', '/api/blocks', { userId: ann.id }));
+
+    expect(await metOf()).toEqual([]);
+  });
+});
+
 describe('the points of events', () => {
   it('are paid twice a week, and again the next', async () => {
     app.setTime('2026-11-16T12:00:00.000Z');

@@ -17,12 +17,17 @@ const AT_ONCE = 500;
 export async function runEventClock(deps: Deps): Promise<void> {
   const now = deps.clock();
   for (const id of await findDue(deps.db, now, AT_ONCE)) {
-    await runWork(deps, async (work) => {
-      const event = await lockAnyEvent(work.tx, id);
-      if (event?.state === 'published' || event?.state === 'started') {
-        await advance(work, event, now);
-      }
-    });
+    try {
+      await runWork(deps, async (work) => {
+        const event = await lockAnyEvent(work.tx, id);
+        if (event?.state === 'published' || event?.state === 'started') {
+          await advance(work, event, now);
+        }
+      });
+    } catch (error) {
+      // The next round tries it again. The others must not wait for it.
+      deps.log.error({ err: error, eventId: id }, 'an event was not advanced');
+    }
   }
 }
 

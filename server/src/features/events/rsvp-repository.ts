@@ -178,7 +178,13 @@ export async function findMeetings(db: Executor, eventId: string, memberId: stri
   const mine = await db
     .select({ metId: eventMeetings.metId })
     .from(eventMeetings)
-    .where(and(eq(eventMeetings.eventId, eventId), eq(eventMeetings.memberId, memberId)));
+    .where(
+      and(
+        eq(eventMeetings.eventId, eventId),
+        eq(eventMeetings.memberId, memberId),
+        visibleTo(sql`${memberId}::uuid`, sql`${eventMeetings.metId}`),
+      ),
+    );
   const metBy = await db
     .select({ member: memberColumns })
     .from(eventMeetings)

@@ -270,6 +270,29 @@ describe('the clock', () => {
     expect((await read(ann, id)).state).toBe('ended');
   });
 
+  it('goes on with the others when one event fails, and tries it again', async () => {
+    const first = await publishEvent(app, host, { hours: 25 });
+    const second = await publishEvent(app, host, { hours: 26 });
+    await answer(ann, first);
+    await answer(ann, second);
+    await app.runJobs();
+    app.mails.length = 0;
+    const { jobs } = app.deps;
+    const enqueue: typeof jobs.enqueue = (tx, kind, data) =>
+      'eventId' in data && data.eventId === first
+        ? Promise.reject(new Error('not today'))
+        : jobs.enqueue(tx, kind, data);
+    app.setTime('2026-11-21T15:00:00Z');
+
+    await runEventClock({ ...app.deps, jobs: { ...jobs, enqueue } });
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+    await runEventClock(app.deps);
+    await app.runJobs();
+
+    expect(app.mails).toHaveLength(2);
+  });
+
   it('reminds those going a day and two hours before, once each, in their language', async () => {
     const id = await publishEvent(app, host, { hours: 30 });
     await answer(ann, id);
