@@ -2,8 +2,10 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 
+import { ApiError } from '../../platform/api-error.ts';
 import { call, type Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { rememberPlace } from '../../platform/place-after-sign-in.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,27 +16,25 @@ import { eventsTexts } from './texts/index.ts';
 export function PublicEventPage() {
   const t = useTexts(eventsTexts);
   const { eventId = '' } = useParams();
-  const [event, setEvent] = useState<Answer<'GET /api/events/:id/public'> | 'gone'>();
-  useTitle(guestTitle(event === undefined || event === 'gone' ? t.title : event.title));
+  const [event, setEvent] = useState<Answer<'GET /api/events/:id/public'> | 'gone' | 'failed'>();
+  useTitle(guestTitle(typeof event === 'object' ? event.title : t.title));
+  useEffect(() => rememberPlace(`/events/${encodeURIComponent(eventId)}`), [eventId]);
   useEffect(() => {
     const controller = new AbortController();
     call('GET /api/events/:id/public', { params: { id: eventId } }, controller.signal)
       .then(setEvent)
-      .catch(() => {
-        if (!controller.signal.aborted) setEvent('gone');
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        setEvent(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
       });
     return () => controller.abort();
   }, [eventId]);
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center gap-6 px-4 py-8">
       {event === undefined && <Skeleton className="h-56 rounded-card" />}
-      {event === 'gone' && (
-        <div className="grid gap-2 text-center">
-          <h1 className="text-3xl">{t.visitor.gone}</h1>
-          <p className="text-ink-soft">{t.visitor.goneText}</p>
-        </div>
-      )}
-      {event !== undefined && event !== 'gone' && (
+      {event === 'gone' && <Notice title={t.visitor.gone} text={t.visitor.goneText} />}
+      {event === 'failed' && <Notice title={t.page.failed} text={t.tools.failedText} />}
+      {typeof event === 'object' && (
         <article className="grid gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
           <h1 dir="auto" className="text-3xl wrap-anywhere">
             {event.title}
@@ -59,6 +59,15 @@ export function PublicEventPage() {
           {t.visitor.signIn}
         </Link>
       </div>
+    </div>
+  );
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="status" className="grid gap-2 text-center">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-ink-soft">{text}</p>
     </div>
   );
 }

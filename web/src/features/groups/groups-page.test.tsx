@@ -1,9 +1,11 @@
 import type { OwnSquad } from '@rizzly/domain/groups';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { LiveProvider } from '../../platform/live.tsx';
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { GroupsPage } from './groups-page.tsx';
 
@@ -38,6 +40,16 @@ const aProposal = {
   expiresAt: new Date(Date.now() + 41.5 * HOUR_MS).toISOString(),
 };
 
+const aRoom = () => ({
+  id: 'r1',
+  conversationId: 'c1',
+  squads: [aSquad(), larks].map(({ id, name }) => ({ id, name, memberIds: [] })),
+  members: [me, robin],
+  lastMessage: { content: 'Bowling, anyone?' },
+  unread: 2,
+  closedAt: null,
+});
+
 function open(squad: OwnSquad | null, handlers: Handlers = {}) {
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: me } },
@@ -48,7 +60,12 @@ function open(squad: OwnSquad | null, handlers: Handlers = {}) {
     'GET /api/rooms': { body: [] },
     ...handlers,
   });
-  renderSignedIn(<GroupsPage />);
+  vi.stubGlobal('WebSocket', FakeSocket);
+  renderSignedIn(
+    <LiveProvider>
+      <GroupsPage />
+    </LiveProvider>,
+  );
   return asked;
 }
 
@@ -191,20 +208,26 @@ describe('/groups (§24)', () => {
   });
 
   it('leads to a room, with its last message and what is unread', async () => {
-    const room = {
-      id: 'r1',
-      conversationId: 'c1',
-      squads: [aSquad(), larks].map(({ id, name }) => ({ id, name, memberIds: [] })),
-      members: [me, robin],
-      lastMessage: { content: 'Bowling, anyone?' },
-      unread: 2,
-      closedAt: null,
-    };
-    open(aSquad(), { 'GET /api/rooms': { body: [room] } });
+    open(aSquad(), { 'GET /api/rooms': { body: [aRoom()] } });
     const link = await screen.findByRole('link', { name: /Night Owls & Larks/u });
     expect(link.getAttribute('href')).toBe('/room/r1');
     expect(within(link).getByText('Bowling, anyone?')).toBeDefined();
     expect(within(link).getByText('2 unread messages')).toBeDefined();
+  });
+
+  it('reads rooms again for a message in one, and for no other', async () => {
+    const asked = open(aSquad(), { 'GET /api/rooms': { body: [aRoom()] } });
+    await screen.findByText('Bowling, anyone?');
+    const hear = (event: object) =>
+      act(() => FakeSocket.made.at(-1)?.receive(JSON.stringify(event)));
+    const countReads = () => asked.filter(({ key }) => key === 'GET /api/rooms').length;
+    const before = countReads();
+
+    hear({ type: 'new_message', message: { conversationId: 'c2' } });
+    expect(countReads()).toBe(before);
+
+    hear({ type: 'new_message', message: { conversationId: 'c1' } });
+    await waitFor(() => expect(countReads()).toBe(before + 1));
   });
 
   it('leads on from a failed load', async () => {

@@ -1,8 +1,10 @@
+import type { Room } from '@rizzly/domain/groups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useLiveEvent, useOnReconnect } from '../../platform/live.tsx';
+import { apiQuery } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
 import { groupsTexts } from './texts/index.ts';
 
@@ -17,13 +19,18 @@ function useFetchAgain() {
 
 /** Fetches squad and rooms again, when somebody else has changed them. */
 export function useLiveGroups(): void {
+  const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
   const t = useTexts(groupsTexts).proposals;
   useLiveEvent('groups_changed', ({ roomId }) => {
     void fetchAgain();
     if (roomId !== null) toast({ title: t.met, description: t.metText });
   });
-  useLiveEvent('new_message', () => void fetchAgain([ROOMS]));
+  useLiveEvent('new_message', ({ message }) => {
+    const rooms = queryClient.getQueryData<Room[]>(apiQuery('GET /api/rooms').queryKey);
+    const isInRoom = rooms?.some(({ conversationId }) => conversationId === message.conversationId);
+    if (isInRoom === true) void fetchAgain([ROOMS]);
+  });
   useOnReconnect(() => void fetchAgain());
 }
 

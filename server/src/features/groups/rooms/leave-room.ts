@@ -49,7 +49,7 @@ export async function leaveRoom(
     await endPlans(work, conversationId, at);
   }
   await leaveConversation(tx, { conversationId, memberId });
-  tellGroups(work, [...memberIds, memberId], roomId);
+  tellGroups(work, [...memberIds, memberId]);
   return true;
 }
 

@@ -104,6 +104,8 @@ describe('a room', () => {
       messageType: 'text',
       notice: { kind: 'left', name: 'Owls' },
     });
+    // No room has opened.
+    expect(await socket.event('groups_changed')).toEqual({ type: 'groups_changed', roomId: null });
     socket.ws.terminate();
     const [inSpanish] = (
       await app.http.inject({

@@ -23,8 +23,12 @@ export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan:
     toast({ title: t.revoked });
   });
   async function copy(text: string): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    toast({ title: t.copied });
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: t.copied });
+    } catch {
+      toast({ title: t.copyFailed });
+    }
   }
   return (
     <section className="grid gap-3">
@@ -49,7 +53,7 @@ export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan:
             {sharedUntil === null ? t.make : t.again}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => void copy(link).catch(() => {})}>
+          <Button variant="secondary" onClick={() => void copy(link)}>
             {t.copy}
           </Button>
         )}

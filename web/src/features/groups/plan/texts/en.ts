@@ -72,6 +72,7 @@ export const texts = {
     link: 'Link',
     copy: 'Copy Link',
     copied: 'Link copied',
+    copyFailed: 'Select the link and copy it yourself.',
     revoke: 'Revoke Link',
     revoked: 'Link revoked',
     until: ({ at }: { at: string }) => `Your link works until ${whenOf(at)}.`,

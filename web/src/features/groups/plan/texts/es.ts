@@ -73,6 +73,7 @@ export const texts = {
     link: 'Enlace',
     copy: 'Copiar el enlace',
     copied: 'Enlace copiado',
+    copyFailed: 'Selecciona el enlace y cópialo.',
     revoke: 'Anular el enlace',
     revoked: 'Enlace anulado',
     until: ({ at }) => `Tu enlace funciona hasta el ${whenOf(at)}.`,
