@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 
-import { directionOf, languageOfLocale } from '@rizzly/domain/texts';
+import { directionOf, languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { platformTexts } from '../texts/index.ts';
@@ -12,7 +12,6 @@ export function createManifest(file: string, publicUrl: string) {
     const manifest: object = JSON.parse(await fs.readFile(file, 'utf8'));
     // Browsers ask for it without cookies, so a member's choice is not known.
     const locale = localeOfPage(request, publicUrl, undefined);
-    const { appDescription } = platformTexts[languageOfLocale(locale)].page;
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language, cookie')
@@ -22,8 +21,24 @@ export function createManifest(file: string, publicUrl: string) {
           ...manifest,
           lang: locale,
           dir: directionOf(locale),
-          description: appDescription,
+          ...textsIn(languageOfLocale(locale)),
         }),
       );
+  };
+}
+
+/** What systems show of the app: its description, and the menu of its icon. */
+function textsIn(language: Language): object {
+  const { appDescription, shortcuts } = platformTexts[language].page;
+  const icons = [{ src: '/icon-192.png', type: 'image/png', sizes: '192x192' }];
+  const shortcut = (name: string, url: string) => ({ name, url, icons });
+  return {
+    description: appDescription,
+    shortcuts: [
+      shortcut(shortcuts.chats, '/matches?tab=chat'),
+      shortcut(shortcuts.discover, '/matches'),
+      shortcut(shortcuts.challenges, '/challenges'),
+      shortcut(shortcuts.coach, '/coach'),
+    ],
   };
 }

@@ -102,12 +102,17 @@ describe('the built web', () => {
   });
 
   it.each([
-    ['en-US', 'en', 'Meeting people, the fun way'],
-    ['es-MX, en;q=0.5', 'es', 'Conocer gente, pero divertido'],
-  ])('describes the app in the language of the browser: %s', async (asked, lang, description) => {
+    ['en-US', 'en', 'Meeting people, the fun way', 'Challenges'],
+    ['es-MX, en;q=0.5', 'es', 'Conocer gente, pero divertido', 'Retos'],
+  ])('describes the app in the language of the browser: %s', async (...row) => {
+    const [asked, lang, description, shortcut] = row;
     const answer = await get('/manifest.webmanifest', { 'accept-language': asked });
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    expect(answer.json()).toEqual({ name: 'Rizzly', lang, dir: 'ltr', description });
+    expect(answer.json()).toMatchObject({ name: 'Rizzly', lang, dir: 'ltr', description });
+    expect(answer.json()).toHaveProperty(
+      'shortcuts',
+      expect.arrayContaining([expect.objectContaining({ name: shortcut, url: '/challenges' })]),
+    );
   });
 
   it('sends the page of a newer build', async () => {

@@ -7,6 +7,12 @@ export const texts = {
     previewText: 'Show up daily, earn Rizz, and start conversations that go somewhere.',
     previewImage: 'Rizzly: a pixel heart chasing points at dusk',
     appDescription: 'Meeting people, the fun way',
+    shortcuts: {
+      chats: 'Chats',
+      discover: 'Discover',
+      challenges: 'Challenges',
+      coach: 'Coach',
+    },
     needsJavaScript: 'Rizzly is a live app and needs JavaScript to run.',
   },
   messages: {

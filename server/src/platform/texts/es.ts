@@ -8,6 +8,12 @@ export const texts = {
     previewText: 'Entra cada día, gana Rizz y empieza conversaciones que llegan a algo.',
     previewImage: 'Rizzly: un corazón de píxeles persigue puntos al atardecer',
     appDescription: 'Conocer gente, pero divertido',
+    shortcuts: {
+      chats: 'Chats',
+      discover: 'Descubrir',
+      challenges: 'Retos',
+      coach: 'Coach',
+    },
     needsJavaScript: 'Rizzly es una app en vivo y necesita JavaScript para funcionar.',
   },
   messages: {
