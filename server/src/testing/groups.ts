@@ -1,4 +1,4 @@
-import type { OwnSquad, Proposal, Room } from '@rizzly/domain/groups';
+import type { OwnSquad, Plan, Proposal, Room } from '@rizzly/domain/groups';
 
 import { act, expectOk } from './full-member.ts';
 import type { TestApp, TestMember } from './test-app.ts';
@@ -53,4 +53,22 @@ export async function openTestRoom(one: TestSquad, other: TestSquad): Promise<Ro
 export async function matchTwo(one: TestMember, other: TestMember) {
   await act(one, other, 'like');
   return act(other, one, 'like');
+}
+
+/** All of a room, or two who matched, vote for the first of two slots, so that it is fixed. */
+export async function fixDate(
+  path: string,
+  people: readonly [TestMember, ...TestMember[]],
+  startsAt: readonly string[] = ['2026-11-28T18:00:00Z', '2026-11-29T18:00:00Z'],
+): Promise<Plan> {
+  const place = { name: 'Zilker Park', city: 'Austin, TX' };
+  const slots = startsAt.map((at) => ({ startsAt: at, place }));
+  const begun = await expectOk(people[0].call('POST', path, { slots }));
+  const { plan } = begun as { plan: Plan };
+  const votes = Object.fromEntries(plan.slots.map(({ id }, index) => [id, index ? 'no' : 'yes']));
+  let voted: { plan: Plan } = { plan };
+  for (const { call } of people) {
+    voted = await expectOk(call('PUT', `/api/plans/${plan.id}/votes`, { votes }));
+  }
+  return voted.plan;
 }

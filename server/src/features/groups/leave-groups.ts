@@ -3,16 +3,18 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import { lockSharedConversations } from '../conversations/index.ts';
+import { endPlansOfTwo } from './plans/fix.ts';
 import { findOpenRoomsOf, leaveRoom } from './rooms/leave-room.ts';
 import { leaveSquad } from './squads/change-squad.ts';
 import { findSquadOf } from './squads/repository.ts';
 import { squadInvitations, squadProposals } from './tables.ts';
 
-/** Takes a member who becomes absent to everybody out of their squad and rooms. */
+/** Takes a member who becomes absent to everybody out of their squad, rooms and dates to come. */
 export async function leaveGroups(work: Work, memberId: string, at: Date): Promise<void> {
   for (const roomId of await findOpenRoomsOf(work.tx, memberId)) {
     await leaveRoom(work, { roomId, memberId, at });
   }
+  await endPlansOfTwo(work, { memberId }, at);
   await leaveSquad(work, memberId, at);
   await work.tx
     .delete(squadInvitations)
@@ -21,7 +23,7 @@ export async function leaveGroups(work: Work, memberId: string, at: Date): Promi
 
 /**
  * Parts a member from another who becomes absent to them: they leave the squad and the rooms that both
- * are in. Squads that would meet with both don't.
+ * are in, and their dates to come are off. Squads that would meet with both don't.
  */
 export async function partInGroups(
   work: Work,
@@ -34,6 +36,7 @@ export async function partInGroups(
   for (const roomId of await findOpenRoomsOf(tx, memberId, partnerId)) {
     await leaveRoom(work, { roomId, memberId, at });
   }
+  await endPlansOfTwo(work, { memberId, partnerId }, at);
   const [own, theirs] = [await findSquadOf(tx, memberId), await findSquadOf(tx, partnerId)];
   if (own && own.id === theirs?.id) await leaveSquad(work, memberId, at);
   else if (own && theirs) await forgetProposals(work, own.id, theirs.id, at);

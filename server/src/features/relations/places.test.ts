@@ -25,6 +25,8 @@ const PLACES: Record<string, string> = {
   'squads to join': 'groups/squads/repository.ts',
   'invitations to squads': 'groups/squads/service.ts',
   'rooms of two squads': 'groups/rooms/open-room.ts',
+  'rooms that closed': 'groups/rooms/read-rooms.ts',
+  'confirming who was on a date': 'groups/plans/confirm.ts',
   'pictures and videos by address': 'media/repository.ts',
 };
 

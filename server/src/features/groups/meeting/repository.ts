@@ -1,5 +1,5 @@
 import { MEET_AGAIN_DAYS } from '@rizzly/domain/groups';
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
@@ -117,13 +117,8 @@ export function findOpenProposals(db: Executor, squadId: string, now: Date) {
     .where(
       and(
         eq(squadProposals.squadId, squadId),
-        or(
-          and(
-            inArray(squadProposals.state, ['open', 'dropped']),
-            gt(squadProposals.expiresAt, now),
-          ),
-          eq(squadProposals.state, 'liked'),
-        ),
+        inArray(squadProposals.state, ['open', 'dropped']),
+        gt(squadProposals.expiresAt, now),
         seeEachOther(squadId, sql`${squadProposals.otherSquadId}`),
       ),
     )

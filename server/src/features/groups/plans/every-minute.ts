@@ -32,6 +32,7 @@ export async function handleDuePlans(deps: Deps): Promise<void> {
 interface Found extends Record<string, unknown> {
   planId: string;
   memberId: string;
+  conversationId: string;
 }
 
 /** Reminds of dates that begin within `before`, unless they begin within `atLeast`. */
@@ -51,8 +52,8 @@ async function remind(
           and plans.state = 'fixed' and plans.${sql.identifier(mark)} is null
           and c.closed_at is null and c.held_at is null
           and slot.starts_at > ${at} and slot.starts_at <= ${at} + ${before}::interval
-        returning plans.id, slot.starts_at)
-      select due.id as "planId", part.member_id as "memberId",
+        returning plans.id, plans.conversation_id, slot.starts_at)
+      select due.id as "planId", part.member_id as "memberId", due.conversation_id as "conversationId",
         due.starts_at <= ${at} + ${atLeast}::interval as "isLate"
       from due join plan_members part on part.plan_id = due.id and part.left_at is null`);
     for (const { planId, memberId, isLate } of found) {
@@ -62,18 +63,19 @@ async function remind(
 }
 
 /** A date that was cancelled is not asked about. */
-const isDate = sql`exists (
-  select from plans where plans.id = part.plan_id and plans.state in ('fixed', 'happened'))`;
+const isDate = sql`plans.id = part.plan_id and plans.state in ('fixed', 'happened')`;
+const found = sql`part.plan_id as "planId", part.member_id as "memberId",
+  plans.conversation_id as "conversationId"`;
 
 async function askWhoIsDue(deps: Deps): Promise<void> {
   const at = sql`${deps.clock().toISOString()}::timestamptz`;
   await runWork(deps, async (work) => {
-    const found = await work.tx.execute<Found>(sql`
-      update plan_members part set asked_at = ${at}
+    const asked = await work.tx.execute<Found>(sql`
+      update plan_members part set asked_at = ${at} from plans
       where part.check_at <= ${at} and part.asked_at is null and part.answered_at is null
         and ${isDate}
-      returning part.plan_id as "planId", part.member_id as "memberId"`);
-    await enqueueAll(work, askAllRightJob, found);
+      returning ${found}`);
+    await enqueueAll(work, askAllRightJob, asked);
   });
 }
 
@@ -81,25 +83,22 @@ async function alarmWhoIsSilent(deps: Deps): Promise<void> {
   const now = deps.clock();
   const since = new Date(now.getTime() - ALL_RIGHT_MINUTES * 60_000).toISOString();
   await runWork(deps, async (work) => {
-    const found = await work.tx.execute<Found>(sql`
-      update plan_members part set alarmed_at = ${now.toISOString()}::timestamptz
+    const silent = await work.tx.execute<Found>(sql`
+      update plan_members part set alarmed_at = ${now.toISOString()}::timestamptz from plans
       where part.check_at is not null and part.asked_at <= ${since}::timestamptz
         and part.answered_at is null and part.alarmed_at is null and ${isDate}
-      returning part.plan_id as "planId", part.member_id as "memberId"`);
-    await enqueueAll(work, alarmJob, found);
+      returning ${found}`);
+    await enqueueAll(work, alarmJob, silent);
   });
 }
 
 async function enqueueAll(
   work: Work,
   kind: typeof askAllRightJob | typeof alarmJob,
-  found: readonly Found[],
+  due: readonly Found[],
 ): Promise<void> {
-  for (const { planId, memberId } of found) {
+  for (const { planId, memberId, conversationId } of due) {
     await work.enqueue(kind, { memberId, planId });
-    const [plan] = await work.tx.execute<{ conversationId: string }>(
-      sql`select conversation_id as "conversationId" from plans where id = ${planId}::uuid`,
-    );
-    if (plan) work.tell([memberId], { type: 'plan_changed', planId, ...plan });
+    work.tell([memberId], { type: 'plan_changed', planId, conversationId });
   }
 }

@@ -1,5 +1,5 @@
 import { chooseSlot, haveAllVoted } from '@rizzly/domain/groups';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { plans, type PlanRow } from '../tables.ts';
@@ -15,8 +15,8 @@ export async function tellPlan(work: Work, plan: PlanRow): Promise<void> {
 }
 
 /**
- * Fixes an open plan when everybody has voted or the time is up; without a slot for which enough can
- * come it lapses. The plan's lock lets one of vote and clock do it.
+ * Fixes an open plan when everybody has voted or the time is up. It lapses when no slot suits enough
+ * members. The plan is locked, so the last vote and the clock can't both fix it.
  */
 export async function tryFix(work: Work, planId: string, now: Date): Promise<void> {
   const { tx } = work;
@@ -34,28 +34,64 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
   await tellPlan(work, plan);
 }
 
-/** Takes a member who left a room out of its plans. Their votes no longer count. */
+/** Open, or fixed for a time to come. A date that has begun goes on, with its checks. */
+const isAhead = (now: Date) => sql`${plans.state} in ('open', 'fixed') and not exists (
+  select from plan_slots slot
+  where slot.id = ${plans.fixedSlotId} and slot.starts_at <= ${now.toISOString()}::timestamptz)`;
+
+/**
+ * Takes a member who left a room out of its plans. Their votes no longer count, and nobody asks
+ * whether they are all right.
+ */
 export async function leavePlans(
   work: Work,
   { conversationId, memberId, at }: { conversationId: string; memberId: string; at: Date },
 ): Promise<void> {
   const { tx } = work;
-  const open = await tx
+  const ahead = await tx
     .select({ id: plans.id })
     .from(plans)
-    .where(and(eq(plans.conversationId, conversationId), inArray(plans.state, ['open', 'fixed'])));
-  for (const { id } of open) {
-    await updatePart(tx, id, memberId, { leftAt: at });
+    .where(and(eq(plans.conversationId, conversationId), isAhead(at)));
+  for (const { id } of ahead) {
+    await updatePart(tx, id, memberId, { leftAt: at, checkAt: null, shareHash: null });
     await tryFix(work, id, at);
   }
 }
 
-/** Ends the plans of a room that closes. A date that has begun goes on, with its checks. */
+/** Ends the plans of a room that closes. */
 export async function endPlans(work: Work, conversationId: string, now: Date): Promise<void> {
-  await work.tx.execute(sql`
-    update plans set state = 'cancelled'
-    where conversation_id = ${conversationId}::uuid and state in ('open', 'fixed')
-      and not exists (
-        select from plan_slots slot
-        where slot.id = plans.fixed_slot_id and slot.starts_at <= ${now.toISOString()}::timestamptz)`);
+  await cancelAhead(work, eq(plans.conversationId, conversationId), now);
+}
+
+/** Ends a member's plans of two: with one partner, or with all. */
+export async function endPlansOfTwo(
+  work: Work,
+  { memberId, partnerId }: { memberId: string; partnerId?: string },
+  now: Date,
+): Promise<void> {
+  const hasPart = (id: string) => sql`exists (
+    select from plan_members part
+    where part.plan_id = ${plans.id} and part.member_id = ${id}::uuid)`;
+  const ofTwo = and(
+    eq(plans.isGroup, false),
+    hasPart(memberId),
+    partnerId === undefined ? undefined : hasPart(partnerId),
+  );
+  await cancelAhead(work, ofTwo, now);
+}
+
+async function cancelAhead({ tx }: Work, which: SQL | undefined, now: Date): Promise<void> {
+  await tx
+    .update(plans)
+    .set({ state: 'cancelled' })
+    .where(and(which, isAhead(now)));
+}
+
+/** Whether a plan is open or its date is still to come. */
+export async function isPlanAhead(work: Work, planId: string, now: Date): Promise<boolean> {
+  const [found] = await work.tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.id, planId), isAhead(now)));
+  return found !== undefined;
 }

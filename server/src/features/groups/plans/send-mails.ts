@@ -20,7 +20,7 @@ const whereOf = ({ placeName, city }: SlotRow) => `${placeName}, ${city}`;
 async function findDate(deps: Deps, planId: string, memberId: string) {
   const found = await findPart(deps.db, planId, memberId);
   const member = await findMailed(deps.db, memberId);
-  if (!found || !member) return undefined;
+  if (!found || found.part.leftAt || !member) return undefined;
   const slots = await findSlots(deps.db, planId);
   const slot = slots.find(({ id }) => id === found.plan.fixedSlotId);
   if (!slot) return undefined;

@@ -27,7 +27,7 @@ import {
 } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { writeCalendar } from './calendar-file.ts';
-import { tellPlan, tryFix } from './fix.ts';
+import { isPlanAhead, tellPlan, tryFix } from './fix.ts';
 import { findNewest, findPart, findSlots, lockPlan, setVotes } from './repository.ts';
 import { readPlan } from './view.ts';
 
@@ -36,7 +36,10 @@ const PLANS = { name: 'plans', points: 30, seconds: 86_400 };
 /** How long a date takes in a calendar. */
 const DATE_HOURS = 2;
 
-/** The plan and the part of a member who still talks with the others. */
+/**
+ * The plan and the part of a member who has not left it. A room may close or be left after the date
+ * began, and the date goes on; of two, both must still exist for each other.
+ */
 export async function requirePart(
   db: Executor,
   planId: string,
@@ -44,7 +47,8 @@ export async function requirePart(
 ): Promise<{ plan: PlanRow; part: PartRow }> {
   const found = await findPart(db, planId, memberId);
   if (!found || found.part.leftAt) throw notFound();
-  if (!(await findConversation(db, found.plan.conversationId, memberId))) throw notFound();
+  const { isGroup, conversationId } = found.plan;
+  if (!isGroup && !(await findConversation(db, conversationId, memberId))) throw notFound();
   return found;
 }
 
@@ -67,7 +71,9 @@ export async function createPlan(
       .where(eq(conversations.id, conversationId))
       .for('update');
     const sides = conversation ? await findSides(tx, conversationId, conversation.isRoom) : [];
-    if (!conversation || !sides.some((one) => one.memberId === memberId)) throw notFound();
+    const isTheirs = sides.some((one) => one.memberId === memberId);
+    // It may have ended while this waited for the lock.
+    if (!isTheirs || conversation?.closedAt !== null) throw notFound();
     const before = await findNewest(tx, conversationId);
     if (before?.state === 'open' || before?.state === 'fixed') {
       throw new AppError('conflict', say.planThere);
@@ -186,9 +192,8 @@ export async function cancelPlan(deps: Deps, planId: string, memberId: string): 
     await lockPlan(tx, planId);
     const { plan } = await requirePart(tx, planId, memberId);
     if (plan.state !== 'cancelled') {
-      if (plan.state !== 'open' && plan.state !== 'fixed') {
-        throw new AppError('conflict', say.planOver);
-      }
+      const isAhead = await isPlanAhead(work, planId, deps.clock());
+      if (!isAhead) throw new AppError('conflict', say.planOver);
       await tx.update(plans).set({ state: 'cancelled' }).where(eq(plans.id, planId));
       await tellPlan(work, plan);
     }

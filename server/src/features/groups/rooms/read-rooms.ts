@@ -1,13 +1,14 @@
-import type { Room } from '@rizzly/domain/groups';
+import { CONFIRM_HOURS, type Room } from '@rizzly/domain/groups';
 import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { memberColumns, members, toUserFor } from '../../account/index.ts';
 import { conversationReads, messages, toMessage } from '../../chat/index.ts';
 import { conversations } from '../../conversations/index.ts';
+import { visibleTo } from '../../relations/index.ts';
 import { groupRoomMembers, groupRooms } from '../tables.ts';
 
 interface Reader {
@@ -19,10 +20,20 @@ interface Reader {
 /** Open rooms of one member that a list shows. Nobody dates that many squads. */
 const ROOMS_MAX = 50;
 
-/** The open rooms of a member, the latest written in first. */
+/** Whether a date of the room can still be confirmed, also after it closed. */
+const hasDateNow = (now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`exists (
+    select from plans join plan_slots slot on slot.id = plans.fixed_slot_id
+    where plans.conversation_id = ${groupRooms.conversationId}
+      and plans.state in ('fixed', 'happened')
+      and slot.starts_at between ${at} - ${`${CONFIRM_HOURS} hours`}::interval and ${at})`;
+};
+
+/** The rooms of a member that are open or have a date now, the latest written in first. */
 export async function readRooms(db: Executor, reader: Reader): Promise<Room[]> {
   const rows = await selectRooms(db, reader.memberId)
-    .where(and(isMine(reader.memberId), isNull(groupRooms.closedAt)))
+    .where(and(isMine(reader.memberId), or(isNull(groupRooms.closedAt), hasDateNow(reader.now))))
     .orderBy(
       desc(sql`coalesce(${conversations.lastAt}, ${groupRooms.createdAt})`),
       desc(groupRooms.id),
@@ -78,9 +89,15 @@ async function showRooms(db: Executor, reader: Reader, rows: readonly Row[]): Pr
       member: memberColumns,
     })
     .from(groupRoomMembers)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
     .innerJoin(members, eq(members.id, groupRoomMembers.memberId))
     .where(
       and(
+        // Whoever parts from somebody leaves their open rooms. In a closed one nobody leaves any more.
+        or(
+          isNull(groupRooms.closedAt),
+          visibleTo(sql`${reader.memberId}::uuid`, sql`${members.id}`),
+        ),
         inArray(
           groupRoomMembers.roomId,
           rows.map(({ room }) => room.id),

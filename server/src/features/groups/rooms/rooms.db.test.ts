@@ -135,6 +135,25 @@ describe('a room', () => {
     expect(await expectOk(left.call('GET', '/api/past-chats'))).toEqual([]);
   });
 
+  it('shows nobody who blocked the reader after it closed', async () => {
+    const { one, two, room } = await meet();
+    const [ben, bob] = two.members;
+    await expectOk(one.members[0].call('POST', `/api/rooms/${room.id}/leave`));
+
+    await expectOk(ben.call('POST', '/api/blocks', { userId: bob!.id }));
+
+    const idsFor = async (reader: TestMember) => {
+      const { members, squads } = await expectOk(reader.call('GET', `/api/rooms/${room.id}`));
+      const ids = members.map(({ id }: { id: string }) => id);
+      expect(squads.flatMap(({ memberIds }: { memberIds: string[] }) => memberIds)).toEqual(ids);
+      return ids.toSorted();
+    };
+    const [, amy] = one.members;
+    expect(await idsFor(bob!)).toEqual([amy!.id, bob!.id].toSorted());
+    expect(await idsFor(ben)).toEqual([amy!.id, ben.id].toSorted());
+    expect(await idsFor(amy!)).toEqual([amy!.id, ben.id, bob!.id].toSorted());
+  });
+
   it.each([
     ['blocks', (by: TestMember, id: string) => by.call('POST', '/api/blocks', { userId: id })],
     [

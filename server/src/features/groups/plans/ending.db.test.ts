@@ -1,0 +1,158 @@
+import type { Plan } from '@rizzly/domain/groups';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { expectOk } from '../../../testing/full-member.ts';
+import { fixDate, matchTwo, newSquad, openTestRoom } from '../../../testing/groups.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { plans } from '../tables.ts';
+import { handleDuePlans } from './every-minute.ts';
+
+const app = useTestApp();
+const START = '2026-11-21T12:00:00.000Z';
+const DURING = '2026-11-28T18:30:00.000Z';
+const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+
+beforeEach(async () => {
+  app.setTime(START);
+  // Those of other tests would be due as well.
+  await app.deps.db.delete(plans);
+});
+
+/** Two squads with a date on Saturday at 18:00 UTC. */
+async function meet(sizes: [number, number] = [2, 2]) {
+  const [one, two] = [await newSquad(app, 'Ann', sizes[0]), await newSquad(app, 'Ben', sizes[1])];
+  const room = await openTestRoom(one, two);
+  const plan = await fixDate(`/api/rooms/${room.id}/plans`, [...one.members, ...two.members]);
+  expect(plan.state).toBe('fixed');
+  return { one, two, room, plan };
+}
+
+const leave = (member: TestMember, roomId: string) =>
+  expectOk(member.call('POST', `/api/rooms/${roomId}/leave`));
+const checkOn = (member: TestMember, { id }: Plan) =>
+  member.call('PUT', `/api/plans/${id}/check-on-me`, {
+    at: '2026-11-28T20:00:00Z',
+    contacts: [`${member.id}@friends.example`],
+  });
+const read = async (member: TestMember, { id }: Plan): Promise<Plan> =>
+  (await expectOk(member.call('GET', `/api/plans/${id}`))).plan;
+
+/** Who is asked whether they are all right when the time of the checks comes. */
+async function runChecks(): Promise<string[]> {
+  app.setTime('2026-11-28T20:00:00.000Z');
+  app.mails.length = 0;
+  await handleDuePlans(app.deps);
+  await app.runJobs();
+  return app.mails.flatMap(({ to, subject }) => (subject === 'Are you all right?' ? [to] : []));
+}
+
+describe('a date that has begun', () => {
+  it('goes on for everybody when the room is left, and closes', async () => {
+    const { one, two, room, plan } = await meet();
+    const [ann, amy] = one.members as unknown as [TestMember, TestMember];
+    const [ben, bob] = two.members as unknown as [TestMember, TestMember];
+    app.setTime(DURING);
+
+    await leave(ann, room.id);
+
+    for (const member of [ann, amy, ben]) {
+      const at = `/api/plans/${plan.id}`;
+      expect((await read(member, plan)).members).toBe(4);
+      expect(await statusOf(member.call('GET', `${at}/calendar.ics`))).toBe(200);
+      expect(await statusOf(member.call('POST', `${at}/share`))).toBe(200);
+      expect(await statusOf(checkOn(member, plan))).toBe(200);
+      expect(await statusOf(member.call('PUT', `${at}/reflection`, { how: 'good' }))).toBe(200);
+    }
+    await expectOk(bob.call('POST', `/api/plans/${plan.id}/confirm`, { userId: ann.id }));
+    const confirmed = await ann.call('POST', `/api/plans/${plan.id}/confirm`, { userId: bob.id });
+    expect(confirmed.json()).toEqual({ confirmed: true });
+    expect((await runChecks()).length).toBe(3);
+  });
+
+  it('keeps its closed room in the list while it can be confirmed', async () => {
+    const { one, two, room, plan } = await meet();
+    const [ben] = two.members;
+    const list = () => expectOk(ben.call('GET', '/api/rooms'));
+    app.setTime(DURING);
+    await leave(one.members[0], room.id);
+
+    expect(await list()).toMatchObject([{ id: room.id, closedAt: DURING, lastMessage: null }]);
+    const shown = await expectOk(ben.call('GET', `/api/rooms/${room.id}`));
+    expect(shown.plan).toMatchObject({ id: plan.id, fixedSlotId: plan.fixedSlotId });
+
+    app.setTime('2026-11-29T18:00:01.000Z');
+    expect(await list()).toEqual([]);
+  });
+
+  it('can’t be cancelled', async () => {
+    const { one, plan } = await meet();
+    app.setTime(DURING);
+
+    expect(await statusOf(one.members[0].call('POST', `/api/plans/${plan.id}/cancel`))).toBe(409);
+  });
+
+  it('is not confirmed by somebody who became absent', async () => {
+    const { one, two, room, plan } = await meet();
+    const [ann] = one.members;
+    const [ben] = two.members;
+    app.setTime(DURING);
+    await leave(one.members[1]!, room.id);
+    await expectOk(ben.call('POST', '/api/blocks', { userId: ann.id }));
+
+    const confirm = (by: TestMember, { id }: TestMember) =>
+      statusOf(by.call('POST', `/api/plans/${plan.id}/confirm`, { userId: id }));
+
+    expect([await confirm(ann, ben), await confirm(ben, ann)]).toEqual([404, 404]);
+  });
+});
+
+describe('a date to come', () => {
+  it('is off when its room closes', async () => {
+    const { one, two, room, plan } = await meet();
+    const [ben] = two.members;
+    await expectOk(checkOn(ben, plan));
+
+    await leave(one.members[0], room.id);
+
+    expect((await read(ben, plan)).state).toBe('cancelled');
+    expect(await statusOf(ben.call('GET', `/api/plans/${plan.id}/calendar.ics`))).toBe(409);
+    expect(await runChecks()).toEqual([]);
+  });
+
+  it('asks nobody who left its room', async () => {
+    const { one, room, plan } = await meet([3, 2]);
+    const [ann, amy] = one.members as unknown as [TestMember, TestMember];
+    await expectOk(checkOn(ann, plan));
+    await expectOk(checkOn(amy, plan));
+
+    await leave(ann, room.id);
+
+    expect(await statusOf(ann.call('GET', `/api/plans/${plan.id}`))).toBe(404);
+    expect((await runChecks()).length).toBe(1);
+  });
+
+  it.each([
+    [
+      'one blocks the other',
+      (ann: TestMember, ben: TestMember) => ann.call('POST', '/api/blocks', { userId: ben.id }),
+    ],
+    [
+      'one unmatches',
+      (ann: TestMember, _ben: TestMember, matchId: string) =>
+        ann.call('POST', `/api/matches/${matchId}/unmatch`),
+    ],
+  ])('of two is off when %s', async (_how, part) => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const { id, conversationId } = await matchTwo(ann, ben);
+    const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);
+    await expectOk(checkOn(ben, plan));
+    const { link } = await expectOk(ben.call('POST', `/api/plans/${plan.id}/share`));
+
+    await expectOk(part(ann, ben, id));
+
+    const shared = app.call('GET', `/api/shared/${String(link).split('/').at(-1)}`);
+    expect(await statusOf(shared)).toBe(404);
+    expect(await runChecks()).toEqual([]);
+  });
+});
