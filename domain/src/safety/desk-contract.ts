@@ -7,7 +7,7 @@ import { APPEAL_STATES, reason } from './contract.ts';
 import { CASE_STATES, DECISIONS, fitsDays, RESTRICTION_KINDS } from './decisions.ts';
 import { safetyIssue as issue } from './issue.ts';
 import { PRIORITIES } from './reasons.ts';
-import { subject, SUBJECT_KINDS } from './subjects.ts';
+import { HIDEABLE_KINDS, hideable, SUBJECT_KINDS } from './subjects.ts';
 
 /** `isFormer`: erased since. `fullName` is then a word for such members, in English. */
 const person = z.object({ id: z.string(), fullName: z.string(), isFormer: z.boolean() });
@@ -40,6 +40,9 @@ const media = z.object({
   sha256: z.string(),
   /** Whether it is what was reported. */
   isSubject: z.boolean(),
+  /** Of a picture: the id by which it can be hidden, and its owner's description. */
+  id: z.string().nullable(),
+  alt: z.string().nullable(),
 });
 
 const sealedMessage = z.object({
@@ -49,7 +52,7 @@ const sealedMessage = z.object({
   sentAt: z.string(),
 });
 
-/** The profile as others saw it when it was reported. */
+/** The profile as others saw it when it was reported. Earlier evidence has fewer fields. */
 const sealedProfile = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -58,6 +61,15 @@ const sealedProfile = z.object({
   bio: z.string().nullable(),
   interests: z.array(z.string()),
   createdAt: z.string(),
+  /** Where the member showed it. */
+  label: z.string().nullable(),
+  prompts: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+  heightCm: z.number().int().nullable(),
+  /** ISO codes. */
+  languages: z.array(z.string()),
+  job: z.string().nullable(),
+  school: z.string().nullable(),
+  videoCaptions: z.string().nullable(),
 });
 export type SealedProfile = z.output<typeof sealedProfile>;
 export type SealedMessage = z.output<typeof sealedMessage>;
@@ -173,7 +185,7 @@ export const decideBody = version
   .extend({
     decision: z.enum(DECISIONS, issue('decisionMissing')),
     days: z.number().int().optional(),
-    subject: subject.optional(),
+    subject: hideable.optional(),
     finding,
     rule: reason,
   })
@@ -212,8 +224,8 @@ export const deskContract = contract({
       reports: z.array(caseReport),
       decisions: z.array(deskDecision),
       flags: z.array(flag),
-      /** Which of the member’s content can be hidden. */
-      content: z.object({ pictureId: z.string().nullable(), hasBio: z.boolean() }),
+      /** What can be hidden of the profile as it is now. */
+      content: z.array(z.object({ kind: z.enum(HIDEABLE_KINDS), id: z.string() })),
     }),
   },
   'POST /api/desk/cases/:id/claim': {

@@ -20,6 +20,24 @@ export const subject = z.object({
 });
 export type Subject = z.output<typeof subject>;
 
+/** Parts of a profile that a decision can hide, beside its pictures and its bio (`member`). */
+export const PROFILE_PARTS = [
+  'prompt',
+  'video',
+  'captions',
+  'voice',
+  'job',
+  'school',
+  'label',
+] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+/** What a decision can hide. A prompt is named by its own id, other parts by their member's. */
+export const HIDEABLE_KINDS = [...SUBJECT_KINDS, ...PROFILE_PARTS] as const;
+
+export const hideable = subject.extend({ kind: z.enum(HIDEABLE_KINDS, issue('subjectMissing')) });
+export type Hideable = z.output<typeof hideable>;
+
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 const MESSAGE = new RegExp(`^(${UUID.source}):([1-9]\\d{0,8})$`, 'u');
 

@@ -152,7 +152,12 @@ async function fillPreferences(app: TestApp, { call }: TestMember, lastName: str
   await expectOk(call('PUT', '/api/preferences', { ...answer, wantsToMeet: [...GENDERS] }));
 }
 
-async function fillProfile(app: TestApp, member: TestMember, lastName: string): Promise<void> {
+/** Two pictures, a video with captions, a voice note, an answer and all details. */
+export async function fillProfile(
+  app: TestApp,
+  member: TestMember,
+  lastName: string,
+): Promise<void> {
   const { call, id } = member;
   const { uploadURL: picture } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, picture, await aPicture());

@@ -1,3 +1,4 @@
+export { hideEvent, showEventAgain } from './hide-event.ts';
 export { eventCalendarRoutes } from './calendar-routes.ts';
 /** For the demo, which writes events as they are. */
 export { createSecret } from './codes.ts';

@@ -25,11 +25,14 @@ const HIDDEN_STATES = ['draft', 'review'] as const;
 /** States in which nobody new is told of an event. */
 const COMING = ['draft', 'review', 'published', 'started'] as const;
 
-/** Whether the event exists for a member: it is theirs, or public and its host is visible to them. */
+/** Whether the event exists for a member: it is theirs, or was published and its host is visible to them. */
 function isSeenBy(viewerId: string): SQL | undefined {
   const viewer = sql`${viewerId}::uuid`;
   const isPublic = sql`${events.state} <> all (${sql.param([...HIDDEN_STATES])}::text[])`;
-  return or(eq(events.hostId, viewerId), and(isPublic, visibleTo(viewer, sql`${events.hostId}`)));
+  return or(
+    eq(events.hostId, viewerId),
+    and(isPublic, isNotNull(events.publishedAt), visibleTo(viewer, sql`${events.hostId}`)),
+  );
 }
 
 /** An event that exists for a member, locked until the transaction's end. */

@@ -3,7 +3,7 @@ export { findSavedPicture } from './repository.ts';
 export { originFor, uploadIdIn } from './addresses.ts';
 export { mediaJobs } from './jobs.ts';
 export { fileRoutes, mediaRoutes } from './routes.ts';
-export { dropUploads, removeDropped, saveUpload, storeUpload } from './service.ts';
+export { dropUploads, removeDropped, saveUpload, storeCopy, storeUpload } from './service.ts';
 export { dropCover, keepAsCover } from './covers.ts';
 export { dropSelfies, findSelfie, keepAsSelfie } from './selfies.ts';
 export { mediaData } from './member-data.ts';

@@ -225,21 +225,53 @@ async function removeFiles(
   );
 }
 
+/** Stores a copy of a file that a profile showed, as if the member had uploaded it. Returns its id. */
+export async function storeCopy(
+  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  { memberId, kind, key, content, seconds }: CopiedFile,
+): Promise<string> {
+  const ending = path.extname(key);
+  const id = await insertUsed(deps, memberId, kind);
+  const files: Prepared['files'] = [[`${kind}s/${id}${ending}`, content]];
+  await storeFiles(deps, id, { files, ...(seconds !== undefined && { seconds }) });
+  return id;
+}
+
+interface CopiedFile {
+  memberId: string;
+  kind: 'video' | 'voice';
+  /** The copy's key, for its ending. */
+  key: string;
+  content: Buffer;
+  /** Of a voice note. */
+  seconds?: number;
+}
+
 /** As if the member had uploaded this picture: returns its id and the address that they would save. */
 export async function storeUpload(
   deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
   memberId: string,
   picture: Buffer,
 ): Promise<{ id: string; address: string }> {
-  const now = deps.clock();
-  const { id } = await insertUpload(deps.db, {
+  const id = await insertUsed(deps, memberId, 'picture');
+  await storeFiles(deps, id, nameDrawn(id, await drawPicture(picture)));
+  return { id, address: UPLOADS_PATH + id };
+}
+
+/** The row of an upload whose address nobody was given. */
+async function insertUsed(
+  { db, clock }: Pick<Deps, 'clock'> & { db: Executor },
+  memberId: string,
+  kind: UploadKind,
+): Promise<string> {
+  const now = clock();
+  const { id } = await insertUpload(db, {
     memberId,
-    kind: 'picture',
+    kind,
     state: 'used',
     signingKey: createSigningKey(),
     createdAt: now,
     expiresAt: now,
   });
-  await storeFiles(deps, id, nameDrawn(id, await drawPicture(picture)));
-  return { id, address: UPLOADS_PATH + id };
+  return id;
 }

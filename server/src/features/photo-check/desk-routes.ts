@@ -1,3 +1,4 @@
+import { FILES_PATH } from '@rizzly/domain/media';
 import { photoCheckDeskContract, PHOTO_CHECKS_SHOWN } from '@rizzly/domain/photo-check';
 import { idParams } from '@rizzly/domain/shared';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +7,11 @@ import { z } from 'zod';
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findSelfie, sendFile } from '../media/index.ts';
+import { readPictures, readPicturesOf } from '../profile/index.ts';
 import { requireModerator, writeAudit } from '../safety/index.ts';
 import { decidePhotoCheck } from './decide-check.ts';
-import { deskAddressOf, keyOfPicture } from './desk-pictures.ts';
-import { findForDesk, findPicture, findWaiting } from './repository.ts';
+import { deskAddressOf } from './desk-pictures.ts';
+import { findForDesk, findWaiting } from './repository.ts';
 
 /** The moderators' side. To members without a role none of it exists. */
 export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance): void {
@@ -18,11 +20,15 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
   serve(photoCheckDeskContract, {
     'GET /api/desk/photo-checks': async ({ viewer }) => {
       const waiting = await findWaiting(db, viewer.memberId, PHOTO_CHECKS_SHOWN);
-      return waiting.map(({ photoCheck, fullName, profilePicture }) => ({
+      const memberIds = waiting.map(({ photoCheck }) => photoCheck.memberId);
+      const pictures = await readPictures(db, memberIds);
+      return waiting.map(({ photoCheck, fullName }) => ({
         id: photoCheck.id,
         member: { id: photoCheck.memberId, fullName },
         selfie: `/api/desk/photo-checks/${photoCheck.id}/selfie`,
-        pictures: [deskAddressOf(photoCheck.id, profilePicture)].filter((one) => one !== null),
+        pictures: (pictures.get(photoCheck.memberId) ?? []).map(({ url }) =>
+          deskAddressOf(photoCheck.id, url),
+        ),
         gestures: photoCheck.gestures,
         digits: photoCheck.digits,
         submittedAt: photoCheck.submittedAt?.toISOString() ?? '',
@@ -58,8 +64,10 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
     const params = pictureParams.safeParse(request.params);
     const row = params.success && (await findForDesk(db, params.data.id, actorId));
     if (!row || row.state !== 'waiting') throw notFound();
-    const key = keyOfPicture(await findPicture(db, row.memberId), params.data.pictureId);
-    if (key === undefined) throw notFound();
+    const pictures = await readPicturesOf(db, row.memberId);
+    const picture = pictures.find(({ id }) => id === params.data.pictureId);
+    if (!picture) throw notFound();
+    const key = picture.url.slice(FILES_PATH.length);
     return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
   });
 }

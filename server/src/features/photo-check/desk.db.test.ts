@@ -60,6 +60,27 @@ describe('GET /api/desk/photo-checks', () => {
     });
   });
 
+  it('shows all pictures of the profile, the first one first', async () => {
+    await givePicture(app, ann);
+    const { uploadURL } = await expectOk(ann.call('POST', '/api/profile-picture/upload-url'));
+    await putFile(app, uploadURL, await aPicture());
+    const { user } = await expectOk(ann.call('POST', '/api/pictures', { pictureURL: uploadURL }));
+    const id = await submit();
+
+    const { pictures } = await find(mia, id);
+
+    expect(pictures).toEqual(
+      user.pictures.map((picture: { id: string }) => `${LIST}/${id}/pictures/${picture.id}`),
+    );
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      expect((await mia.call('GET', picture)).headers['content-type']).toBe('image/webp');
+    }
+    expect(
+      codeOf(await decide(mia, id, { outcome: 'checked', finding: '', picture: pictures[0] })),
+    ).toBe(200);
+  });
+
   it('lists what waits, the oldest first, and not what is decided', async () => {
     const ben = await app.createMember();
     const eve = await app.createMember();

@@ -59,11 +59,7 @@ export async function findPicture(db: Executor, memberId: string): Promise<strin
 /** Selfies that wait, the oldest first, without the moderator's own. */
 export async function findWaiting(db: Executor, moderatorId: string, limit: number) {
   return db
-    .select({
-      photoCheck: photoChecks,
-      fullName: members.fullName,
-      profilePicture: members.profilePicture,
-    })
+    .select({ photoCheck: photoChecks, fullName: members.fullName })
     .from(photoChecks)
     .innerJoin(members, eq(members.id, photoChecks.memberId))
     .where(and(eq(photoChecks.state, 'waiting'), ne(photoChecks.memberId, moderatorId)))

@@ -9,6 +9,6 @@ export {
   type Seeker,
 } from './offered.ts';
 export { preferencesRoutes } from './routes.ts';
-export { readShownPreferences } from './service.ts';
+export { bringLabelBack, hideLabel, readShownPreferences } from './service.ts';
 /** Others may join it. */
 export { preferences } from './tables.ts';

@@ -19,6 +19,14 @@ export async function upsertPreferences(tx: Transaction, row: PreferencesRow): P
     .onConflictDoUpdate({ target: preferences.memberId, set: row });
 }
 
+export async function setLabel(
+  tx: Transaction,
+  memberId: string,
+  fields: Pick<PreferencesRow, 'label' | 'showLabel'>,
+): Promise<void> {
+  await tx.update(preferences).set(fields).where(eq(preferences.memberId, memberId));
+}
+
 export async function deletePreferences(tx: Transaction, memberId: string): Promise<void> {
   await tx.delete(preferences).where(eq(preferences.memberId, memberId));
 }

@@ -19,6 +19,7 @@ import {
   countChanges,
   deletePreferences,
   findPreferences,
+  setLabel,
   upsertPreferences,
 } from './repository.ts';
 import type { PreferencesRow } from './tables.ts';
@@ -98,6 +99,24 @@ export async function withdrawPreferences(
     tellUserChanged(work, memberId, 'settings');
     return NOTHING_SAID;
   });
+}
+
+/** Takes a label off the profile that shows it, for a moderator. Answers with what it was. */
+export async function hideLabel(tx: Transaction, memberId: string): Promise<string | undefined> {
+  const { label } = await readShownPreferences(tx, memberId);
+  if (label === null) return undefined;
+  await setLabel(tx, memberId, { label: null, showLabel: false });
+  return label;
+}
+
+/** Puts a hidden label back, where the member has no other one and has not withdrawn. */
+export async function bringLabelBack(
+  tx: Transaction,
+  memberId: string,
+  label: string,
+): Promise<void> {
+  const row = await findPreferences(tx, memberId);
+  if (row && row.label === null) await setLabel(tx, memberId, { label, showLabel: true });
 }
 
 /** What the member shows of it on their profile. */

@@ -4,8 +4,8 @@ import { jobKind } from '../../platform/jobs/job.ts';
 export const statementJob = jobKind<{ decisionId: string }>('safety.send-statement');
 /** Mails that a decision was undone. */
 export const undoneJob = jobKind<{ decisionId: string }>('safety.send-undone');
-/** Puts a picture back that an undone decision had hidden. */
-export const bringPictureBackJob = jobKind<{ decisionId: string }>('safety.bring-picture-back');
+/** Puts a file back that an undone decision had hidden. Its queue keeps the name it had. */
+export const bringFileBackJob = jobKind<{ decisionId: string }>('safety.bring-picture-back');
 /** Mails a reporter whether something was done. */
 export const reportAnswerJob = jobKind<{ reportId: string }>('safety.send-report-answer');
 /** Mails the sender of a notice that it arrived. */

@@ -1,6 +1,8 @@
+import type { EventState } from '@rizzly/domain/events';
 import {
   APPEAL_STATES,
   DECISIONS,
+  HIDEABLE_KINDS,
   REPORT_REASONS,
   REPORT_STATES,
   SUBJECT_KINDS,
@@ -22,6 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
+import type { TakenPart } from '../profile/index.ts';
 
 /*
  * Members' ids have no foreign keys here: what was decided about a member stays for its term when
@@ -203,7 +206,7 @@ export const decisions = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at').notNull(),
     /** What was hidden, and what brings it back. */
-    subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }),
+    subjectKind: text('subject_kind', { enum: HIDEABLE_KINDS }),
     subjectId: text('subject_id'),
     hidden: jsonb('hidden').$type<HiddenContent>(),
     /** When it was undone or replaced by a decision, or when its time was over. */
@@ -227,11 +230,13 @@ export const decisions = pgTable(
 );
 export type DecisionRow = typeof decisions.$inferSelect;
 
-/** What `hide_content` took away: a bio's or message's text, or the copy of a picture. */
+/** What `hide_content` took away, and what brings it back. Files are copies, by their keys. */
 export type HiddenContent =
   | { kind: 'bio'; text: string }
   | { kind: 'message'; text: string }
-  | { kind: 'picture'; key: string };
+  | { kind: 'event'; state: EventState; publishedAt: string | null }
+  | { kind: 'picture'; key: string; alt?: string | null }
+  | { kind: 'part'; taken: TakenPart; key?: string };
 
 export const appeals = pgTable(
   'appeals',

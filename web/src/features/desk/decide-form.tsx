@@ -2,15 +2,13 @@ import {
   DECISIONS,
   FINDING_MAX,
   LIMIT_DAYS_MAX,
-  messageSubjectId,
-  readMessageSubjectId,
   REPORT_REASONS,
   SUSPEND_DAYS,
   type CaseReport,
   type Decision,
   type DeskCase,
+  type Hideable,
   type ReportReason,
-  type Subject,
 } from '@rizzly/domain/safety';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,13 +22,14 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Choice } from './choice.tsx';
 import { deskTexts } from './texts/index.ts';
+import { useHideChoices } from './use-hide-choices.ts';
 
 const DAYS_AT_FIRST = 7;
 
 interface DecideFormProps {
   found: DeskCase;
   reports: readonly CaseReport[];
-  content: { pictureId: string | null; hasBio: boolean };
+  content: readonly Hideable[];
   onDecided: () => void;
 }
 
@@ -147,37 +146,4 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
       </form>
     </Card>
   );
-}
-
-/** What of the member can be hidden: the bio, the picture, and reported messages of theirs. */
-function useHideChoices(
-  found: DeskCase,
-  reports: readonly CaseReport[],
-  { pictureId, hasBio }: DecideFormProps['content'],
-): { label: string; subject: Subject }[] {
-  const t = useTexts(deskTexts).decide;
-  const memberId = found.member?.id;
-  if (memberId === undefined) return [];
-  const messages = new Map<string, number>();
-  for (const { subject, evidence } of reports) {
-    if (!subject) continue;
-    const conversationId =
-      subject.kind === 'conversation'
-        ? subject.id
-        : readMessageSubjectId(subject.id)?.conversationId;
-    if (conversationId === undefined || !evidence) continue;
-    for (const { seq, senderId } of evidence.messages) {
-      if (senderId === memberId) messages.set(messageSubjectId(conversationId, seq), seq);
-    }
-  }
-  return [
-    ...(pictureId === null
-      ? []
-      : [{ label: t.picture, subject: { kind: 'picture' as const, id: pictureId } }]),
-    ...(hasBio ? [{ label: t.bio, subject: { kind: 'member' as const, id: memberId } }] : []),
-    ...[...messages].map(([id, seq]) => ({
-      label: t.message({ seq }),
-      subject: { kind: 'message' as const, id },
-    })),
-  ];
 }

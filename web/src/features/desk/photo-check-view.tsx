@@ -90,7 +90,8 @@ function Pictures({ check }: { check: WaitingCheck }) {
       <figure className="grid content-start gap-2">
         <figcaption className="text-sm font-bold">{t.pictures}</figcaption>
         {pictures.length === 0 && <p className="text-ink-soft">{t.noPictures}</p>}
-        {pictures.map((picture) => (
+        {/* The badge is for the first; the others help to compare. */}
+        {pictures.slice(0, 1).map((picture) => (
           <img
             key={picture}
             src={picture}
@@ -98,6 +99,19 @@ function Pictures({ check }: { check: WaitingCheck }) {
             className={PICTURE}
           />
         ))}
+        {pictures.length > 1 && (
+          <ul className="grid grid-cols-3 gap-2">
+            {pictures.slice(1).map((picture, index) => (
+              <li key={picture}>
+                <img
+                  src={picture}
+                  alt={t.pictureNumber({ number: index + 2 })}
+                  className={PICTURE}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </figure>
     </Card>
   );

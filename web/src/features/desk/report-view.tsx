@@ -1,11 +1,9 @@
-import type { CaseReport, Evidence } from '@rizzly/domain/safety';
-import { useState } from 'react';
+import type { CaseReport } from '@rizzly/domain/safety';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
+import { SealedEvidence } from './sealed-evidence.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
 
@@ -45,7 +43,7 @@ export function ReportView({ report, memberId, isCovered }: ReportViewProps) {
         </blockquote>
       )}
       {evidence ? (
-        <Sealed
+        <SealedEvidence
           evidence={evidence}
           memberId={memberId}
           isCovered={isCovered}
@@ -55,107 +53,5 @@ export function ReportView({ report, memberId, isCovered }: ReportViewProps) {
         <p className="text-ink-soft">{t.noEvidence}</p>
       )}
     </Card>
-  );
-}
-
-function Sealed({
-  evidence,
-  memberId,
-  isCovered,
-  reportedId,
-}: {
-  evidence: Evidence;
-  memberId: string | undefined;
-  isCovered: boolean;
-  reportedId: string | undefined;
-}) {
-  const t = useTexts(deskTexts).case;
-  const { profile, messages, media } = evidence;
-  return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2">
-        {profile && (
-          <section aria-label={t.profile} className="rounded-control bg-sunken p-4">
-            <h3 className="text-sm text-ink-soft">{t.profile}</h3>
-            <p dir="auto" className="font-bold wrap-anywhere">
-              {`${profile.fullName}, ${profile.age}`}
-            </p>
-            <p className="text-sm text-ink-soft">{profile.location}</p>
-            <p dir="auto" className="mt-2 wrap-anywhere">
-              {profile.bio ?? t.noBio}
-            </p>
-          </section>
-        )}
-        {media.length > 0 && (
-          <section aria-label={t.media} className="grid content-start gap-2">
-            {media.map(({ url, kind }) => (
-              <Media key={url} url={url} kind={kind} isCovered={isCovered} />
-            ))}
-          </section>
-        )}
-      </div>
-      {messages.length > 0 && (
-        <section aria-label={t.messages}>
-          <h3 className="mb-2 text-sm text-ink-soft">{t.messages}</h3>
-          <ol
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
-            tabIndex={0}
-            className="grid max-h-96 gap-1.5 overflow-y-auto rounded-control bg-sunken p-3"
-          >
-            {messages.map(({ seq, senderId, content }) => (
-              <li
-                key={seq}
-                className={cx(
-                  'w-fit max-w-[85%] rounded-control px-3 py-1.5',
-                  senderId === memberId ? 'bg-danger-soft' : 'ms-auto bg-surface',
-                  reportedId?.endsWith(`:${seq}`) && 'outline-2 outline-danger',
-                )}
-              >
-                <span className="me-2 text-xs text-ink-soft tabular-nums">{seq}</span>
-                <span dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-                  {content}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-        {t.sealed({ at: evidence.sealedAt })}
-        <Badge tone={evidence.isIntact ? 'mint' : 'danger'}>
-          {evidence.isIntact ? t.intact : t.tampered}
-        </Badge>
-      </p>
-    </>
-  );
-}
-
-function Media({
-  url,
-  kind,
-  isCovered,
-}: {
-  url: string;
-  kind: 'picture' | 'video' | 'voice';
-  isCovered: boolean;
-}) {
-  const t = useTexts(deskTexts).case;
-  const [isShown, setShown] = useState(!isCovered);
-  if (!isShown) {
-    return (
-      <Button variant="secondary" onClick={() => setShown(true)}>
-        {t.show}
-      </Button>
-    );
-  }
-  if (kind === 'voice') {
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members record without captions
-    return <audio src={url} controls className="w-full max-w-60" />;
-  }
-  return kind === 'picture' ? (
-    <img src={url} alt={t.picture} className="aspect-square w-full max-w-60 rounded-control" />
-  ) : (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members record without captions
-    <video src={url} controls className="w-full max-w-60 rounded-control" />
   );
 }

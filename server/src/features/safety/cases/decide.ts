@@ -22,7 +22,7 @@ import { tellDesk } from '../tell-desk.ts';
 import { say } from '../texts/index.ts';
 import type { Moderator } from './access.ts';
 import { conflict, describe, requireCase, requireFree, showCase } from './handle-case.ts';
-import { copyPicture, hideContent } from './hide-content.ts';
+import { copyHidden, hideContent } from './hide-content.ts';
 import { changeCase, findCaseFor, findNames } from './repository.ts';
 import { applyDecisions, findRunningFor, lockForDecision } from './restrict.ts';
 import { undoDecision } from './undo.ts';
@@ -41,7 +41,7 @@ export async function decideCase(
   body: DecideBody,
 ): Promise<{ case: DeskCase; decision: DeskDecision }> {
   const now = deps.clock();
-  const picture = await copyHidden(deps, moderator, id, body);
+  const copy = await copyFile(deps, moderator, id, body);
   const { dropped, ...answer } = await runWork(deps, async (work) => {
     const { tx } = work;
     await lockConversations(tx, moderator, id);
@@ -58,7 +58,7 @@ export async function decideCase(
     const reversed =
       body.decision === 'reverse' ? await findReversible(tx, moderator, row, now) : [];
     const decision = await insertDecision(work, moderator, row, body, now);
-    const uploads = await carryOut(work, row, decision, body, picture);
+    const uploads = await carryOut(work, row, decision, body, copy);
     for (const undone of reversed) await reverse(work, moderator, undone, decision);
     if (!isClosed) await closeCase(work, row, body, now);
     const changed = await changeCase(tx, row, {
@@ -97,15 +97,15 @@ async function lockConversations(tx: Transaction, moderator: Moderator, id: stri
 }
 
 /** Copied before the transaction, as evidence is. */
-async function copyHidden(
+async function copyFile(
   deps: Deps,
   moderator: Moderator,
   id: string,
   { decision, subject }: DecideBody,
 ): Promise<SealedFile | undefined> {
-  if (decision !== 'hide_content' || subject?.kind !== 'picture') return undefined;
+  if (decision !== 'hide_content' || !subject) return undefined;
   const full = await findCaseFor(deps.db, moderator, id);
-  return full?.row.memberId ? copyPicture(deps, full.row.memberId, subject) : undefined;
+  return full?.row.memberId ? copyHidden(deps, full.row.memberId, subject) : undefined;
 }
 
 function describeDecision({ id, kind, days, finding, rule }: DecisionRow) {
@@ -178,17 +178,17 @@ async function insertDecision(
 
 /** Returns the uploads whose files go after the commit. */
 async function carryOut(
-  { tx }: Work,
+  work: Work,
   { id: caseId, memberId }: CaseRow,
   decision: DecisionRow,
   { subject }: DecideBody,
-  picture: SealedFile | undefined,
+  copy: SealedFile | undefined,
 ): Promise<string[]> {
   if (decision.kind !== 'hide_content' || !subject || memberId === null) return [];
   const at = decision.decidedAt;
-  const hiding = { caseId, decisionId: decision.id, memberId, subject, picture, at };
-  const { hidden, dropped } = await hideContent(tx, hiding);
-  await tx.update(decisions).set({ hidden }).where(eq(decisions.id, decision.id));
+  const hiding = { caseId, decisionId: decision.id, memberId, subject, copy, at };
+  const { hidden, dropped } = await hideContent(work, hiding);
+  await work.tx.update(decisions).set({ hidden }).where(eq(decisions.id, decision.id));
   return dropped;
 }
 

@@ -1,41 +1,61 @@
 import { FILES_PATH } from '@rizzly/domain/media';
-import { readMessageSubjectId, type Subject } from '@rizzly/domain/safety';
+import { PROFILE_PARTS, readMessageSubjectId, type Hideable } from '@rizzly/domain/safety';
 import { and, eq, like } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
-import { lockMembers } from '../../account/index.ts';
+import type { Work } from '../../../platform/unit-of-work.ts';
+import { findMember, lockMembers } from '../../account/index.ts';
 import { messages, removeMessage } from '../../chat/index.ts';
-import { readPicturesOf, setProfile, takePictureDown } from '../../profile/index.ts';
+import { hideEvent } from '../../events/index.ts';
+import {
+  readDetails,
+  readPicturesOf,
+  setProfile,
+  takePartDown,
+  takePictureDown,
+} from '../../profile/index.ts';
 import { copyForEvidence, type SealedFile } from '../reports/evidence-files.ts';
 import { nameSubject } from '../reports/subjects.ts';
 import { evidenceUses, reports, type HiddenContent } from '../tables.ts';
 import { say } from '../texts/index.ts';
 
-/** A picture is copied before it is hidden, so that an appeal can bring it back. */
-export async function copyPicture(
+/** A file is copied before it is hidden, so that an appeal can bring it back. */
+export async function copyHidden(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
   memberId: string,
-  subject: Subject,
+  subject: Hideable,
 ): Promise<SealedFile | undefined> {
-  const shown = await findShown(deps.db, memberId, subject);
-  if (!shown) return undefined;
-  const source = shown.url.slice(FILES_PATH.length);
-  return copyForEvidence(deps, { source, kind: 'picture', memberId });
+  const { kind } = subject;
+  if (kind !== 'picture' && kind !== 'video' && kind !== 'voice') return undefined;
+  const address = await findAddress(deps.db, memberId, subject);
+  if (!address?.startsWith(FILES_PATH)) return undefined;
+  return copyForEvidence(deps, { source: address.slice(FILES_PATH.length), kind, memberId });
 }
 
-async function findShown(db: Executor, memberId: string, subject: Subject) {
-  const { id } = nameSubject(subject);
-  return (await readPicturesOf(db, memberId)).find((picture) => picture.id === id);
+/** The address of the file that a profile shows. */
+async function findAddress(
+  db: Executor,
+  memberId: string,
+  { kind, id: given }: Hideable,
+): Promise<string | null | undefined> {
+  if (kind === 'video') return (await findMember(db, memberId))?.videoIntroUrl;
+  const { pictures, voiceNote } = await readDetails(db, memberId, 'en');
+  if (kind === 'voice') return voiceNote?.url;
+  const { id } = nameSubject({ kind: 'picture', id: given });
+  return pictures.find((picture) => picture.id === id)?.url;
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 interface Hiding {
   caseId: string;
   decisionId: string;
   memberId: string;
-  subject: Subject;
-  picture: SealedFile | undefined;
+  subject: Hideable;
+  /** The copy of its file. */
+  copy: SealedFile | undefined;
   at: Date;
 }
 
@@ -45,36 +65,80 @@ interface Hidden {
   dropped: string[];
 }
 
-/** Hides a picture, a bio or a message. Rejects what is not this member's or not there any more. */
-export async function hideContent(tx: Transaction, hiding: Hiding): Promise<Hidden> {
-  const { kind } = hiding.subject;
-  const found =
-    kind === 'picture'
-      ? await hidePicture(tx, hiding)
-      : kind === 'member'
-        ? await hideBio(tx, hiding)
-        : kind === 'message'
-          ? await hideMessage(tx, hiding)
-          : undefined;
+/** Hides what a decision names. Rejects what is not this member's or not there any more. */
+export async function hideContent(work: Work, hiding: Hiding): Promise<Hidden> {
+  const found = await HIDE[hiding.subject.kind]?.(work, hiding);
   if (!found) throw invalidInput('subject', say.goneToHide);
   return found;
 }
 
-async function hidePicture(tx: Transaction, hiding: Hiding): Promise<Hidden | undefined> {
-  const { memberId, subject, picture, decisionId } = hiding;
+type Hide = (work: Work, hiding: Hiding) => Promise<Hidden | undefined>;
+
+/** A squad is hidden by deciding about its members. */
+const HIDE: Partial<Record<Hideable['kind'], Hide>> = {
+  picture: hidePicture,
+  member: hideBio,
+  message: hideMessage,
+  event: hideHostedEvent,
+  ...Object.fromEntries(PROFILE_PARTS.map((part) => [part, hidePart])),
+};
+
+async function hidePicture({ tx }: Work, hiding: Hiding): Promise<Hidden | undefined> {
+  const { memberId, subject } = hiding;
   await lockMembers(tx, [memberId]);
-  const shown = await findShown(tx, memberId, subject);
-  if (!picture || !shown?.url.endsWith(picture.source)) return undefined;
+  const { id } = nameSubject({ kind: 'picture', id: subject.id });
+  const shown = (await readPicturesOf(tx, memberId)).find((picture) => picture.id === id);
+  const key = await keepCopy(tx, hiding, shown?.url);
+  if (!shown || !key) return undefined;
   const dropped = await takePictureDown(tx, { memberId, id: shown.id });
-  // The decision needs the copy as evidence does: until its term is over.
-  await tx.insert(evidenceUses).values({ reportId: decisionId, key: picture.key, memberId });
-  return { hidden: { kind: 'picture', key: picture.key }, dropped };
+  return { hidden: { kind: 'picture', key, alt: shown.alt }, dropped };
 }
 
-async function hideBio(
+/** Undefined when the profile shows another file than the one that was copied. */
+async function keepCopy(
   tx: Transaction,
+  { copy, decisionId, memberId }: Hiding,
+  address: string | null | undefined,
+): Promise<string | undefined> {
+  if (!copy || !address?.endsWith(copy.source)) return undefined;
+  const { key } = copy;
+  // The decision needs the copy as evidence does: until its term is over.
+  await tx.insert(evidenceUses).values({ reportId: decisionId, key, memberId });
+  return key;
+}
+
+/** A part of the profile beside its pictures and its bio. */
+async function hidePart({ tx }: Work, hiding: Hiding): Promise<Hidden | undefined> {
+  const { memberId, subject } = hiding;
+  const kind = PROFILE_PARTS.find((part) => part === subject.kind);
+  const id = subject.id.toLowerCase();
+  if (!kind || !UUID.test(id)) return undefined;
+  await lockMembers(tx, [memberId]);
+  const hasFile = kind === 'video' || kind === 'voice';
+  const key = hasFile
+    ? await keepCopy(tx, hiding, await findAddress(tx, memberId, subject))
+    : undefined;
+  if (hasFile && !key) return undefined;
+  const found = await takePartDown(tx, { memberId, kind, id });
+  if (!found) return undefined;
+  return {
+    hidden: { kind: 'part', taken: found.taken, ...(key && { key }) },
+    dropped: found.dropped,
+  };
+}
+
+async function hideHostedEvent(
+  work: Work,
   { memberId, subject }: Hiding,
 ): Promise<Hidden | undefined> {
+  const id = subject.id.toLowerCase();
+  const before = UUID.test(id) ? await hideEvent(work, { id, hostId: memberId }) : undefined;
+  if (!before) return undefined;
+  const publishedAt = before.publishedAt?.toISOString() ?? null;
+  return { hidden: { kind: 'event', state: before.state, publishedAt }, dropped: [] };
+}
+
+async function hideBio({ tx }: Work, { memberId, subject }: Hiding): Promise<Hidden | undefined> {
   const [member] = await lockMembers(tx, [memberId]);
   if (subject.id.toLowerCase() !== memberId || !member?.bio) return undefined;
   await setProfile(tx, memberId, { bio: null });
@@ -83,7 +147,7 @@ async function hideBio(
 
 /** Only in a conversation that was reported in this case: moderators know no other. */
 async function hideMessage(
-  tx: Transaction,
+  { tx }: Work,
   { caseId, memberId, subject, at }: Hiding,
 ): Promise<Hidden | undefined> {
   const named = readMessageSubjectId(subject.id);

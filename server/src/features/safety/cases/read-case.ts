@@ -1,4 +1,4 @@
-import { pictureSubjectId, type CaseReport, type DeskDecision } from '@rizzly/domain/safety';
+import { type CaseReport, type DeskDecision } from '@rizzly/domain/safety';
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -19,6 +19,7 @@ import {
 } from '../tables.ts';
 import { mayHandle, type Moderator } from './access.ts';
 import { leaseFrom } from './handle-case.ts';
+import { listHideable } from './hideable.ts';
 import { findCaseFor, findNames, findReportsOfCase, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
 
@@ -48,10 +49,7 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
     reports,
     decisions: earlier,
     flags: flags.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
-    content: {
-      pictureId: pictureSubjectId(member?.profilePicture ?? null) ?? null,
-      hasBio: Boolean(member?.bio),
-    },
+    content: member ? await listHideable(db, member) : [],
   };
 }
 

@@ -3,8 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { bringMessageBack } from '../../chat/index.ts';
-import { setProfile } from '../../profile/index.ts';
-import { bringPictureBackJob, undoneJob } from '../job-kinds.ts';
+import { showEventAgain } from '../../events/index.ts';
+import { bringPartBack, setProfile } from '../../profile/index.ts';
+import { bringFileBackJob, undoneJob } from '../job-kinds.ts';
 import { appeals, decisions, type DecisionRow } from '../tables.ts';
 import { applyDecisions, lockForDecision } from './restrict.ts';
 
@@ -57,8 +58,13 @@ async function bringBack(
   const member = await lockForDecision(tx, memberId);
   if (!member) return;
   if (hidden.kind === 'bio' && !member.bio) await setProfile(tx, memberId, { bio: hidden.text });
+  if (hidden.kind === 'event' && subjectId !== null) {
+    const publishedAt = hidden.publishedAt === null ? null : new Date(hidden.publishedAt);
+    await showEventAgain(work, subjectId, { state: hidden.state, publishedAt });
+  }
   // Files are stored after the commit only: a rollback could not take them back.
-  if (hidden.kind === 'picture') await work.enqueue(bringPictureBackJob, { decisionId: id });
+  if ('key' in hidden) await work.enqueue(bringFileBackJob, { decisionId: id });
+  else if (hidden.kind === 'part') await bringPartBack(tx, memberId, hidden.taken);
   const message = hidden.kind === 'message' && readMessageSubjectId(subjectId ?? '');
   if (message) await bringMessageBack(tx, { ...message, content: hidden.text });
 }

@@ -77,21 +77,41 @@ export function toDeskDecision(
   };
 }
 
+/** What evidence of earlier times does not have. */
+const NOT_SEALED = {
+  label: null,
+  prompts: [],
+  heightCm: null,
+  languages: [],
+  job: null,
+  school: null,
+  videoCaptions: null,
+};
+
+type Optional<T, Keys extends keyof T> = Omit<T, Keys> & Partial<Pick<T, Keys>>;
+type StoredProfile = NonNullable<Snapshot['profile']>;
+interface StoredSnapshot extends Omit<Snapshot, 'profile' | 'media'> {
+  profile: Optional<StoredProfile, keyof typeof NOT_SEALED> | null;
+  media: Optional<Snapshot['media'][number], 'id' | 'alt'>[];
+}
+
 /** Null once the term of the evidence is over. */
 export function toEvidence(row: EvidenceRow, isIntact: boolean): Evidence | null {
   if (row.snapshot === null) return null;
-  const { profile, messages, media }: Snapshot = JSON.parse(row.snapshot);
+  const { profile, messages, media }: StoredSnapshot = JSON.parse(row.snapshot);
   return {
     number: row.number,
     sealedAt: row.sealedAt.toISOString(),
     hash: row.hash,
     isIntact,
-    profile,
+    profile: profile && { ...NOT_SEALED, ...profile },
     messages,
-    media: media.map(({ kind, sha256, isSubject }, index) => ({
+    media: media.map(({ kind, sha256, isSubject, id, alt }, index) => ({
       kind,
       sha256,
       isSubject,
+      id: id ?? null,
+      alt: alt ?? null,
       url: `/api/desk/evidence/${row.reportId}/media/${index}`,
     })),
   };

@@ -13,7 +13,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import { members } from '../../account/index.ts';
 import { messages } from '../../chat/index.ts';
 import { findWaitingNote } from '../../matching/index.ts';
-import { readOwnDetails, readPicturesOf } from '../../profile/index.ts';
+import { readDetails } from '../../profile/index.ts';
 import { evidenceUses } from '../tables.ts';
 import { appendToChain } from './evidence-chain.ts';
 import { copyForEvidence, type SealedFile } from './evidence-files.ts';
@@ -23,7 +23,14 @@ export interface Snapshot {
   subject: Subject | null;
   profile: SealedProfile | null;
   messages: SealedMessage[];
-  media: { key: string; kind: SealedFile['kind']; sha256: string; isSubject: boolean }[];
+  media: SealedMedia[];
+}
+
+interface SealedMedia extends Pick<SealedFile, 'key' | 'kind' | 'sha256'> {
+  isSubject: boolean;
+  /** Of a picture. */
+  id: string | null;
+  alt: string | null;
 }
 
 export interface Sealing {
@@ -43,26 +50,41 @@ type ProfileRow = typeof members.$inferSelect;
 interface ShownFile {
   source: string;
   kind: SealedFile['kind'];
+  id: string | null;
+  alt: string | null;
 }
 
-async function listFiles(db: Executor, profile: ProfileRow): Promise<ShownFile[]> {
-  const pictures = await readPicturesOf(db, profile.id);
-  const { voiceNote } = await readOwnDetails(db, profile.id);
-  const { videoIntroUrl } = profile;
+/** Texts of the catalogue are sealed in this language. */
+const SEALED_LANGUAGE = 'en';
+
+type Details = Awaited<ReturnType<typeof readDetails>>;
+
+function listFiles({ videoIntroUrl }: ProfileRow, { pictures, voiceNote }: Details): ShownFile[] {
+  const others = [
+    { url: videoIntroUrl?.startsWith(FILES_PATH) ? videoIntroUrl : null, kind: 'video' as const },
+    { url: voiceNote?.url ?? null, kind: 'voice' as const },
+  ];
   return [
-    ...pictures.map(({ url }) => ({ source: keyOf(url), kind: 'picture' as const })),
-    ...(videoIntroUrl?.startsWith(FILES_PATH)
-      ? [{ source: keyOf(videoIntroUrl), kind: 'video' as const }]
-      : []),
-    ...(voiceNote ? [{ source: keyOf(voiceNote.url), kind: 'voice' as const }] : []),
+    ...pictures.map(({ url, id, alt }) => ({
+      source: keyOf(url),
+      kind: 'picture' as const,
+      id,
+      alt,
+    })),
+    ...others.flatMap(({ url, kind }) =>
+      url === null ? [] : [{ source: keyOf(url), kind, id: null, alt: null }],
+    ),
   ];
 }
 
 const keyOf = (address: string) => address.slice(FILES_PATH.length);
 
-async function findProfile(db: Executor, memberId: string): Promise<ProfileRow | undefined> {
+/** A member's profile with its files; undefined once they are erased. */
+async function findShown(db: Executor, memberId: string) {
   const [profile] = await db.select().from(members).where(eq(members.id, memberId));
-  return profile;
+  if (!profile) return undefined;
+  const details = await readDetails(db, memberId, SEALED_LANGUAGE);
+  return { profile, details, files: listFiles(profile, details) };
 }
 
 /** Copies the files of a member's profile, by their storage keys. Those already gone are left out. */
@@ -70,11 +92,11 @@ export async function copyProfileFiles(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
   memberId: string,
 ): Promise<Map<string, SealedFile>> {
-  const profile = await findProfile(deps.db, memberId);
+  const shown = await findShown(deps.db, memberId);
   const copies = new Map<string, SealedFile>();
-  for (const file of profile ? await listFiles(deps.db, profile) : []) {
-    const copy = await copyForEvidence(deps, { ...file, memberId });
-    if (copy) copies.set(file.source, copy);
+  for (const { source, kind } of shown?.files ?? []) {
+    const copy = await copyForEvidence(deps, { source, kind, memberId });
+    if (copy) copies.set(source, copy);
   }
   return copies;
 }
@@ -88,18 +110,18 @@ export async function sealEvidence(
   { reportId, memberId, subject, conversationId, reporterId, copies, at }: Sealing,
   isLastTry: boolean,
 ): Promise<boolean> {
-  const profile = await findProfile(tx, memberId);
+  const shown = await findShown(tx, memberId);
   // Erased at this moment: what there is to seal is the conversation alone.
-  const files = profile ? await listFiles(tx, profile) : [];
+  const files = shown?.files ?? [];
   if (!isLastTry && files.some(({ source }) => !copies.has(source))) return false;
-  const media = files.flatMap(({ source, kind }) => {
+  const media = files.flatMap(({ source, kind, id, alt }): SealedMedia[] => {
     const copy = copies.get(source);
     const isSubject = subject?.kind === 'picture' && source.includes(subject.id);
-    return copy ? [{ key: copy.key, kind, sha256: copy.sha256, isSubject }] : [];
+    return copy ? [{ key: copy.key, kind, sha256: copy.sha256, isSubject, id, alt }] : [];
   });
   const snapshot = JSON.stringify({
     subject,
-    profile: profile ? toSealedProfile(profile) : null,
+    profile: shown ? toSealedProfile(shown.profile, shown.details) : null,
     messages: conversationId
       ? await readMessages(tx, conversationId, subject)
       : await readNote(tx, memberId, reporterId),
@@ -112,9 +134,14 @@ export async function sealEvidence(
   return true;
 }
 
-function toSealedProfile(profile: ProfileRow): SealedProfile {
+/** Of the preferences only the label, where the profile shows it to everybody. */
+function toSealedProfile(profile: ProfileRow, details: Details): SealedProfile {
   const { id, fullName, age, location, bio, interests, createdAt } = profile;
-  return { id, fullName, age, location, bio, interests, createdAt: createdAt.toISOString() };
+  const { label, heightCm, languages, job, school, videoCaptions } = details;
+  const prompts = details.prompts.map(({ promptId: _prompt, ...prompt }) => prompt);
+  const told = { label, prompts, heightCm, languages, job, school, videoCaptions };
+  const own = { id, fullName, age, location, bio, interests, createdAt: createdAt.toISOString() };
+  return { ...own, ...told };
 }
 
 /** What the member wrote with a like that waits for the reporter's answer. No message yet: number 0. */

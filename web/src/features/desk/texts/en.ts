@@ -3,7 +3,7 @@ import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { number, plural, date } = formats('en');
+const { number, plural, date, languageName } = formats('en');
 
 const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -120,7 +120,20 @@ export const texts = {
     noHistory: 'No earlier decision',
     flags: { email: 'Same email as a banned member', picture: 'Same picture as a banned member' },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
-    picture: 'Sealed picture',
+    pictureNumber: ({ number: place }: { number: number }) => `Picture ${number(place)}`,
+    files: { video: 'Video', voice: 'Voice note' },
+    reported: 'Reported',
+    told: {
+      interests: 'Interests',
+      label: 'Label',
+      job: 'Job',
+      school: 'School',
+      height: 'Height',
+      languages: 'Languages',
+      captions: 'Video captions',
+    },
+    heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
+    languageName: ({ code }: { code: string }) => languageName(code),
   },
   decide: {
     title: 'Decide',
@@ -128,8 +141,20 @@ export const texts = {
     days: 'Days',
     rule: 'Rule',
     what: 'What to hide',
-    bio: 'The bio',
-    picture: 'The picture',
+    picture: ({ number: place }: { number: number }) => `Picture ${number(place)}`,
+    newerPicture: 'A newer picture',
+    answer: ({ question }: { question: string }) => `Answer: ${question}`,
+    newerAnswer: 'A newer answer',
+    parts: {
+      member: 'The bio',
+      video: 'The video',
+      captions: 'The video captions',
+      voice: 'The voice note',
+      job: 'The job',
+      school: 'The school',
+      label: 'The label',
+    },
+    event: 'The event',
     message: ({ seq }: { seq: number }) => `Message ${number(seq)}`,
     finding: 'What was found',
     findingHint: 'The member reads this. Say what they did, never who reported it.',
@@ -185,6 +210,7 @@ export const texts = {
     selfieOf: ({ name }: { name: string }) => `Selfie of ${name}`,
     pictures: 'On the profile',
     pictureOf: ({ name }: { name: string }) => `Profile picture of ${name}`,
+    pictureNumber: ({ number: place }: { number: number }) => `Picture ${number(place)}`,
     noPictures: 'The profile has no picture.',
     task: 'What the selfie has to show',
     digits: 'On paper',

@@ -5,7 +5,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { DeskTexts } from './en.ts';
 
-const { number, plural, date } = formats('es');
+const { number, plural, date, languageName } = formats('es');
 
 const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -126,7 +126,20 @@ export const texts = {
       picture: 'Misma foto que una persona expulsada',
     },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
-    picture: 'Foto sellada',
+    pictureNumber: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
+    files: { video: 'Video', voice: 'Nota de voz' },
+    reported: 'Reportado',
+    told: {
+      interests: 'Intereses',
+      label: 'Cómo se define',
+      job: 'Trabajo',
+      school: 'Estudios',
+      height: 'Estatura',
+      languages: 'Idiomas',
+      captions: 'Subtítulos del video',
+    },
+    heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
+    languageName: ({ code }: { code: string }) => languageName(code),
   },
   decide: {
     title: 'Decidir',
@@ -134,8 +147,20 @@ export const texts = {
     days: 'Días',
     rule: 'Regla',
     what: 'Qué ocultar',
-    bio: 'La bio',
-    picture: 'La foto',
+    picture: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
+    newerPicture: 'Una foto más nueva',
+    answer: ({ question }: { question: string }) => `Respuesta: ${question}`,
+    newerAnswer: 'Una respuesta más nueva',
+    parts: {
+      member: 'La bio',
+      video: 'El video',
+      captions: 'Los subtítulos del video',
+      voice: 'La nota de voz',
+      job: 'El trabajo',
+      school: 'Los estudios',
+      label: 'Cómo se define',
+    },
+    event: 'El evento',
     message: ({ seq }: { seq: number }) => `Mensaje ${number(seq)}`,
     finding: 'Lo que encontramos',
     findingHint: 'La persona lo lee. Di qué hizo, nunca quién la reportó.',
@@ -191,6 +216,7 @@ export const texts = {
     selfieOf: ({ name }: { name: string }) => `Selfie de ${name}`,
     pictures: 'En el perfil',
     pictureOf: ({ name }: { name: string }) => `Foto de perfil de ${name}`,
+    pictureNumber: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
     noPictures: 'El perfil no tiene foto.',
     task: 'Lo que la selfie tiene que mostrar',
     digits: 'En papel',

@@ -1,0 +1,32 @@
+import type { Work } from '../../platform/unit-of-work.ts';
+import { cancelEvent } from './host-event.ts';
+import { tellEventChanged } from './move-up.ts';
+import { lockAnyEvent, updateEvent } from './repository.ts';
+import { findGoing } from './rsvp-repository.ts';
+import type { EventEntry } from './tables.ts';
+
+type Shown = Pick<EventEntry, 'state' | 'publishedAt'>;
+
+/**
+ * Cancels a host's event for a moderator, and takes it out of sight: without its time of publishing
+ * nobody but the host sees it. Answers with what it was; undefined when there is nothing to hide.
+ */
+export async function hideEvent(
+  work: Work,
+  { id, hostId }: { id: string; hostId: string },
+): Promise<Shown | undefined> {
+  const event = await lockAnyEvent(work.tx, id);
+  if (event?.hostId !== hostId || event.publishedAt === null) return undefined;
+  const { state, publishedAt } = event;
+  if (state === 'published' || state === 'started') await cancelEvent(work, event);
+  await updateEvent(work.tx, id, { state: 'cancelled', publishedAt: null });
+  return { state, publishedAt };
+}
+
+/** Undoes `hideEvent`. Those who were going still are. */
+export async function showEventAgain(work: Work, id: string, before: Shown): Promise<void> {
+  const event = await lockAnyEvent(work.tx, id);
+  if (event?.state !== 'cancelled' || event.publishedAt !== null) return;
+  await updateEvent(work.tx, id, before);
+  tellEventChanged(work, event, await findGoing(work.tx, id));
+}

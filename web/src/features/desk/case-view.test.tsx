@@ -1,0 +1,130 @@
+import type { CaseReport, DeskCase, Hideable } from '@rizzly/domain/safety';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { ben, fakeMemberServer } from '../../testing/people.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { CaseView } from './case-view.tsx';
+
+const AT = '2026-11-22T12:00:00.000Z';
+const person = { id: ben.id, fullName: 'Ben Brook', isFormer: false };
+const CASE: DeskCase = {
+  id: 'case',
+  priority: 'P2',
+  state: 'open',
+  member: person,
+  reports: 1,
+  reasons: ['spam'],
+  openedAt: AT,
+  expectedBy: AT,
+  decidedAt: null,
+  claimedBy: null,
+  claimedUntil: null,
+  isChildSafety: false,
+  isAutomaticFlag: false,
+  version: 3,
+};
+
+const file = (kind: 'picture' | 'video' | 'voice', fields: object = {}) => {
+  const name = `${kind} ${JSON.stringify(fields)}`;
+  return { kind, url: `/${name}`, sha256: name, isSubject: false, id: null, alt: null, ...fields };
+};
+
+const REPORT: CaseReport = {
+  id: 'report',
+  code: 'R-1',
+  createdAt: AT,
+  subject: { kind: 'member', id: ben.id },
+  reason: 'spam',
+  comment: null,
+  reporter: null,
+  notice: null,
+  evidence: {
+    number: 1,
+    sealedAt: AT,
+    hash: 'h',
+    isIntact: true,
+    profile: {
+      id: ben.id,
+      fullName: 'Ben Brook',
+      age: 30,
+      location: 'Austin, TX',
+      bio: null,
+      interests: ['Chess'],
+      createdAt: AT,
+      label: 'queer',
+      prompts: [{ id: 'p1', question: 'My oddest talent', answer: 'I whistle' }],
+      heightCm: 170,
+      languages: ['fi'],
+      job: 'Baker',
+      school: null,
+      videoCaptions: 'Hello there',
+    },
+    messages: [],
+    media: [
+      file('picture', { id: 'one' }),
+      file('picture', { id: 'two', alt: 'At sea', isSubject: true }),
+      file('video'),
+      file('voice'),
+    ],
+  },
+};
+
+const CONTENT: Hideable[] = [
+  { kind: 'picture', id: 'two' },
+  { kind: 'picture', id: 'three' },
+  { kind: 'prompt', id: 'p1' },
+  { kind: 'voice', id: ben.id },
+];
+
+function show() {
+  const asked = fakeMemberServer({
+    'GET /api/desk/cases/case': {
+      body: { case: CASE, reports: [REPORT], decisions: [], flags: [], content: CONTENT },
+    },
+    'POST /api/desk/cases/case/decide': { body: {} },
+  });
+  return { asked, ...renderSignedIn(<CaseView id="case" onBack={vi.fn<() => void>()} />) };
+}
+
+it('shows all that was sealed of a profile', async () => {
+  show();
+
+  const profile = await screen.findByRole('region', { name: 'Profile as sealed' });
+  for (const text of ['queer', 'I whistle', 'Chess', '170 cm', 'Finnish', 'Baker', 'Hello there']) {
+    expect(within(profile).getByText(text)).toBeDefined();
+  }
+  expect(within(profile).queryByText('School')).toBeNull();
+  const files = screen.getByRole('region', { name: 'Pictures and videos as sealed' });
+  expect(within(files).getAllByRole('figure')).toHaveLength(4);
+  expect(within(files).getByRole('img', { name: 'Picture 2' })).toBeDefined();
+  expect(within(files).getByText('At sea')).toBeDefined();
+  expect(within(files).getAllByText('Reported')).toHaveLength(1);
+  expect(within(files).getByLabelText('Voice note')).toBeDefined();
+});
+
+it('hides the part of the profile that was chosen', async () => {
+  const { asked, user } = show();
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'Hide content');
+
+  const what = screen.getByLabelText('What to hide');
+  const labels = within(what)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    'Picture 2',
+    'A newer picture',
+    'Answer: My oddest talent',
+    'The voice note',
+  ]);
+  await user.selectOptions(what, 'Answer: My oddest talent');
+  await user.type(screen.getByLabelText('What was found'), 'An advertisement');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  const sent = () => asked.filter(({ key }) => key === 'POST /api/desk/cases/case/decide');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    decision: 'hide_content',
+    subject: { kind: 'prompt', id: 'p1' },
+  });
+});

@@ -1,0 +1,76 @@
+import type { Evidence } from '@rizzly/domain/safety';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { SealedFile } from './sealed-file.tsx';
+import { SealedProfile } from './sealed-profile.tsx';
+import { deskTexts } from './texts/index.ts';
+
+/** What was sealed with one report: profile, files, messages. */
+export function SealedEvidence({
+  evidence,
+  memberId,
+  isCovered,
+  reportedId,
+}: {
+  evidence: Evidence;
+  memberId: string | undefined;
+  isCovered: boolean;
+  reportedId: string | undefined;
+}) {
+  const t = useTexts(deskTexts).case;
+  const { profile, messages, media } = evidence;
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        {profile && <SealedProfile profile={profile} />}
+        {media.length > 0 && (
+          <section aria-label={t.media} className="grid content-start gap-2">
+            {media.map((file, index) => (
+              <SealedFile
+                key={file.url}
+                file={file}
+                // Pictures come first.
+                number={index + 1}
+                isCovered={isCovered}
+              />
+            ))}
+          </section>
+        )}
+      </div>
+      {messages.length > 0 && (
+        <section aria-label={t.messages}>
+          <h3 className="mb-2 text-sm text-ink-soft">{t.messages}</h3>
+          <ol
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+            tabIndex={0}
+            className="grid max-h-96 gap-1.5 overflow-y-auto rounded-control bg-sunken p-3"
+          >
+            {messages.map(({ seq, senderId, content }) => (
+              <li
+                key={seq}
+                className={cx(
+                  'w-fit max-w-[85%] rounded-control px-3 py-1.5',
+                  senderId === memberId ? 'bg-danger-soft' : 'ms-auto bg-surface',
+                  reportedId?.endsWith(`:${seq}`) && 'outline-2 outline-danger',
+                )}
+              >
+                <span className="me-2 text-xs text-ink-soft tabular-nums">{seq}</span>
+                <span dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                  {content}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+        {t.sealed({ at: evidence.sealedAt })}
+        <Badge tone={evidence.isIntact ? 'mint' : 'danger'}>
+          {evidence.isIntact ? t.intact : t.tampered}
+        </Badge>
+      </p>
+    </>
+  );
+}
