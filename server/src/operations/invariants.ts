@@ -58,6 +58,39 @@ const INVARIANTS: Record<string, string> = {
       and array(select member_id from conversation_members
           where conversation_id = m.conversation_id order by 1)
         <> array[least(m.user1_id, m.user2_id), greatest(m.user1_id, m.user2_id)]`,
+  'a squad has four members at most, and is active with two': `
+    select count(*) from squads s
+    cross join lateral (
+      select count(*) as members from squad_members where squad_id = s.id) counted
+    where members not between 1 and 4 or (members >= 2) <> (s.active_since is not null)`,
+  'an open room has two of each squad': `
+    select count(*) from group_rooms r cross join lateral (
+      values (r.one_squad_id), (r.other_squad_id)) side(squad_id)
+    where r.closed_at is null and 2 > (
+      select count(*) from group_room_members
+      where room_id = r.id and squad_id = side.squad_id and left_at is null)`,
+  'the members of an open room are those of its conversation': `
+    select count(*) from group_rooms r
+    where r.closed_at is null and array(
+        select member_id from conversation_members
+        where conversation_id = r.conversation_id order by 1)
+      <> array(
+        select member_id from group_room_members
+        where room_id = r.id and left_at is null order by 1)`,
+  'blocked members share no open room': `
+    select count(*) from blocks b
+    join group_room_members one on one.member_id = b.blocker_id and one.left_at is null
+    join group_room_members other on other.room_id = one.room_id
+      and other.member_id = b.blocked_id and other.left_at is null
+    join group_rooms r on r.id = one.room_id and r.closed_at is null`,
+  'a date has one of its own slots': `
+    select count(*) from plans p
+    where (p.state in ('fixed', 'happened') or p.fixed_slot_id is not null) and not exists (
+      select from plan_slots s where s.plan_id = p.id and s.id = p.fixed_slot_id)`,
+  'an event has places for those going': `
+    select count(*) from events e
+    where e.going > e.places or e.going < (
+      select count(*) from event_rsvps r where r.event_id = e.id and r.status = 'going')`,
 };
 
 /** The violated invariants with their counts; empty for a correct community. */

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
-import type { LiveEvent } from '@rizzly/domain/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 
 import { findBroken } from '../../operations/invariants.ts';
+import { openLine, type Line } from '../../testing/cluster-line.ts';
 import { befriend, call, type Person } from '../../testing/cluster-people.ts';
 import { startCluster, type Cluster } from '../../testing/cluster.ts';
 
@@ -17,44 +14,6 @@ beforeAll(async () => {
   cluster = await startCluster();
 }, 120_000);
 afterAll(() => cluster.close(), 60_000);
-
-/** A member's socket on one node, which tells what became of each message. */
-interface Line {
-  /** Whether the message was stored. */
-  send: (conversationId: string) => Promise<boolean>;
-  close: () => void;
-}
-
-async function openLine(base: string, { id, cookie }: Person): Promise<Line> {
-  const outcomes = new Map<string, (isStored: boolean) => void>();
-  const settle = (clientMessageId: string, isStored: boolean) => {
-    outcomes.get(clientMessageId)?.(isStored);
-    outcomes.delete(clientMessageId);
-  };
-  const ws = new WebSocket(`${base.replace('http', 'ws')}/ws?userId=${id}`, {
-    headers: { cookie },
-  });
-  ws.on('message', (data) => {
-    const event: LiveEvent = JSON.parse((data as Buffer).toString());
-    if (event.type === 'new_message') settle(event.message.clientMessageId ?? '', true);
-    if (event.type === 'error') settle(event.clientMessageId ?? '', false);
-  });
-  await new Promise<void>((resolve, reject) => {
-    ws.on('open', () => resolve());
-    ws.on('error', reject);
-  });
-  return {
-    send: (conversationId) => {
-      const clientMessageId = randomUUID();
-      const frame = { conversationId, senderId: id, content: 'Hello', clientMessageId };
-      return new Promise((resolve) => {
-        outcomes.set(clientMessageId, resolve);
-        ws.send(JSON.stringify({ type: 'chat_message', messageType: 'text', ...frame }));
-      });
-    },
-    close: () => ws.terminate(),
-  };
-}
 
 interface Pair {
   ann: Person;
