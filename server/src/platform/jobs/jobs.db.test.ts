@@ -158,6 +158,9 @@ describe('a recurring job', () => {
     expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '5 * * * *' }]);
     await createNode([sweep('7 * * * *')]).work();
     expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '7 * * * *' }]);
+    // `npm run jobs` asks without handlers.
+    await createNode([]).count();
+    expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '7 * * * *' }]);
     await createNode([]).work();
     expect(await schedules()).toEqual([]);
   });

@@ -188,6 +188,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     },
     work: async () => {
       await start();
+      await keepSchedules(boss, handlers);
       for (const { name } of handlers) {
         await boss.work<object, unknown, typeof WORK>(name, WORK, (jobs) =>
           Promise.all(
@@ -257,7 +258,7 @@ function createBoss(client: postgres.Sql, options: ConstructorOptions): PgBoss {
   return new PgBoss({ db: bossDatabase(client), ...options });
 }
 
-/** Creates a queue for every kind, and adds, updates and removes schedules. */
+/** Creates a queue for every kind. */
 async function startWith(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -267,6 +268,10 @@ async function startWith(boss: PgBoss, handlers: readonly JobHandler[]): Promise
   for (const { name } of handlers) {
     if (!known.has(name)) await boss.createQueue(name, { ...QUEUE, deadLetter: DEAD_LETTERS });
   }
+}
+
+/** Adds, updates and removes schedules. Only nodes do: a command knows no handlers. */
+async function keepSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const { name, cron } of handlers) {
     if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron);
