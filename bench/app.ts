@@ -4,22 +4,24 @@ import path from 'node:path';
 
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
+import type { Deps } from '../server/src/context.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import type { Database, DatabaseLocation } from '../server/src/platform/database/database.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLimits } from '../server/src/platform/limits/limits.ts';
+import { createLimitCounter, createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLocalPresence } from '../server/src/platform/live/presence.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
+import { handleJobs } from '../server/src/rooms.ts';
 
 /** Builds Rizzly for measuring: one node without a log, mails and effective rate limits. */
 export async function buildQuietApp(db: Database, location: DatabaseLocation) {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
   const log = createLogger('silent');
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-files-'));
-  const app = await buildApp({
+  const deps: Deps = {
     config,
     db,
     clock: systemClock,
@@ -27,11 +29,13 @@ export async function buildQuietApp(db: Database, location: DatabaseLocation) {
     jobs: createJobs({ location, log }),
     live: createLocalBus(),
     presence: createLocalPresence(),
-    limits: createLimits(config.rateLimitMultiplier),
+    limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),
     metrics: createMetrics(),
     storage: await createLocalStorage(dataDir),
     mailer: { send: async () => true },
-  });
+  };
+  handleJobs(deps);
+  const app = await buildApp(deps);
   app.addHook('onClose', () => fs.rm(dataDir, { recursive: true, force: true }));
   return app;
 }

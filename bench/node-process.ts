@@ -36,6 +36,8 @@ export async function startNode(
       PORT: `${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      // One process, so that figures are those of a core.
+      WORKERS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

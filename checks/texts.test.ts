@@ -12,7 +12,7 @@ const sources = ['domain/src', 'server/src', 'web/src']
 
 /** What operators read: the commands, the configuration, and the people of the demo. */
 const FOR_OPERATORS =
-  /^server\/src\/(?:demo|operations|main|start|config|platform\/(?:http\/openapi|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
+  /^server\/src\/(?:demo|operations|main|start|serve|deps|workers|config|platform\/(?:http\/openapi|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
 /** Texts of `names-*` are looked up by ids; a test of their room finds the missing and unused ones. */
 const isCatalogue = (file: string) => /\/texts\/(?:names-)?(?:en|es)\.ts$/u.test(file);
 

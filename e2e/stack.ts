@@ -29,6 +29,8 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
       PORT: `${port}`,
       DATA_DIR: dataDir,
       RATE_LIMIT_MULTIPLIER: '1000',
+      // Several stacks run at once.
+      WORKERS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -78,7 +78,8 @@ async function serveWatching(node) {
   const webPort = process.env['WEB_PORT'] || WEB_PORT;
   // Links in mails must lead to Vite's server.
   const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${webPort}`;
-  const env = { ...demoEnvironment(), PUBLIC_URL: publicUrl };
+  // One process, which Node's --watch restarts.
+  const env = { WORKERS: '1', ...demoEnvironment(), PUBLIC_URL: publicUrl };
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const viteArgs = [vite, '--port', webPort, '--strictPort', '--clearScreen', 'false'];
   await runTogether([

@@ -23,7 +23,7 @@ import { checkOrigin } from './platform/http/origin.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { rememberChoice } from './platform/language/language-of.ts';
-import { createLimits } from './platform/limits/limits.ts';
+import { createLimitCounter, createLimits } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
 import { rooms, type Room } from './rooms.ts';
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
 
-  const calls = createLimits(config.rateLimitMultiplier);
+  const calls = createLimits(createLimitCounter(config.rateLimitMultiplier));
   const serve = createServe(http, async (request, reply) => {
     const viewer = await authenticate(deps, request, reply);
     if (!viewer) return undefined;
@@ -84,10 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const context: RoomContext = { ...deps, serve };
   const live = openLiveRoom(context, http);
-  for (const { routes, jobs } of Object.values<Room>(rooms)) {
-    deps.jobs.handle(jobs?.(deps) ?? []);
-    await routes?.(context, { http, live });
-  }
+  for (const { routes } of Object.values<Room>(rooms)) await routes?.(context, { http, live });
 
   documentRoutes(http, {
     publicUrl: config.publicUrl,

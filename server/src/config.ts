@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 
 import { z } from 'zod';
@@ -57,6 +58,11 @@ const environment = z.object({
     .refine((value) => value > 0, 'RATE_LIMIT_MULTIPLIER must be a positive number')
     .default(1),
   METRICS_PORT: port('METRICS_PORT').optional(),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/u, 'WORKERS must be a number from 1 to 999')
+    .transform(Number)
+    .default(() => os.availableParallelism()),
   TRUST_PROXY: z
     .enum(['0', '1'], 'TRUST_PROXY must be 0 or 1')
     .default('0')
@@ -91,6 +97,8 @@ export interface Config {
   rateLimitMultiplier: number;
   /** The port of `/metrics`, on HOST. Undefined: not served. */
   metricsPort: number | undefined;
+  /** Processes that serve, one a core by default. With 1, the first process serves by itself. */
+  workers: number;
   trustProxy: boolean;
   logLevel: string;
   /** Cookies are `Secure` and named `__Host-…` if the public address is https. */
@@ -143,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
     metricsPort: values.METRICS_PORT,
+    workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     secureCookies: publicUrl.protocol === 'https:',

@@ -163,3 +163,8 @@ export async function eraseMember(work: Work, memberId: string): Promise<void> {
   await forgetJobsAbout(work.tx, memberId);
   await accountData.eraseData(work, memberId);
 }
+
+/** Registers the jobs of all rooms. Call it once, before anything adds a job. */
+export function handleJobs(deps: Deps): void {
+  for (const { jobs } of Object.values<Room>(rooms)) deps.jobs.handle(jobs?.(deps) ?? []);
+}

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 
+import type { CleanUp } from './deps.ts';
 import { failureText } from './platform/log/describe-error.ts';
 import { stopOnUncaught } from './platform/log/uncaught.ts';
 import { setV8Flags } from './platform/v8-flags.ts';
-import { startServer, type CleanUp } from './start.ts';
+import { tellFailed } from './workers.ts';
 
 /** A longer stop is cut short. */
 const STOP_WITHIN_MS = 10_000;
@@ -12,12 +14,22 @@ setV8Flags();
 
 const cleanUps: CleanUp[] = [];
 const stopRequest = new AbortController();
-const starting = startServer(process.env, {
-  isDemo: process.argv.includes('--demo'),
-  onStop: (cleanUp) => cleanUps.push(cleanUp),
-  stopRequest: stopRequest.signal,
-});
+const starting = cluster.isWorker ? serveAsWorker() : serve();
 let stopping: Promise<void> | undefined;
+
+async function serve(): Promise<void> {
+  const { startServer } = await import('./start.ts');
+  await startServer(process.env, {
+    isDemo: process.argv.includes('--demo'),
+    onStop: (cleanUp) => cleanUps.push(cleanUp),
+    stopRequest: stopRequest.signal,
+  });
+}
+
+async function serveAsWorker(): Promise<void> {
+  const { startWorker } = await import('./start-worker.ts');
+  await startWorker(process.env, { onStop: (cleanUp) => cleanUps.push(cleanUp) });
+}
 
 /** Undoes the start in reverse order: the port, then the pool, then the database. */
 async function stop(exitCode: number): Promise<void> {
@@ -44,6 +56,10 @@ process.on('disconnect', () => stopOnce(0));
 void starting.then(flushCompileCache, () => {});
 starting.catch((error: unknown) => {
   if (stopRequest.signal.aborted) return;
+  if (cluster.isWorker) {
+    void tellFailed(failureText(error)).then(() => stopOnce(1));
+    return;
+  }
   console.error(failureText(error));
   stopOnce(1);
 });

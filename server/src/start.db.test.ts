@@ -5,8 +5,9 @@ import path from 'node:path';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import type { CleanUp } from './deps.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { startServer, type CleanUp } from './start.ts';
+import { startServer } from './start.ts';
 import { pause } from './testing/socket-client.ts';
 
 const cleanUps: CleanUp[] = [];
@@ -33,7 +34,7 @@ async function start(env: Record<string, string> = {}): Promise<{ url: string; d
     probe.close(resolve);
   });
   await startServer(
-    { DATA_DIR: dataDir, PORT: `${port}`, LOG_LEVEL: 'silent', ...env },
+    { DATA_DIR: dataDir, PORT: `${port}`, LOG_LEVEL: 'silent', WORKERS: '1', ...env },
     {
       isDemo: false,
       stopRequest: new AbortController().signal,

@@ -3,12 +3,35 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '@rizzly/domain/chat';
 import { WebSocket } from 'ws';
 
+import { beginSession, members } from '../features/account/index.ts';
+import type { Database } from '../platform/database/database.ts';
 import { pause } from './socket-client.ts';
 
 /** A signed-in member of a cluster. */
 export interface Person {
   id: string;
   cookie: string;
+}
+
+/** Adds a verified member who is signed in. `number` makes the address unique. */
+export async function createPerson(db: Database, number: number): Promise<Person> {
+  const now = new Date();
+  const [member] = await db
+    .insert(members)
+    .values({
+      email: `member-${number}@cluster.example`,
+      passwordHash: 'no password fits this',
+      fullName: `Member ${number}`,
+      age: 30,
+      location: 'Austin, TX',
+      interests: ['Music', 'Coffee', 'Travel'],
+      lastActiveOn: now.toISOString().slice(0, 10),
+      ageSince: now.toISOString().slice(0, 10),
+      createdAt: now,
+    })
+    .returning();
+  const id = member?.id ?? '';
+  return { id, cookie: `rizzly=${await beginSession(db, id, now)}` };
 }
 
 /** Calls a node, or the proxy in front of all nodes. */

@@ -9,10 +9,11 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import S3rver from 's3rver';
 
-import { beginSession, members } from '../features/account/index.ts';
+import { members } from '../features/account/index.ts';
 import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { createPerson } from './cluster-people.ts';
 import { freePort } from './free-port.ts';
 import { startTestRedis, type TestRedis } from './redis-server.ts';
 import { pause } from './socket-client.ts';
@@ -85,6 +86,7 @@ async function createNode(directory: string, env: Record<string, string>): Promi
           PORT: `${port}`,
           METRICS_PORT: `${metricsPort}`,
           DATA_DIR: directory,
+          WORKERS: '1',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -248,25 +250,9 @@ export async function startCluster(): Promise<Cluster> {
     startDatabase: async () => {
       postgres = await startEmbeddedPostgres(directory);
     },
-    createMember: async () => {
+    createMember: () => {
       created += 1;
-      const now = new Date();
-      const [member] = await database.db
-        .insert(members)
-        .values({
-          email: `member-${created}@cluster.example`,
-          passwordHash: 'no password fits this',
-          fullName: `Member ${created}`,
-          age: 30,
-          location: 'Austin, TX',
-          interests: ['Music', 'Coffee', 'Travel'],
-          lastActiveOn: now.toISOString().slice(0, 10),
-          ageSince: now.toISOString().slice(0, 10),
-          createdAt: now,
-        })
-        .returning();
-      const id = member?.id ?? '';
-      return { id, cookie: `rizzly=${await beginSession(database.db, id, now)}` };
+      return createPerson(database.db, created);
     },
     eraseMember: async (id) => {
       const [found] = await database.db

@@ -10,13 +10,14 @@ import type { Deps } from '../context.ts';
 import { beginSession, members } from '../features/account/index.ts';
 import type { DatabaseConnection, DatabaseLocation } from '../platform/database/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { createLimits } from '../platform/limits/limits.ts';
+import { createLimitCounter, createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
 import { createLocalPresence } from '../platform/live/presence.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { handleJobs } from '../rooms.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
@@ -91,7 +92,7 @@ export async function createTestApp(
     presence: createLocalPresence(),
     log,
     metrics: createMetrics(),
-    limits: createLimits(config.rateLimitMultiplier),
+    limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),
     storage: await openStorage(config),
     mailer: {
       send: async (mail) => {
@@ -101,6 +102,7 @@ export async function createTestApp(
       },
     },
   };
+  handleJobs(deps);
   const http = await buildApp(deps);
   addRoutes?.(http, deps);
 

@@ -67,6 +67,7 @@ async function startServer(): Promise<void> {
       PGPASSWORD: location.password,
       RATE_LIMIT_MULTIPLIER: '1000',
       LOG_LEVEL: 'fatal',
+      WORKERS: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Redis } from '../redis/redis.ts';
 import { say } from '../texts/index.ts';
 
-interface Limit {
+export interface Limit {
   /** The name of the limit. The counter's key is this name and the key counted. */
   name: string;
   points: number;
@@ -21,13 +21,20 @@ export interface Limits {
   reset(limit: Limit, key: string): Promise<void>;
 }
 
+/** Where calls are counted: in this process, over all nodes, or over all workers of a machine. */
+export interface LimitCounter {
+  /** Counts one call. Above the limit it returns the milliseconds to wait. */
+  count(limit: Limit, key: string): Promise<number | undefined>;
+  reset(limit: Limit, key: string): Promise<void>;
+}
+
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 /**
- * Limits counted in this process, or over all nodes with Redis. While Redis is away, each node
- * counts by itself. `multiplier` is RATE_LIMIT_MULTIPLIER.
+ * Counts in this process, or over all nodes with Redis. While Redis is away, each node counts by
+ * itself. `multiplier` is RATE_LIMIT_MULTIPLIER.
  */
-export function createLimits(multiplier: number, redis?: Redis): Limits {
+export function createLimitCounter(multiplier: number, redis?: Redis): LimitCounter {
   const limiters = new Map<string, Limiter>();
   const createLimiter = (limit: Limit): Limiter => {
     const options = {
@@ -50,27 +57,33 @@ export function createLimits(multiplier: number, redis?: Redis): Limits {
     limiters.set(limit.name, limiter);
     return limiter;
   };
-  const consume = async (limit: Limit, key: string): Promise<number | undefined> => {
-    try {
-      await limiterOf(limit).consume(key);
-      return undefined;
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      const { msBeforeNext } = refusal as { msBeforeNext: number };
-      return msBeforeNext;
-    }
+  return {
+    count: async (limit, key) => {
+      try {
+        await limiterOf(limit).consume(key);
+        return undefined;
+      } catch (refusal) {
+        if (refusal instanceof Error) throw refusal;
+        const { msBeforeNext } = refusal as { msBeforeNext: number };
+        return msBeforeNext;
+      }
+    },
+    reset: async (limit, key) => {
+      await limiterOf(limit).delete(key);
+    },
   };
+}
+
+export function createLimits(counter: LimitCounter): Limits {
   return {
     take: async (limit, key) => {
-      const waitMs = await consume(limit, key);
+      const waitMs = await counter.count(limit, key);
       if (waitMs === undefined) return;
       throw new AppError('rate_limited', say.tooManyAttempts, {
         retryAfter: waitMs / 1000,
       });
     },
-    tryTake: async (limit, key) => (await consume(limit, key)) === undefined,
-    reset: async (limit, key) => {
-      await limiterOf(limit).delete(key);
-    },
+    tryTake: async (limit, key) => (await counter.count(limit, key)) === undefined,
+    reset: (limit, key) => counter.reset(limit, key),
   };
 }

@@ -47,3 +47,14 @@ export function createLocalBus(): LiveBus {
     watch: () => () => {},
   };
 }
+
+/** The members whom a message is for. A message for one node only has none. */
+export function membersOf(message: LiveMessage): string[] {
+  if (message.kind === 'missed') return [];
+  return message.kind === 'event' ? message.memberIds : [message.memberId];
+}
+
+/** The part of a message that concerns these of its members. */
+export function concerningOnly(message: LiveMessage, memberIds: string[]): LiveMessage {
+  return message.kind === 'event' ? { ...message, memberIds } : message;
+}

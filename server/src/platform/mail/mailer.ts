@@ -63,8 +63,8 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
       try {
         const { message } = await transport.sendMail({ to, subject, html, text });
         count += 1;
-        // Sorting by name sorts by time, even within a millisecond.
-        const name = `${Date.now()}-${String(count).padStart(6, '0')}.eml`;
+        // Sorting by name sorts by time, even within a millisecond. Workers share the directory.
+        const name = `${Date.now()}-${String(count).padStart(6, '0')}-${process.pid}.eml`;
         const partial = path.join(directory, `.${name}`);
         await (opened ??= openOutbox(directory));
         await fs.writeFile(partial, message as Buffer, { mode: 0o600 });

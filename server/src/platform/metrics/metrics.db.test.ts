@@ -24,7 +24,7 @@ describe('metrics', () => {
     live.publish({ kind: 'event', memberIds: [member.id], event: { type: 'pong' } });
     live.publish({ kind: 'signed-out', memberId: member.id });
 
-    const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+    const served = await serveMetrics(async () => metrics.registry, { host: '127.0.0.1', port: 0 });
     const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
     expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
     await served.close();

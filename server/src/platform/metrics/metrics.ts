@@ -94,6 +94,8 @@ export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): v
     name: 'rizzly_jobs',
     help: 'Jobs by kind and state; those given up wait as dead-letters',
     labelNames: ['kind', 'state'],
+    // Each worker counts the jobs of all.
+    aggregator: 'first',
     registers: [],
     collect: async () => {
       // Without the database, the other metrics are still served.
@@ -143,7 +145,7 @@ export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
 
 /** Serves `/metrics` on a separate port, so that members can't reach it. Throws StartupError. */
 export async function serveMetrics(
-  { registry }: Metrics,
+  read: () => Promise<Registry>,
   address: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = http.createServer((request, response) => {
@@ -151,10 +153,12 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    const answer = async () => {
+      const registry = await read();
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    };
+    answer().catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { startTestRedis, type TestRedis } from '../../testing/redis-server.ts';
-import { createLimits } from '../limits/limits.ts';
+import { createLimitCounter, createLimits } from '../limits/limits.ts';
 import type { LiveBus, LiveMessage } from '../live/bus.ts';
 import { createRedisPresence } from '../live/presence.ts';
 import { createRedisBus } from '../live/redis-bus.ts';
@@ -137,8 +137,8 @@ describe('limits over all nodes', () => {
   const limit = { name: 'test', points: 3, seconds: 60 };
 
   it('are counted together, and per node while Redis is down', async () => {
-    const one = createLimits(1, await connect());
-    const two = createLimits(1, await connect());
+    const one = createLimits(createLimitCounter(1, await connect()));
+    const two = createLimits(createLimitCounter(1, await connect()));
     const results = [];
     for (const limits of [one, two, one, two]) results.push(await limits.tryTake(limit, 'key'));
     expect(results).toEqual([true, true, true, false]);

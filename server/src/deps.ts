@@ -1,0 +1,113 @@
+import path from 'node:path';
+
+import type { Config } from './config.ts';
+import type { Deps } from './context.ts';
+import { systemClock } from './platform/clock.ts';
+import type { DatabaseConnection } from './platform/database/database.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLimitCounter, createLimits } from './platform/limits/limits.ts';
+import { createLocalBus } from './platform/live/bus.ts';
+import { createLocalPresence, createRedisPresence } from './platform/live/presence.ts';
+import { createRedisBus } from './platform/live/redis-bus.ts';
+import type { Logger } from './platform/log.ts';
+import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
+import {
+  createMetrics,
+  measureEvents,
+  measureJobs,
+  measureMails,
+  measurePool,
+  showGauge,
+} from './platform/metrics/metrics.ts';
+import { createDiskProbe, keepAnswer } from './platform/readiness.ts';
+import type { Redis } from './platform/redis/redis.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import type { HubLink } from './platform/workers/link.ts';
+import { handleJobs } from './rooms.ts';
+
+export type CleanUp = () => Promise<unknown>;
+
+interface Parts {
+  database: DatabaseConnection;
+  log: Logger;
+  /** To the other workers of this machine. Not used with Redis, which connects workers too. */
+  link?: HubLink | undefined;
+  /** Whether this process runs jobs. */
+  runsJobs: boolean;
+}
+
+/** Opens everything that the application depends on. */
+export async function createDeps(
+  config: Config,
+  { database, log, link, runsJobs }: Parts,
+  onStop: (cleanUp: CleanUp) => void,
+): Promise<Deps> {
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  onStop(async () => redis?.close());
+  const redisBus = redis && createRedisBus(redis, log);
+  const live = redisBus ?? link?.live ?? createLocalBus();
+  const presence = redis
+    ? createRedisPresence(redis.publisher, log)
+    : (link?.presence ?? createLocalPresence());
+  onStop(async () => presence.close());
+  const jobs = createJobs({ location: database.location, log, listens: runsJobs });
+  onStop(() => jobs.stop());
+  const counter =
+    redis || !link
+      ? createLimitCounter(config.rateLimitMultiplier, redis?.publisher)
+      : link.counter;
+  const metrics = createMetrics();
+  measureEvents(live, metrics);
+  measurePool(metrics, database.poolLoad);
+  measureJobs(metrics, jobs);
+  if (redisBus) {
+    const help = 'Live events that Redis has not taken yet';
+    showGauge(metrics, 'rizzly_redis_publishing', help, redisBus.publishing);
+  }
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
+    : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    log,
+    jobs,
+    live,
+    presence,
+    metrics,
+    clock: systemClock,
+    mailer: measureMails(mailer, metrics),
+    limits: createLimits(counter),
+    storage: await openStorage(config),
+    ...(keepsFiles(config) && {
+      diskProbe: keepAnswer(createDiskProbe(config.dataDir), systemClock),
+    }),
+  };
+  handleJobs(deps);
+  return deps;
+}
+
+/** A node whose database, files and mails are elsewhere needs no disk. */
+function keepsFiles({ databaseUrl, s3, smtpUrl }: Config): boolean {
+  return !databaseUrl || !s3 || !smtpUrl;
+}
+
+/**
+ * Opens two connections, because a listening one can't run commands. Does not wait for them. The
+ * client is imported on demand: without it a start loads a third fewer modules.
+ */
+async function openRedis(url: string, log: Logger) {
+  const { createRedis } = await import('./platform/redis/redis.ts');
+  const publisher = createRedis(url, log);
+  const subscriber = createRedis(url, log);
+  const clients: Redis[] = [publisher, subscriber];
+  // A client that can't connect emits `error` and keeps trying.
+  for (const client of clients) client.connect().catch(() => {});
+  return {
+    publisher,
+    subscriber,
+    close: () => {
+      for (const client of clients) client.destroy();
+    },
+  };
+}

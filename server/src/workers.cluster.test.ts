@@ -1,0 +1,214 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import {
+  befriend,
+  call,
+  createPerson,
+  Device,
+  read,
+  readConversation,
+  type Person,
+} from './testing/cluster-people.ts';
+import { freePort } from './testing/free-port.ts';
+import { pause } from './testing/socket-client.ts';
+
+const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+const WORKERS = 2;
+
+let dataDir: string;
+let port: number;
+let metricsPort: number;
+let url: string;
+let server: ChildProcess;
+let output = '';
+let database: DatabaseConnection;
+let people = 0;
+
+const createMember = (): Promise<Person> => {
+  people += 1;
+  return createPerson(database.db, people);
+};
+
+function run(env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      METRICS_PORT: `${metricsPort}`,
+      DATA_DIR: dataDir,
+      WORKERS: `${WORKERS}`,
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  return child;
+}
+
+/** Starts and waits for the greeting, after which all workers serve. */
+async function start(): Promise<void> {
+  server = run();
+  await vi.waitUntil(() => output.includes('Rizzly is at'), { timeout: 40_000 });
+}
+
+/** The processes of the workers. */
+function workers(): number[] {
+  const pids = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${server.pid}`], {
+    encoding: 'utf8',
+  });
+  return pids
+    .split('\n')
+    .filter((line) => line.includes(MAIN))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-workers-'));
+  await fs.chmod(dataDir, 0o755);
+  [port, metricsPort] = [await freePort(), await freePort()];
+  url = `http://127.0.0.1:${port}`;
+  await start();
+  const { location } = await openDatabase({ databaseUrl: undefined, dataDir }, () => {});
+  database = connectDatabase(location, { connections: 2 });
+}, 60_000);
+
+afterAll(async () => {
+  await database.close(1);
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  await fs.rm(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+describe('the workers of a machine', () => {
+  it('carry conversations between their sockets, and add up what they measure', async () => {
+    expect(workers()).toHaveLength(WORKERS);
+    const pairs = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const [ann, bob] = [await createMember(), await createMember()];
+        return { ann, bob, conversation: await befriend(url, ann, bob) };
+      }),
+    );
+    // Connections go to the workers in turn: members of a pair are at different ones or the same.
+    const devices = pairs.map(({ ann, bob }) => [new Device(ann, [url]), new Device(bob, [url])]);
+    await expect.poll(() => devices.flat().every(({ isOpen }) => isOpen)).toBe(true);
+    for (const [index, { conversation }] of pairs.entries()) {
+      devices[index]?.[0]?.send(conversation, 'there');
+      await expect.poll(() => devices[index]?.[1]?.received.length, { timeout: 5000 }).toBe(1);
+      devices[index]?.[1]?.send(conversation, 'and back');
+      await expect.poll(() => devices[index]?.[0]?.received.length, { timeout: 5000 }).toBe(2);
+    }
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(figures).toMatch(/^rizzly_sockets 8$/mu);
+    for (const device of devices.flat()) device.close();
+  });
+
+  it('know whether a member is online at any of them', async () => {
+    const [ann, bob] = [await createMember(), await createMember()];
+    const conversation = await befriend(url, ann, bob);
+    const device = new Device(bob, [url]);
+    await expect.poll(() => device.isOpen).toBe(true);
+    // Two new connections, one to each worker.
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await fetch(`${url}/api/conversations/${conversation}`, {
+        headers: { cookie: ann.cookie, connection: 'close' },
+      });
+      expect(await read<{ otherOnline: boolean }>(answer)).toMatchObject({ otherOnline: true });
+    }
+    device.close();
+  });
+
+  it('count limits together', async () => {
+    const statuses: number[] = [];
+    for (let times = 0; times < 14; times += 1) {
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({ email: 'nobody@cluster.example', password: 'not this one' }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  });
+
+  it('lose nothing when one of them is killed, which is replaced', async () => {
+    const [ann, bob] = [await createMember(), await createMember()];
+    const conversation = await befriend(url, ann, bob);
+    const [anns, bobs] = [new Device(ann, [url]), new Device(bob, [url])];
+    await expect.poll(() => anns.isOpen && bobs.isOpen).toBe(true);
+    const before = workers();
+    for (let index = 0; index < 200; index += 1) {
+      anns.send(conversation, `a${index}`);
+      bobs.send(conversation, `b${index}`);
+      if (index === 60) process.kill(before[0] ?? 0, 'SIGKILL');
+      await pause(5);
+    }
+    expect(await Promise.all([anns.settle(), bobs.settle()])).toEqual([0, 0]);
+    const stored = await readConversation(url, ann, conversation);
+    expect(stored.map((message) => message.seq)).toEqual(
+      Array.from({ length: 400 }, (_, index) => index + 1),
+    );
+    await expect.poll(() => workers().length, { timeout: 10_000 }).toBe(WORKERS);
+    expect(workers()).not.toContain(before[0]);
+    anns.close();
+    bobs.close();
+  }, 60_000);
+
+  it('say once that the port is in use', async () => {
+    const other = run({ METRICS_PORT: `${await freePort()}` });
+    const [code] = await once(other, 'exit');
+    expect(code).toBe(1);
+    expect(output.split(`Port ${port} is in use`)).toHaveLength(2);
+  }, 60_000);
+
+  it('end with the first process, also when that is killed', async () => {
+    const pids = workers();
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await expect.poll(() => pids.filter(isAlive), { timeout: 5000 }).toEqual([]);
+    await start();
+    const ann = await createMember();
+    expect((await call(url, ann, 'GET', '/api/auth/session')).status).toBe(200);
+  }, 60_000);
+
+  it('stop as planned, closing sockets for a restart and freeing the port', async () => {
+    const ann = await createMember();
+    const device = new Device(ann, [url]);
+    await expect.poll(() => device.isOpen).toBe(true);
+    const pids = workers();
+    // The terminal sends Ctrl-C to all of them.
+    for (const pid of [...pids, server.pid ?? 0]) process.kill(pid, 'SIGINT');
+    const [code] = await once(server, 'exit');
+    expect(code).toBe(0);
+    expect(device.closes[0]).toBe(1012);
+    expect(pids.filter(isAlive)).toEqual([]);
+    device.close();
+    const probe = net.createServer().listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+    probe.close();
+  }, 30_000);
+});
