@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-import { publish, type Bench } from './report.ts';
+import { compareParts, readCommitted } from './compare.ts';
+import { publish, type Bench, type Part } from './report.ts';
 import { fillTables, summarise } from './summary.ts';
 
 /** The parts of `npm run bench`. Each is loaded only when it runs. */
@@ -29,12 +30,17 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+const compared: { before: Part | undefined; after: Part }[] = [];
 for (const [name, load] of Object.entries(BENCHES)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const bench = await load();
   console.error(`${name} …`);
-  await publish(name, await bench.run((text) => console.error(`  ${text}`)));
+  const before = await readCommitted(name);
+  const after = await publish(name, await bench.run((text) => console.error(`  ${text}`)));
+  compared.push({ before, after });
 }
+const comparison = compareParts(compared);
+if (comparison) console.log(`\n## Beside the committed figures\n\n${comparison}\n`);
 await summarise(Object.keys(BENCHES));
 await fillTables(path.resolve(import.meta.dirname, '../docs/scaling.md'));
 process.exit(0);

@@ -104,7 +104,7 @@ function toMarkdown(part: string, table: Table, index: number): string {
 }
 
 /** Prints the tables and writes the part's page in docs/bench. */
-export async function publish(name: string, tables: Table[]): Promise<void> {
+export async function publish(name: string, tables: Table[]): Promise<Part> {
   const machine = `${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB`;
   const text = [
     `# ${name}`,
@@ -121,6 +121,7 @@ export async function publish(name: string, tables: Table[]): Promise<void> {
     if (plot) files.set(path.join(REPORT_DIR, plotName(name, index)), drawLines(plot));
   }
   await writeReport(files);
+  return part;
 }
 
 export async function writeReport(files: ReadonlyMap<string, string>): Promise<void> {
