@@ -16,6 +16,7 @@ import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { mediaContract, uploadContract } from './media/index.ts';
+import { notificationsContract } from './notifications/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './photo-check/index.ts';
 import { playContract } from './play/index.ts';
 import { preferencesContract } from './preferences/index.ts';
@@ -44,6 +45,7 @@ export const apiContract = {
   ...plansContract,
   ...leavingContract,
   ...mediaContract,
+  ...notificationsContract,
   ...photoCheckContract,
   ...photoCheckDeskContract,
   ...playContract,
@@ -88,6 +90,7 @@ export const apiRooms = {
   leaving: { about: 'Breaks, and leaving for good', contract: leavingContract },
   matching: { about: 'Likes, passes and matches', contract: matchingContract },
   media: { about: 'Pictures and videos', contract: { ...mediaContract, ...uploadContract } },
+  notifications: { about: 'What happened to oneself', contract: notificationsContract },
   photoCheck: { about: 'Showing that pictures are one’s own', contract: photoCheckContract },
   play: {
     about: 'Points, the daily bonus, challenges and achievements',

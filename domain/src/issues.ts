@@ -16,6 +16,8 @@ import { texts as matchingEn } from './matching/texts/en.ts';
 import { texts as matchingEs } from './matching/texts/es.ts';
 import { texts as mediaEn } from './media/texts/en.ts';
 import { texts as mediaEs } from './media/texts/es.ts';
+import { texts as notificationsEn } from './notifications/texts/en.ts';
+import { texts as notificationsEs } from './notifications/texts/es.ts';
 import { texts as photoCheckEn } from './photo-check/texts/en.ts';
 import { texts as photoCheckEs } from './photo-check/texts/es.ts';
 import { texts as playEn } from './play/texts/en.ts';
@@ -44,6 +46,7 @@ const ENGLISH = {
   groups: groupsEn.issues,
   matching: matchingEn.issues,
   media: mediaEn.issues,
+  notifications: notificationsEn.issues,
   'photo-check': photoCheckEn.issues,
   play: playEn.issues,
   preferences: preferencesEn.issues,
@@ -76,6 +79,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     groups: groupsEs.issues,
     matching: matchingEs.issues,
     media: mediaEs.issues,
+    notifications: notificationsEs.issues,
     'photo-check': photoCheckEs.issues,
     play: playEs.issues,
     preferences: preferencesEs.issues,

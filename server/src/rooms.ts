@@ -28,6 +28,11 @@ import type { LiveRoom } from './features/live/index.ts';
 import { matchingData, matchingRoutes } from './features/matching/index.ts';
 import { fileRoutes, mediaData, mediaJobs, mediaRoutes } from './features/media/index.ts';
 import {
+  notificationsData,
+  notificationsJobs,
+  notificationsRoutes,
+} from './features/notifications/index.ts';
+import {
   photoCheckData,
   photoCheckDeskRoutes,
   photoCheckJobs,
@@ -106,6 +111,11 @@ export const rooms = {
   },
   /** Matching exports and erases the pairs, blocks the blocks. */
   relations: { memberData: 'nothing' },
+  notifications: {
+    routes: notificationsRoutes,
+    jobs: notificationsJobs,
+    memberData: notificationsData,
+  },
   play: { routes: playRoutes, memberData: playData },
   home: { routes: homeRoutes, memberData: homeData },
   coaching: { routes: coachingRoutes, memberData: coachingData },

@@ -32,6 +32,8 @@ export type LiveEvent =
   | { type: 'plan_changed'; planId: string; conversationId: string }
   /** A part of the member's own data changed. Sent only to that member's tabs. */
   | { type: 'user_changed'; userId: string; part: UserPart }
+  /** The member has a new notification. Sent only to their own tabs. */
+  | { type: 'notification'; notificationId: string }
   /** An event changed that this member hosts or has answered. */
   | { type: 'event_changed'; eventId: string }
   /**
@@ -61,7 +63,9 @@ export type UserPart =
   /** Settings, and the state of the member's own export. */
   | 'settings'
   /** Whom the member has blocked, and so whom they see. */
-  | 'blocks';
+  | 'blocks'
+  /** Notifications that were read or taken back. */
+  | 'notifications';
 
 export type LiveEventType = LiveEvent['type'];
 /** The event of one type: `LiveEventOf<'new_message'>`. */

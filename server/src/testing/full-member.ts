@@ -46,6 +46,7 @@ import {
   trustedContacts,
 } from '../features/groups/index.ts';
 import { keepAsCover, storeUpload, uploads } from '../features/media/index.ts';
+import { notifications } from '../features/notifications/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
 import { keptBlocks } from '../features/relations/index.ts';
 import { rizzmanUnlisted } from '../features/rizzman/index.ts';
@@ -118,6 +119,7 @@ export async function createFullMember(
   await play(app, member);
   await fillSafety(app, member, partner, conversationId);
   await fillEvents(app, member, partner, lastName);
+  await fillNotifications(app, member, partner);
   await app.deps.jobs.enqueue(app.deps.db, greetLater, { memberId: member.id });
   const files = await app.deps.db.select().from(uploads).where(eq(uploads.memberId, member.id));
   const marks = [
@@ -435,7 +437,20 @@ async function fillGroups(app: TestApp, member: TestMember, lastName: string): P
     .values({ roomId: room.id, memberId: member.id, squadId: one, leftAt: at });
 }
 
-/** Reported and decided about, with everything that may follow. */
+/** One about the partner, and one of the partner's about the member. */
+async function fillNotifications(
+  app: TestApp,
+  { id }: TestMember,
+  partner: TestMember,
+): Promise<void> {
+  const at = app.deps.clock();
+  const known = { kind: 'achievement', params: { achievementId: 'first-steps' }, at } as const;
+  await app.deps.db.insert(notifications).values([
+    { ...known, memberId: id, subject: 'test', aboutId: partner.id, link: '/', readAt: at },
+    { ...known, memberId: partner.id, subject: 'test', aboutId: id, link: `/profile/${id}` },
+  ]);
+}
+
 /** An event of the member, and two of somebody else: one attended, one from which they were removed. */
 async function fillEvents(
   app: TestApp,
@@ -500,6 +515,7 @@ async function fillEvents(
   ]);
 }
 
+/** Reported and decided about, with everything that may follow. */
 async function fillSafety(
   app: TestApp,
   member: TestMember,

@@ -36,6 +36,7 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
     'GET /api/rizzman/pairs',
     'GET /api/users/:id/stats',
   ],
+  notifications: ['GET /api/notifications/unread'],
   settings: [
     'GET /api/settings',
     'GET /api/preferences',
@@ -43,7 +44,15 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
     'GET /api/quest',
   ],
 };
-const PARTS: UserPart[] = ['user', 'account', 'activity', 'achievements', 'maze', 'settings'];
+const PARTS: UserPart[] = [
+  'user',
+  'account',
+  'activity',
+  'achievements',
+  'maze',
+  'notifications',
+  'settings',
+];
 
 /** Answers with sentences of the server, in the language of the question. */
 const WORDED: Parameters<typeof queryKeyOf>[0][] = [

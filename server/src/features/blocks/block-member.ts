@@ -5,6 +5,7 @@ import { findNameAtClose } from '../conversations/index.ts';
 import { partAtEvents } from '../events/index.ts';
 import { partInGroups } from '../groups/index.ts';
 import { partFrom } from '../matching/index.ts';
+import { withdrawBetween } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { findBlockedAt, insertBlock, setEndedMatch, type Direction } from './repository.ts';
@@ -25,6 +26,7 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   await partInGroups(work, parted);
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
   await partAtEvents(work, { one: blockerId, other: blockedId }, at);
+  await withdrawBetween(tx, blockerId, blockedId);
   tellUserChanged(work, blockerId, 'blocks');
   return at;
 }

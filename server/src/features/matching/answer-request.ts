@@ -7,6 +7,7 @@ import { recordActivities } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
+import { withdrawLike } from './notices.ts';
 import { partnerIn } from './partner.ts';
 import { refuseLimited } from './refuse-limited.ts';
 import { lockMatch, updatePair } from './repository.ts';
@@ -34,6 +35,7 @@ export async function answerMatchRequest(
     const isMutual = next.status === 'mutual';
     await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });
     tellMatchChanged(work, { ...found, ...next }, actorId);
+    await withdrawLike(tx, found);
     if (isMutual) {
       await refuseLimited(tx, actorId, at);
       const made = await completeMatch(work, found, at);

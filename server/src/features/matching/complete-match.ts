@@ -6,6 +6,7 @@ import { createConversation } from '../conversations/index.ts';
 import type { Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
 import { findWaitingNotes, moveNote } from './notes.ts';
+import { notifyMatch } from './notices.ts';
 import { setConversation } from './repository.ts';
 import { say } from './texts/index.ts';
 
@@ -24,6 +25,7 @@ export async function completeMatch(work: Work, match: MatchRow, at: Date): Prom
   const conversationId = await createConversation(tx, { memberIds, createdAt: at });
   await setConversation(tx, id, conversationId);
   await sendNotes(work, match, { conversationId, sentAt: at });
+  await notifyMatch(work, match, at);
   return memberIds.map((memberId) => ({ memberId, kind: 'match-made', key: id, at }));
 }
 

@@ -11,6 +11,7 @@ import { mayInteract, type MatchRow } from '../relations/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
 import { findLikedPart, saveNote, type About } from './notes.ts';
+import { notifyLike, withdrawLike } from './notices.ts';
 import { refuseLimited } from './refuse-limited.ts';
 import { insertPair, lockPair, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
@@ -48,12 +49,16 @@ export async function recordSwipe(
     const { tx } = work;
     if (!(await mayInteract(tx, actorId, targetId))) throw absent();
     const { match, isNew, isChanged } = await applyToPair(tx, swipe, at);
-    if (isChanged) tellMatchChanged(work, match, actorId);
+    if (isChanged) {
+      tellMatchChanged(work, match, actorId);
+      await withdrawLike(tx, match);
+    }
     if (isChanged && swipe.type !== 'pass') {
       await countLike(work, deps, actorId, at);
       await refuseLimited(tx, actorId, at);
       await keepNote(tx, match.id, swipe);
       await reward(work, match, swipe, at);
+      await notifyLike(work, match, at);
     }
     return { matchId: match.id, isNew };
   });

@@ -2,6 +2,7 @@ import { takeBackPass } from '@rizzly/domain/matching';
 
 import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
+import { notifyLike } from './notices.ts';
 import { partnerIn } from './partner.ts';
 import { lockPairsOf, updatePair } from './repository.ts';
 
@@ -19,7 +20,9 @@ export async function takeBackPasses(
       // The other member's like, if any, now begins the pair and keeps its own time.
       const isSwapped = left.user1Id !== match.user1Id;
       const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
-      await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
+      const row = await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
+      // A like that the actor had passed is in their list of requests again.
+      if (row) await notifyLike(work, row, deps.clock());
       // The other member never saw the pass, so only the actor is told.
       work.tell([actorId], { type: 'match_changed', matchId: match.id });
       takenBack.add(partnerIn(match, actorId));

@@ -6,6 +6,7 @@ import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { lockSharedConversations } from '../conversations/index.ts';
 import { partAtEvents } from '../events/index.ts';
 import { partInGroups } from '../groups/index.ts';
+import { withdrawBetween } from '../notifications/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { endMatch } from './end-match.ts';
 import { tellMatchChanged } from './events.ts';
@@ -37,6 +38,7 @@ export async function unmatch(
     await endMatch(tx, { matchId, memberId, at });
     await partAtEvents(work, { one: memberId, other: partnerIn(found, memberId) }, at);
     await partInGroups(work, { memberId, partnerId, at });
+    await withdrawBetween(tx, memberId, partnerId);
     tellMatchChanged(work, found, memberId);
   });
 }

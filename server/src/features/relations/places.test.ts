@@ -18,6 +18,7 @@ const PLACES: Record<string, string> = {
   'events and their hosts': 'events/repository.ts',
   'guests of events': 'events/rsvp-repository.ts',
   'meetings at events': 'events/check-in.ts',
+  notifications: 'notifications/repository.ts',
   reports: 'safety/reports/subjects.ts',
   leaderboard: 'rizzman/repository.ts',
   'leaderboard of pairs': 'rizzman/pairs-repository.ts',

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { contract } from '../shared/endpoint.ts';
+import { pageQuery } from '../shared/paging.ts';
+import { NOTIFICATIONS_PAGE } from './constants.ts';
+import { notificationsIssue } from './issue.ts';
+
+const notification = z.object({
+  id: z.string(),
+  /** One of `NOTIFICATION_PARAMS`; a browser leaves out those that it doesn't know. */
+  kind: z.string(),
+  at: z.string(),
+  readAt: z.string().nullable(),
+  /** An address of the app. */
+  link: z.string(),
+  /** What the kind's text names, with `name` where it is about a member. */
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type Notification = z.output<typeof notification>;
+
+const unread = z.object({ unread: z.int() });
+
+export const notificationsContract = contract({
+  'GET /api/notifications': {
+    summary: 'One’s notifications, the latest first',
+    description:
+      'Lists what happened to the caller in the last 90 days. What is about somebody whom the caller can’t see is left out.',
+    access: 'member',
+    query: pageQuery(NOTIFICATIONS_PAGE),
+    response: z.array(notification),
+  },
+  'GET /api/notifications/unread': {
+    summary: 'How many notifications are unread',
+    description: 'Counts the caller’s unread notifications, up to 100.',
+    access: 'member',
+    response: unread,
+  },
+  'POST /api/notifications/read': {
+    summary: 'Mark notifications as read',
+    description:
+      'Marks what happened until `upTo`, the time of the newest one seen, as read. Answers with how many are unread still.',
+    access: 'member',
+    body: z.object({
+      upTo: z.iso.datetime({ offset: true, error: notificationsIssue('upTo') }),
+    }),
+    response: unread,
+  },
+});

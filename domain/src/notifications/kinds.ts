@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const time = z.iso.datetime();
+const event = z.strictObject({ title: z.string().max(200) });
+const plan = z.strictObject({ startsAt: time.nullable() });
+const nothing = z.strictObject({});
+
+/**
+ * The kinds of notifications, and the only params that each may store. Names of members are never
+ * among them: they are read when the list is.
+ */
+export const NOTIFICATION_PARAMS = {
+  match: nothing,
+  like: nothing,
+  /** Unread messages in a conversation; of a room when it is about nobody. */
+  message: nothing,
+  'squad-invitation': nothing,
+  'squad-joined': nothing,
+  /** Another squad likes one's own, which has not answered. */
+  'squad-liked': nothing,
+  /** Two squads like each other. */
+  'room-opened': nothing,
+  'plan-proposed': plan,
+  'plan-fixed': plan,
+  'plan-cancelled': plan,
+  /** A date or an event begins soon. */
+  'date-reminder': z.strictObject({ startsAt: time }),
+  'event-reminder': z.strictObject({ title: z.string().max(200), startsAt: time }),
+  'event-published': event,
+  'event-refused': event,
+  'event-cancelled': event,
+  'event-changed': event,
+  'event-moved-up': event,
+  'event-removed': event,
+  /** A decision of safety about the member: a warning, limits, something hidden. */
+  standing: z.strictObject({ decision: z.string().max(40) }),
+  'appeal-answered': z.strictObject({ outcome: z.enum(['upheld', 'overturned']) }),
+  'report-answered': z.strictObject({
+    code: z.string().max(40),
+    outcome: z.enum(['acted', 'not_acted']),
+  }),
+  'photo-check': z.strictObject({ outcome: z.enum(['checked', 'refused']) }),
+  achievement: z.strictObject({ achievementId: z.string().max(60) }),
+  /** A rest day kept a streak of so many days. */
+  'rest-day': z.strictObject({ days: z.int().positive() }),
+} as const;
+
+export type NotificationKind = keyof typeof NOTIFICATION_PARAMS;
+export type NotificationParams<Kind extends NotificationKind = NotificationKind> = z.output<
+  (typeof NOTIFICATION_PARAMS)[Kind]
+>;

@@ -1,0 +1,47 @@
+import { seePair } from '@rizzly/domain/matching';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Work } from '../../platform/unit-of-work.ts';
+import { notify, notifyAll, withdrawNotices } from '../notifications/index.ts';
+import type { MatchRow } from '../relations/index.ts';
+import { partnerIn } from './partner.ts';
+
+const NEW_MATCHES = '/matches?tab=matches';
+
+/** Notifies the recipient of a like that their list shows. One of somebody they passed, it doesn't. */
+export async function notifyLike(work: Work, match: MatchRow, at: Date): Promise<void> {
+  const seen = [match.user1Id, match.user2Id].map((memberId) => ({
+    memberId,
+    pair: seePair(match, memberId),
+  }));
+  const recipient = seen.find(
+    ({ memberId, pair }) => pair?.status === 'pending' && pair.user2Id === memberId,
+  );
+  if (!recipient) return;
+  const { memberId } = recipient;
+  const aboutId = partnerIn(match, memberId);
+  const told = { kind: 'like', subject: match.id, params: {}, link: NEW_MATCHES } as const;
+  await notify(work, { ...told, memberId, aboutId, at });
+}
+
+/** A like that was answered waits no longer. */
+export async function withdrawLike(tx: Transaction, match: MatchRow): Promise<void> {
+  const { id: subject, user1Id, user2Id } = match;
+  await withdrawNotices(tx, [user1Id, user2Id], { kind: 'like', subject });
+}
+
+export async function notifyMatch(work: Work, match: MatchRow, at: Date): Promise<void> {
+  const { id: subject } = match;
+  await notifyAll(
+    work,
+    [match.user1Id, match.user2Id].map((memberId) => ({
+      memberId,
+      kind: 'match',
+      subject,
+      params: {},
+      link: `/conversation/${subject}`,
+      aboutId: partnerIn(match, memberId),
+      at,
+    })),
+  );
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { ListPlace } from '../../platform/http/paging.ts';
+import { members } from '../account/index.ts';
+import { visibleTo } from '../relations/index.ts';
+import { notifications } from './tables.ts';
+
+/** Returns those that are new, in the order of their members, in which all statements lock. */
+export function insertNotifications(
+  tx: Transaction,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<{ id: string; memberId: string }[]> {
+  return tx
+    .insert(notifications)
+    .values(rows.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1)))
+    .onConflictDoNothing()
+    .returning({ id: notifications.id, memberId: notifications.memberId });
+}
+
+/** What is about somebody absent to the reader is neither shown nor counted. */
+function isShownTo(memberId: string): SQL {
+  const reader = sql`${memberId}::uuid`;
+  const about = sql`${notifications.aboutId}`;
+  return sql`(${about} is null or ${visibleTo(reader, about)})`;
+}
+
+/** A page of a member's notifications, the latest first. */
+export function findNotifications(
+  db: Executor,
+  memberId: string,
+  { after, limit }: { after: ListPlace | undefined; limit: number },
+) {
+  return db
+    .select({ notification: notifications, name: members.fullName })
+    .from(notifications)
+    .leftJoin(members, eq(members.id, notifications.aboutId))
+    .where(
+      and(
+        eq(notifications.memberId, memberId),
+        isShownTo(memberId),
+        after &&
+          sql`(${notifications.at}, ${notifications.id}) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notifications.at), desc(notifications.id))
+    .limit(limit);
+}
+
+/** Counts up to `max`. */
+export async function countUnread(db: Executor, memberId: string, max: number): Promise<number> {
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(eq(notifications.memberId, memberId), isNull(notifications.readAt), isShownTo(memberId)),
+    )
+    .limit(max)
+    .as('unread');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(unread);
+  return row?.count ?? 0;
+}
+
+/** Returns whether any was unread. */
+export async function setRead(
+  tx: Transaction,
+  memberId: string,
+  { upTo, at }: { upTo: Date; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notifications.memberId, memberId),
+        isNull(notifications.readAt),
+        lte(notifications.at, upTo),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { BELL_COUNT_MAX, notificationsContract } from '@rizzly/domain/notifications';
+
+import type { RoomContext } from '../../context.ts';
+import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { countUnread, findNotifications, setRead } from './repository.ts';
+import { toNotification } from './view.ts';
+
+/** What happened to a member (§25). */
+export function notificationsRoutes(context: RoomContext): void {
+  const { serve, db, clock } = context;
+  const readUnread = async (memberId: string) => ({
+    unread: await countUnread(db, memberId, BELL_COUNT_MAX + 1),
+  });
+
+  serve(notificationsContract, {
+    'GET /api/notifications': async ({ query, viewer, request, reply }) => {
+      const { limit } = query;
+      const after = readWholeCursor(query.cursor);
+      const found = await findNotifications(db, viewer.memberId, { after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1)?.notification;
+      if (last && found.length > limit) {
+        setNextLink(request, reply, writeCursor({ rank: last.at.getTime(), id: last.id }));
+      }
+      return page.map(toNotification);
+    },
+
+    'GET /api/notifications/unread': ({ viewer }) => readUnread(viewer.memberId),
+
+    'POST /api/notifications/read': async ({ body, viewer }) => {
+      const { memberId } = viewer;
+      await runWork(context, async (work) => {
+        const isChanged = await setRead(work.tx, memberId, {
+          upTo: new Date(body.upTo),
+          at: clock(),
+        });
+        if (!isChanged) return;
+        const part = 'notifications';
+        work.tell([memberId], { type: 'user_changed', userId: memberId, part });
+      });
+      return readUnread(memberId);
+    },
+  });
+}
