@@ -16,13 +16,12 @@ import type { FromWorker, ToHub, ToWorker } from './platform/workers/messages.ts
 /** A worker that died sooner than this is not replaced at once: it may die again. */
 const SHORT_LIFE_MS = 5000;
 const RESTART_AFTER_MS = 1000;
-/** Connections to the database: of all workers together, and of each. */
-const CONNECTIONS = { total: 40, least: 3, most: 10 };
+/** Connections to the database: of all workers together, but of each at least some. */
+const CONNECTIONS = { together: 10, least: 3 };
 
 /** How many connections to the database each serving process opens at most. */
 export function connectionsOf({ workers }: Config): number {
-  const share = Math.floor(CONNECTIONS.total / workers);
-  return Math.min(CONNECTIONS.most, Math.max(CONNECTIONS.least, share));
+  return Math.max(CONNECTIONS.least, Math.ceil(CONNECTIONS.together / workers));
 }
 
 /** The workers, as the first process sees them. */
