@@ -16,9 +16,23 @@ import { beginSession, members } from '../account/index.ts';
 import { createConversation } from '../conversations/index.ts';
 
 /** `CHAT_MESSAGES=10000 CHAT_KILLS=20` runs it in full; bounded for every day. */
-const MESSAGES = Number(process.env['CHAT_MESSAGES'] ?? 600);
-const KILLS = Number(process.env['CHAT_KILLS'] ?? 3);
-const TIMEOUT_MS = 60_000 + MESSAGES * 20 + KILLS * 20_000;
+const { CHAT_MESSAGES, CHAT_KILLS } = process.env;
+const ONE_EACH = Array.from({ length: 8 }, () => 1);
+const TALKS = [
+  {
+    where: 'a pair',
+    devicesOf: [2, 1],
+    messages: Number(CHAT_MESSAGES ?? 600),
+    kills: Number(CHAT_KILLS ?? 3),
+  },
+  {
+    where: 'a room of eight',
+    devicesOf: ONE_EACH,
+    messages: Number(CHAT_MESSAGES ?? 320),
+    kills: Number(CHAT_KILLS ?? 2),
+  },
+];
+const limitFor = (messages: number, kills: number) => 60_000 + messages * 20 + kills * 20_000;
 /** A socket is cut about this often. */
 const CUT_EVERY_MS = 150;
 
@@ -28,7 +42,7 @@ let database: TestDatabase;
 let dataDir: string;
 let port: number;
 let server: ChildProcess | undefined;
-const devices: ChatDevice[] = [];
+let devices: ChatDevice[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -112,49 +126,53 @@ async function createMember(fullName: string): Promise<{ memberId: string; cooki
 }
 
 describe('conversations lose nothing', () => {
-  it(
-    `${MESSAGES} messages over cut sockets and ${KILLS} kills of the server arrive once, in order, everywhere`,
-    { timeout: TIMEOUT_MS },
-    async () => {
+  it.each(TALKS)(
+    'of $messages messages in $where over cut sockets and $kills kills: all arrive once, in order, everywhere',
+    async ({ where, devicesOf, messages, kills }) => {
       await startServer();
-      const robin = await createMember('robin');
-      const mona = await createMember('mona');
+      const people = await Promise.all(
+        devicesOf.map((_, index) => createMember(`${where.replaceAll(' ', '-')}-${index}`)),
+      );
       const conversationId = await createConversation(database.db, {
-        memberIds: [robin.memberId, mona.memberId],
+        memberIds: people.map(({ memberId }) => memberId),
         createdAt: new Date(),
+        isRoom: people.length > 2,
       });
       const host = `127.0.0.1:${port}`;
-      for (const who of [robin, robin, mona]) {
-        devices.push(createChatDevice({ host, conversationId, ...who }));
-      }
+      devices = people.flatMap((person, index) =>
+        Array.from({ length: devicesOf[index] ?? 0 }, () =>
+          createChatDevice({ host, conversationId, ...person }),
+        ),
+      );
+      const each = Math.floor(messages / devices.length);
       const outgoing = devices.map((_, device) =>
-        Array.from({ length: Math.floor(MESSAGES / 3) }, (_, index) => ({
+        Array.from({ length: each }, (_unused, index) => ({
           clientMessageId: randomUUID(),
           content: `${device}:${index}`,
         })),
       );
 
       const done = new AbortController();
-      const cuts = (async () => {
+      const cutting = (async () => {
         while (!done.signal.aborted) {
           await sleep(Math.random() * 2 * CUT_EVERY_MS);
           devices[Math.floor(Math.random() * devices.length)]?.cut();
         }
       })();
       const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.size, 0);
-      const kills = (async () => {
-        for (let kill = 1; kill <= KILLS; kill += 1) {
-          while (acknowledged() < (kill * MESSAGES) / (KILLS + 1)) await sleep(2);
+      const killing = (async () => {
+        for (let kill = 1; kill <= kills; kill += 1) {
+          while (acknowledged() < (kill * messages) / (kills + 1)) await sleep(2);
           await killServer();
           await startServer();
         }
       })();
       await Promise.all([
         ...devices.map((device, index) => device.sendAll(outgoing[index]!)),
-        kills,
+        killing,
       ]);
       done.abort();
-      await cuts;
+      await cutting;
 
       const total = outgoing.flat().length;
       expect(acknowledged()).toBe(total);
@@ -165,9 +183,13 @@ describe('conversations lose nothing', () => {
       const ids = new Set(first?.map(({ clientMessageId }) => clientMessageId));
       expect(ids).toEqual(new Set(outgoing.flat().map(({ clientMessageId }) => clientMessageId)));
       const rows = await database.db.execute(
-        sql`select count(*)::int as count, max(seq) as last from messages`,
+        sql`select count(*)::int as count, max(seq) as last from messages
+          where conversation_id = ${conversationId}::uuid`,
       );
       expect(rows[0]).toEqual({ count: total, last: total });
+      for (const device of devices) device.stop();
+      await killServer();
     },
+    Math.max(...TALKS.map(({ messages, kills }) => limitFor(messages, kills))),
   );
 });
