@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   discovery: async () => (await import('./discovery.ts')).discoveryBench,
   blocks: async () => (await import('./blocks.ts')).blocksBench,
   export: async () => (await import('./export.ts')).exportBench,
+  events: async () => (await import('./events.ts')).eventsBench,
   sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,

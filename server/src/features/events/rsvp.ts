@@ -32,7 +32,7 @@ export async function answerEvent(
   // Before the event is locked, for which many may wait.
   const isHeld = isGoing && (await isLimited(deps.db, memberId, now));
   const misses = isGoing ? await findMisses(deps.db, memberId, now) : [];
-  return runWork(deps, async (work) => {
+  const saved = await runWork(deps, async (work): Promise<RsvpEntry> => {
     const { tx } = work;
     const event = await lockEvent(tx, eventId, memberId);
     if (!event) throw notFound();
@@ -41,14 +41,14 @@ export async function answerEvent(
     if (rsvp?.status === 'removed') throw new AppError('forbidden', say.removed);
     const isAnswered = rsvp?.status === 'cancelled' || rsvp?.status === 'late';
     // Checked in before the start: they are there.
-    if (isGoing && rsvp?.status === 'attended') return toRsvp(rsvp, null);
-    if (!isGoing && isAnswered) return toRsvp(rsvp, null);
+    if (isGoing && rsvp?.status === 'attended') return rsvp;
+    if (!isGoing && isAnswered) return rsvp;
     if (stateAt(event, now) !== 'published') throw new AppError('conflict', say.closed);
     if (!isGoing) {
       if (rsvp?.status !== 'going' && rsvp?.status !== 'waiting') {
         throw new AppError('conflict', say.notGoing);
       }
-      return toRsvp(await withdraw(work, { event, rsvp, now }), null);
+      return withdraw(work, { event, rsvp, now });
     }
     if (isHeld) throw new AppError('restricted', safetyIssue('onHold'));
     const before = isAnswered ? undefined : rsvp;
@@ -57,22 +57,27 @@ export async function answerEvent(
       ...(rsvp ?? { eventId, memberId, tries: 0 }),
       ...take(event, before, mustWait, now),
     };
-    const saved: RsvpEntry = {
+    const taken: RsvpEntry = {
       ...row,
       showMe: body.showMe ?? before?.showMe ?? false,
       confirmedBy: null,
       finding: null,
     };
-    await saveRsvp(tx, saved);
-    const isNew = saved.status === 'going' && before?.status !== 'going';
-    await updateEvent(tx, eventId, {
-      nextTurn: event.nextTurn + (before ? 0 : 1),
-      going: event.going + (isNew ? 1 : 0),
-    });
+    const isNew = taken.status === 'going' && before?.status !== 'going';
+    // Sent together: everybody else who wants to go waits for this transaction.
+    await Promise.all([
+      saveRsvp(tx, taken),
+      updateEvent(tx, eventId, {
+        nextTurn: event.nextTurn + (before ? 0 : 1),
+        going: event.going + (isNew ? 1 : 0),
+      }),
+    ]);
     tellEventChanged(work, event, [memberId]);
-    const isWaiting = saved.status === 'waiting';
-    return toRsvp(saved, isWaiting ? await countBefore(tx, eventId, saved.turn) : null);
+    return taken;
   });
+  if (saved.status !== 'waiting') return toRsvp(saved, null);
+  // At least 1, also for somebody who has moved up meanwhile.
+  return toRsvp(saved, Math.max(1, await countBefore(deps.db, eventId, saved.turn)));
 }
 
 /** The status and turn that a member gets. `before`: an answer that still counts. */
