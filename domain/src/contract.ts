@@ -1,7 +1,7 @@
 import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
 import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
-import { coachingContract } from './coaching/index.ts';
+import { coachingContract, questionsContract } from './coaching/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
@@ -33,6 +33,7 @@ export const apiContract = {
   ...passkeyContract,
   ...chatContract,
   ...coachingContract,
+  ...questionsContract,
   ...discoveryContract,
   ...matchingContract,
   ...eventsContract,
@@ -66,7 +67,10 @@ export const apiRooms = {
   },
   blocks: { about: 'Blocking members', contract: blocksContract },
   chat: { about: 'Conversations of mutual matches', contract: chatContract },
-  coaching: { about: 'Lessons of the coach', contract: coachingContract },
+  coaching: {
+    about: 'Lessons of the coach, and the twelve questions of a match',
+    contract: { ...coachingContract, ...questionsContract },
+  },
   discovery: { about: 'Members to meet', contract: discoveryContract },
   events: {
     about: 'Events: hosting, going, checking in',

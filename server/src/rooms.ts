@@ -10,7 +10,7 @@ import {
 } from './features/account/index.ts';
 import { blocksData, blocksJobs, blocksRoutes, bringBlocksBack } from './features/blocks/index.ts';
 import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
-import { coachingData, coachingRoutes } from './features/coaching/index.ts';
+import { coachingData, coachingRoutes, questionsRoutes } from './features/coaching/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { eventReviewRoutes } from './features/event-review/index.ts';
@@ -118,7 +118,13 @@ export const rooms = {
   },
   play: { routes: playRoutes, memberData: playData },
   home: { routes: homeRoutes, memberData: homeData },
-  coaching: { routes: coachingRoutes, memberData: coachingData },
+  coaching: {
+    routes: (context) => {
+      coachingRoutes(context);
+      questionsRoutes(context);
+    },
+    memberData: coachingData,
+  },
   preferences: { routes: preferencesRoutes, memberData: preferencesData },
   profile: { routes: profileRoutes, memberData: profileData },
   rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },

@@ -14,3 +14,8 @@ export const LESSON_POINTS = 5;
 export const PAID_A_DAY = 2;
 /** After how many days a lesson comes back, each counted from the last time it was done. */
 export const COMES_BACK_AFTER = [1, 3, 7, 21] as const;
+
+/** Questions of the twelve questions. Their texts are the screen's. */
+export const QUESTIONS = 12;
+/** A suggestion that nobody answered for so long never was. */
+export const SUGGESTED_DAYS = 7;

@@ -26,6 +26,8 @@ export type LiveEvent =
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match of this member was created or changed. */
   | { type: 'match_changed'; matchId: string }
+  /** The twelve questions of a conversation went on. */
+  | { type: 'questions_changed'; conversationId: string }
   /** The member's squad, its proposals or a room changed. `roomId`: a room that opened. */
   | { type: 'groups_changed'; roomId: string | null }
   /** A plan that the member takes part in changed. */

@@ -180,6 +180,20 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/lessons': anyMember(200),
   'GET /api/lessons/:id': anyMember(404),
   'POST /api/lessons/:id/done': anyMember(404),
+  'GET /api/conversations/:id/questions': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'POST /api/conversations/:id/questions': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'POST /api/conversations/:id/questions/decline': {
+    statuses: [401, 404, 404, 200, 200, 404, 404],
+  },
+  'PUT /api/conversations/:id/questions': {
+    statuses: [401, 404, 404, 200, 200, 404, 404],
+    body: { number: 1, content: 'The sea' },
+  },
+  'POST /api/conversations/:id/questions/skip': {
+    statuses: [401, 404, 404, 200, 200, 404, 404],
+    body: { number: 1 },
+  },
+  'POST /api/conversations/:id/questions/stop': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'GET /api/users/:id': aboutMember(200),
   'PUT /api/users/:id': ownerOnly(400, { fullName: '' }),
   'GET /api/users/:id/stats': aboutMember(200),

@@ -21,6 +21,7 @@ import {
   createMessageStore,
   messages,
 } from '../features/chat/index.ts';
+import { questionAnswers, questionRounds } from '../features/coaching/index.ts';
 import {
   conversationMembers,
   conversations,
@@ -300,6 +301,31 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
     await db.insert(conversationReads).values({ conversationId, memberId, seq: 1 });
   }
   await db.insert(chatSettings).values({ memberId: member.id, showTyping: false });
+  await fillQuestions(app, { member, partner, conversationId, lastName });
+}
+
+/** Of the twelve questions one is answered by both, and answers to the next wait. */
+async function fillQuestions(app: TestApp, { member, partner, conversationId, lastName }: Chat) {
+  const { db, clock } = app.deps;
+  const at = clock();
+  await db.insert(questionRounds).values({
+    conversationId,
+    number: 2,
+    suggestedBy: member.id,
+    suggestedAt: at,
+    declinedAt: at,
+    agreedAt: at,
+  });
+  const [own, theirs] = [
+    { conversationId, memberId: member.id, writtenAt: at },
+    { conversationId, memberId: partner.id, writtenAt: at },
+  ];
+  await db.insert(questionAnswers).values([
+    { ...own, number: 1, seq: 1 },
+    { ...theirs, number: 1, seq: 2 },
+    { ...own, number: 2, content: `Waits: ${lastName}` },
+    { ...theirs, number: 2, content: `Waits for ${lastName}` },
+  ]);
 }
 
 async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<void> {

@@ -10,7 +10,7 @@ export { toMessage } from './view.ts';
 export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';
-export { beginConversation, createMessageStore } from './storing/index.ts';
+export { createMessageStore, writeMessages } from './storing/index.ts';
 export { chatData } from './member-data.ts';
 /** Others may join these. */
 export { conversationReads, messages } from './tables.ts';

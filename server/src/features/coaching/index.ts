@@ -1,2 +1,6 @@
 export { coachingData } from './member-data.ts';
+export { endQuestionsOf } from './questions/change-questions.ts';
+export { questionsRoutes } from './questions/routes.ts';
 export { coachingRoutes } from './routes.ts';
+/** @internal For tests. */
+export { questionAnswers, questionRounds } from './tables.ts';

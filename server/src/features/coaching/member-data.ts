@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 
-import { exported, type MemberData } from '../../member-data.ts';
+import { exported, notExported, type MemberData } from '../../member-data.ts';
 import { readRows } from '../../platform/database/read-pages.ts';
-import { lessonsDone } from './tables.ts';
+import { lessonsDone, questionAnswers, questionRounds } from './tables.ts';
 
 export const coachingData: MemberData = {
-  tables: [exported(lessonsDone, 'lessons', ['memberId'])],
+  tables: [
+    exported(lessonsDone, 'lessons', ['memberId']),
+    exported(questionAnswers, 'questions', ['memberId']),
+    notExported(questionRounds, 'Tells of a suggestion whether the other one has declined it.'),
+  ],
 
   exportData: (db, memberId) => ({
     sections: {
@@ -15,10 +19,19 @@ export const coachingData: MemberData = {
         keys: ['lessonId'],
         show: ({ memberId: _member, ...own }) => own,
       }),
+      questions: readRows(db, {
+        table: questionAnswers,
+        // Only one's own, also of those that wait.
+        where: eq(questionAnswers.memberId, memberId),
+        keys: ['conversationId', 'number'],
+        show: ({ memberId: _member, ...own }) => own,
+      }),
     },
   }),
 
   eraseData: async ({ tx }, memberId) => {
     await tx.delete(lessonsDone).where(eq(lessonsDone.memberId, memberId));
+    await tx.delete(questionAnswers).where(eq(questionAnswers.memberId, memberId));
+    await tx.delete(questionRounds).where(eq(questionRounds.suggestedBy, memberId));
   },
 };

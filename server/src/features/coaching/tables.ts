@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
+import { conversations } from '../conversations/tables.ts';
 
 /** The lessons that a member has done. The lessons themselves are files of the domain. */
 export const lessonsDone = pgTable(
@@ -23,3 +24,58 @@ export const lessonsDone = pgTable(
   ],
 );
 export type LessonDoneRow = typeof lessonsDone.$inferSelect;
+
+/** The twelve questions of a conversation: suggested, agreed to, and how far they are. */
+export const questionRounds = pgTable(
+  'question_rounds',
+  {
+    conversationId: uuid('conversation_id')
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** The question in hand, from 1; 13 once all are through. */
+    number: integer('number').notNull().default(1),
+    /** Null after the round was stopped. */
+    suggestedBy: uuid('suggested_by').references(() => members.id, { onDelete: 'cascade' }),
+    suggestedAt: instant('suggested_at'),
+    /** Also of one who agreed after all. */
+    declinedAt: instant('declined_at'),
+    agreedAt: instant('agreed_at'),
+  },
+  (table) => [
+    index('question_rounds_suggested_by').on(table.suggestedBy),
+    check('question_rounds_number', sql`${table.number} between 1 and 13`),
+    check(
+      'question_rounds_suggested',
+      sql`(${table.suggestedBy} is null) = (${table.suggestedAt} is null)
+        and (${table.suggestedBy} is not null or (${table.declinedAt} is null and ${table.agreedAt} is null))`,
+    ),
+  ],
+);
+export type RoundRow = typeof questionRounds.$inferSelect;
+
+/**
+ * One answer of each to a question. It waits here until both have written; then both are messages, and
+ * here is only which.
+ */
+export const questionAnswers = pgTable(
+  'question_answers',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    content: text('content'),
+    seq: integer('seq'),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.number, table.memberId] }),
+    index('question_answers_member').on(table.memberId),
+    check('question_answers_number', sql`${table.number} between 1 and 12`),
+    check('question_answers_waits', sql`(${table.content} is null) <> (${table.seq} is null)`),
+  ],
+);
+export type AnswerRow = typeof questionAnswers.$inferSelect;

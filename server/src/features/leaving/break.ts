@@ -5,6 +5,7 @@ import type { Deps } from '../../context.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields, streakOfMember } from '../account/index.ts';
 import type { Member } from '../account/index.ts';
+import { endQuestionsOf } from '../coaching/index.ts';
 import { leaveEvents, requireNoHosting } from '../events/index.ts';
 import { tellPartners } from '../matching/index.ts';
 import { tellUserChanged } from '../play/index.ts';
@@ -16,6 +17,7 @@ type BreakDeps = WorkDeps & Pick<Deps, 'clock'>;
  */
 export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<Member> {
   return runWork(deps, async (work) => {
+    await endQuestionsOf(work, memberId);
     const member = await lockMember(work, memberId);
     if (member.pausedAt) return member;
     const now = clock();

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
-import { beginConversation } from '../chat/index.ts';
+import { writeMessages } from '../chat/index.ts';
 import { createConversation } from '../conversations/index.ts';
 import type { Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
@@ -36,7 +36,7 @@ async function sendNotes(
 ): Promise<void> {
   const notes = await findWaitingNotes(work.tx, match);
   const written = notes.map(({ memberId, note }) => ({ senderId: memberId, content: note }));
-  await beginConversation(work, conversation, written);
+  await writeMessages(work, conversation, written);
   for (const [index, { memberId }] of notes.entries()) {
     await moveNote(work.tx, { matchId: match.id, memberId, seq: index + 1 });
   }

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import { messageContent } from '../../chat/index.ts';
+import { contract, idParams } from '../../shared/endpoint.ts';
+import { QUESTIONS } from '../constants.ts';
+import { ROUND_STATES } from './round.ts';
+
+/** The twelve questions of a conversation, as the caller may see them. */
+const questions = z.object({
+  state: z.enum(ROUND_STATES),
+  /** Of a suggestion: whether it is the caller's. */
+  isMine: z.boolean(),
+  /** The question in hand, from 1; null while there is none. */
+  number: z.number().int().nullable(),
+  /** The caller's own answer to it, until both have written. */
+  mine: z.string().nullable(),
+  /** Whether the other one has written. What, is told by the messages once both have. */
+  otherWrote: z.boolean(),
+  /** Questions that both answered, each with the number of the first of its two messages. */
+  answered: z.array(z.object({ number: z.number().int(), seq: z.number().int() })),
+});
+export type Questions = z.output<typeof questions>;
+
+const number = z.number().int().min(1).max(QUESTIONS);
+const answer = z.object({ questions });
+const errors = ['not_found', 'conflict', 'rate_limited', 'restricted'] as const;
+
+export const questionsContract = contract({
+  'GET /api/conversations/:id/questions': {
+    summary: 'The twelve questions of a conversation',
+    description:
+      'Answers with the question in hand and the caller’s own answer. The other’s answer is in no call before both have written.',
+    access: 'member',
+    params: idParams,
+    response: answer,
+    errors: ['not_found'],
+  },
+  'POST /api/conversations/:id/questions': {
+    summary: 'Suggest the twelve questions, or agree to them',
+    description:
+      'Suggests them to the other one of a match. When the other has suggested them, this agrees. Repeating changes nothing.',
+    access: 'member',
+    params: idParams,
+    response: answer,
+    errors,
+  },
+  'POST /api/conversations/:id/questions/decline': {
+    summary: 'Decline the twelve questions',
+    description: 'Lets a suggestion vanish. Who suggested sees it waiting, until it is a week old.',
+    access: 'member',
+    params: idParams,
+    response: answer,
+    errors,
+  },
+  'PUT /api/conversations/:id/questions': {
+    summary: 'Answer the question in hand',
+    description:
+      'Keeps the caller’s answer. Once both have written, both become messages of the conversation, once.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ number, content: messageContent }),
+    response: answer,
+    errors,
+  },
+  'POST /api/conversations/:id/questions/skip': {
+    summary: 'Skip a question',
+    description:
+      'Goes on to the next question for both; an answer that waits is erased. Repeating changes nothing.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ number }),
+    response: answer,
+    errors,
+  },
+  'POST /api/conversations/:id/questions/stop': {
+    summary: 'Stop the twelve questions',
+    description:
+      'Takes back a suggestion, or ends the round for both without a reason; answers that wait are erased.',
+    access: 'member',
+    params: idParams,
+    response: answer,
+    errors,
+  },
+});

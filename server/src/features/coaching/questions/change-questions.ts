@@ -1,0 +1,184 @@
+import { isWaiting, QUESTIONS, type Questions } from '@rizzly/domain/coaching';
+import { safetyIssue } from '@rizzly/domain/safety';
+import { msUntilNextDay } from '@rizzly/domain/shared';
+
+import type { Deps } from '../../../context.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { isLimited } from '../../account/index.ts';
+import { writeMessages } from '../../chat/index.ts';
+import { takeDaily, usedUp } from '../../daily-limits/index.ts';
+import type { RoundRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { readQuestions, requireMatch, type Asker } from './read-questions.ts';
+import {
+  deleteWaiting,
+  findAnswers,
+  findRound,
+  isOnBreak,
+  lockConversation,
+  lockRoundsOf,
+  saveAnswer,
+  saveRound,
+  setRevealed,
+  STOPPED,
+} from './repository.ts';
+
+/** A suggestion that is taken back and made again would wear somebody down. */
+const SUGGESTIONS = { name: 'questions-suggested', points: 3, seconds: 7 * 86_400 };
+
+/** A conversation that is locked, with its round. */
+interface Held extends Asker {
+  work: Work;
+  round: RoundRow | undefined;
+  lastSeq: number;
+  /** Both members. */
+  memberIds: string[];
+  now: Date;
+}
+
+/**
+ * Changes the round of a conversation under its lock, which storing messages takes too: of two changes
+ * at the same time, on whichever nodes, the second sees the first.
+ */
+async function change(
+  deps: Deps,
+  asker: Asker,
+  run: (held: Held) => Promise<void>,
+): Promise<Questions> {
+  // Before the transaction, so that an absent member costs what an unknown id does.
+  await requireMatch(deps.db, asker);
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const { conversationId, memberId } = asker;
+    if (!(await lockConversation(tx, conversationId))) throw notFound(say.conversationUnknown);
+    const { partnerIds, lastSeq } = await requireMatch(tx, asker);
+    const memberIds = [memberId, ...partnerIds];
+    if (await isOnBreak(tx, memberIds)) throw new AppError('conflict', say.questionsOnBreak);
+    const round = await findRound(tx, conversationId);
+    await run({ ...asker, work, round, lastSeq, memberIds, now: deps.clock() });
+    return readQuestions({ db: tx, clock: deps.clock }, asker);
+  });
+}
+
+function tellChanged({ work, conversationId }: Held, memberIds: readonly string[]): void {
+  work.tell(memberIds, { type: 'questions_changed', conversationId });
+}
+
+/** Suggests the questions. When the other one has suggested them, both agree. */
+export function suggestQuestions(deps: Deps, asker: Asker): Promise<Questions> {
+  return change(deps, asker, async (held) => {
+    const { work, round, conversationId, memberId, memberIds, now } = held;
+    if (round && (round.agreedAt || round.number > QUESTIONS)) return;
+    if (round && isWaiting(round, now)) {
+      if (round.suggestedBy === memberId) return;
+      await saveRound(work.tx, { ...round, agreedAt: now });
+    } else {
+      if (held.lastSeq === 0) await refuseHeld(held);
+      await deps.limits.take(SUGGESTIONS, `${conversationId} ${memberId}`);
+      const suggested = { ...STOPPED, suggestedBy: memberId, suggestedAt: now };
+      await saveRound(work.tx, { conversationId, ...suggested });
+    }
+    tellChanged(held, memberIds);
+  });
+}
+
+/** Lets a suggestion of the other one vanish. They are not told. */
+export function declineQuestions(deps: Deps, asker: Asker): Promise<Questions> {
+  return change(deps, asker, decline);
+}
+
+async function decline(held: Held): Promise<void> {
+  const { work, round, memberId, now } = held;
+  if (!round || round.suggestedBy === memberId || !isWaiting(round, now)) return;
+  await saveRound(work.tx, { ...round, declinedAt: now });
+  tellChanged(held, [memberId]);
+}
+
+/** Takes back one's own suggestion, declines the other's, or ends a round for both. */
+export function stopQuestions(deps: Deps, asker: Asker): Promise<Questions> {
+  return change(deps, asker, async (held) => {
+    const { work, round, conversationId, memberId, memberIds } = held;
+    if (!round?.suggestedBy) return;
+    if (!round.agreedAt && round.suggestedBy !== memberId) return decline(held);
+    await saveRound(work.tx, { ...round, ...STOPPED });
+    await deleteWaiting(work.tx, conversationId);
+    tellChanged(held, memberIds);
+  });
+}
+
+/** Goes on to the next question. The second of two skips finds it gone. */
+export function skipQuestion(
+  deps: Deps,
+  { number, ...asker }: Asker & { number: number },
+): Promise<Questions> {
+  return change(deps, asker, async (held) => {
+    if (!held.round?.agreedAt || held.round.number !== number) return;
+    await deleteWaiting(held.work.tx, held.conversationId);
+    await goOn(held, held.round);
+  });
+}
+
+async function goOn(held: Held, round: RoundRow): Promise<void> {
+  await saveRound(held.work.tx, { ...round, number: round.number + 1 });
+  tellChanged(held, held.memberIds);
+}
+
+/** Keeps an answer. With the second one both become messages, in the order in which they were written. */
+export function answerQuestion(
+  deps: Deps,
+  { number, content, ...asker }: Asker & { number: number; content: string },
+): Promise<Questions> {
+  return change(deps, asker, async (held) => {
+    const { work, round, conversationId, memberId, now } = held;
+    const { tx } = work;
+    const before = await findAnswers(tx, conversationId);
+    const own = before.find((one) => one.number === number && one.memberId === memberId);
+    // Sent again after both were shown.
+    if (own?.seq) return;
+    if (!round?.agreedAt || round.number !== number)
+      throw new AppError('conflict', say.questionOver);
+    if (held.lastSeq === 0 && !own) await countOpening(deps, held);
+    await saveAnswer(tx, { conversationId, number, memberId, content, writtenAt: now });
+    const answers = (await findAnswers(tx, conversationId)).filter((one) => one.number === number);
+    if (answers.length < held.memberIds.length) {
+      tellChanged(held, held.memberIds);
+      return;
+    }
+    const written = answers.map((one) => ({ senderId: one.memberId, content: one.content ?? '' }));
+    const messages = await writeMessages(work, { conversationId, sentAt: now }, written);
+    for (const [index, message] of messages.entries()) {
+      const answer = answers[index];
+      if (answer) await setRevealed(tx, answer, message.seq);
+    }
+    await goOn(held, round);
+  });
+}
+
+/** An answer may become the conversation's first message (§21). */
+async function countOpening(deps: Deps, held: Held): Promise<void> {
+  const { work, memberId, now } = held;
+  await refuseHeld(held);
+  if (await takeDaily(work.tx, deps, { memberId, action: 'first-message', at: now })) return;
+  throw new AppError('rate_limited', usedUp['first-message'], {
+    retryAfter: msUntilNextDay(now) / 1000,
+  });
+}
+
+async function refuseHeld({ work, memberId, now }: Held): Promise<void> {
+  if (await isLimited(work.tx, memberId, now)) {
+    throw new AppError('restricted', safetyIssue('onHold'));
+  }
+}
+
+/**
+ * Ends the rounds of a member who takes a break; what waits is erased. Before the member is locked, as
+ * storing messages locks. A conversation that closes ends its round by a trigger.
+ */
+export async function endQuestionsOf(work: Work, memberId: string): Promise<void> {
+  for (const { conversationId, memberIds } of await lockRoundsOf(work.tx, memberId)) {
+    await deleteWaiting(work.tx, conversationId);
+    await saveRound(work.tx, { conversationId, ...STOPPED });
+    work.tell(memberIds, { type: 'questions_changed', conversationId });
+  }
+}

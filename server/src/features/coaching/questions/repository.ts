@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { members } from '../../account/index.ts';
+import { conversationMembers, conversations } from '../../conversations/index.ts';
+import { questionAnswers, questionRounds, type AnswerRow, type RoundRow } from '../tables.ts';
+
+/** Locks an open conversation, as storing its messages does. False when it is closed or held. */
+export async function lockConversation(tx: Transaction, conversationId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        isNull(conversations.closedAt),
+        isNull(conversations.heldAt),
+      ),
+    )
+    .for('no key update');
+  return rows.length > 0;
+}
+
+export async function isOnBreak(db: Executor, memberIds: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.id, [...memberIds]), isNotNull(members.pausedAt)));
+  return rows.length > 0;
+}
+
+export async function findRound(
+  db: Executor,
+  conversationId: string,
+): Promise<RoundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(questionRounds)
+    .where(eq(questionRounds.conversationId, conversationId));
+  return row;
+}
+
+export async function saveRound(
+  tx: Transaction,
+  row: typeof questionRounds.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(questionRounds)
+    .values(row)
+    .onConflictDoUpdate({ target: questionRounds.conversationId, set: row });
+}
+
+/** All answers of a conversation: at most two for each question. */
+export function findAnswers(db: Executor, conversationId: string): Promise<AnswerRow[]> {
+  return db
+    .select()
+    .from(questionAnswers)
+    .where(eq(questionAnswers.conversationId, conversationId))
+    .orderBy(
+      asc(questionAnswers.number),
+      asc(questionAnswers.writtenAt),
+      asc(questionAnswers.memberId),
+    );
+}
+
+/** Keeps an answer that waits. Written anew, it keeps its place in the order. */
+export async function saveAnswer(
+  tx: Transaction,
+  row: typeof questionAnswers.$inferInsert,
+): Promise<void> {
+  const { conversationId, number, memberId } = questionAnswers;
+  await tx
+    .insert(questionAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [conversationId, number, memberId],
+      set: { content: row.content },
+      setWhere: isNull(questionAnswers.seq),
+    });
+}
+
+/** An answer has become a message. */
+export async function setRevealed(
+  tx: Transaction,
+  { conversationId, number, memberId }: AnswerRow,
+  seq: number,
+): Promise<void> {
+  await tx
+    .update(questionAnswers)
+    .set({ content: null, seq })
+    .where(
+      and(
+        eq(questionAnswers.conversationId, conversationId),
+        eq(questionAnswers.number, number),
+        eq(questionAnswers.memberId, memberId),
+      ),
+    );
+}
+
+/** Erases the answers of a conversation that wait. */
+export async function deleteWaiting(tx: Transaction, conversationId: string): Promise<void> {
+  await tx
+    .delete(questionAnswers)
+    .where(and(eq(questionAnswers.conversationId, conversationId), isNull(questionAnswers.seq)));
+}
+
+/** A round without a suggestion. How far it was stays. */
+export const STOPPED = { suggestedBy: null, suggestedAt: null, declinedAt: null, agreedAt: null };
+
+/** Conversations with a round of a member that goes on, locked, with their members. */
+export async function lockRoundsOf(
+  tx: Transaction,
+  memberId: string,
+): Promise<{ conversationId: string; memberIds: string[] }[]> {
+  const rows = await tx
+    .select({
+      conversationId: conversations.id,
+      memberIds: sql<string[]>`array(select also.member_id from conversation_members also
+        where also.conversation_id = ${conversations.id})`,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoin(questionRounds, eq(questionRounds.conversationId, conversations.id))
+    .where(and(eq(conversationMembers.memberId, memberId), isNotNull(questionRounds.suggestedBy)))
+    .orderBy(asc(conversations.id))
+    .for('no key update', { of: conversations });
+  return rows;
+}
