@@ -11,7 +11,8 @@ const OPTIONS = { publicUrl: 'https://rizzly.example', cookieName: '__Host-rizzl
 /** Two of the answers may be shown (§23), on profiles. */
 const SHOWN_ON_PROFILES = new Set(['label', 'goal']);
 const FIELDS = new Set([...Object.keys(preferences.shape), 'wishBits']);
-const VALUES = [GENDERS, DEALBREAKERS, GOALS].map((values) => [...values].toSorted().join());
+const keyOf = (values: readonly unknown[]) => values.map(String).toSorted().join();
+const VALUES = new Set([GENDERS, DEALBREAKERS, GOALS].map(keyOf));
 
 /** The answers of the documents that have a field of preferences, as `GET /path field`. */
 function findPreferences(rooms: Record<string, DescribedRoom>): string[] {
@@ -30,7 +31,7 @@ function fieldsIn(schema: unknown, name = ''): Set<string> {
   if (typeof schema !== 'object' || schema === null) return new Set();
   const found = new Set<string>();
   if ('enum' in schema && Array.isArray(schema.enum)) {
-    if (VALUES.includes(schema.enum.toSorted().join())) found.add(name);
+    if (VALUES.has(keyOf(schema.enum))) found.add(name);
   }
   if ('properties' in schema && typeof schema.properties === 'object') {
     for (const [field, value] of Object.entries(schema.properties ?? {})) {

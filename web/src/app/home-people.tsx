@@ -8,6 +8,7 @@ import { UnreadCard, type UnreadConversation } from '../features/home/people/unr
 import { useAnswer, useMatches } from '../features/matching/queries.ts';
 import { apiQuery } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
+import { showReceivedNote } from './received-note.tsx';
 
 /** Who likes the member, and who wrote. */
 export function WaitingPeople() {
@@ -18,6 +19,7 @@ export function WaitingPeople() {
     <>
       <LikedYouCard
         requests={received}
+        showNote={showReceivedNote}
         onAnswer={(match, status) => answer.mutate({ match, status })}
         answering={
           answer.isPending

@@ -1,8 +1,8 @@
-import { pictureAt } from '@rizzly/domain/media';
 import { useState } from 'react';
 
 import { cx } from './cx.ts';
 import { Initials } from './initials.tsx';
+import { squareSources } from './picture-sources.ts';
 
 const SIZES = {
   sm: 'size-9',
@@ -11,8 +11,8 @@ const SIZES = {
   xl: 'size-32',
 };
 
-/** Sizes for which the 128-pixel picture is sharp enough. */
-const SMALL = new Set<keyof typeof SIZES>(['sm', 'md']);
+/** Their sides on the screen. */
+const SIDES = { sm: '36px', md: '48px', lg: '80px', xl: '128px' };
 
 /** A member's picture, or the initials of their fullName without one (§2). */
 export function Avatar({
@@ -40,7 +40,8 @@ export function Avatar({
     >
       {picture !== null && picture !== broken ? (
         <img
-          src={SMALL.has(size) ? (pictureAt(picture, 128) ?? picture) : picture}
+          {...squareSources(picture)}
+          sizes={SIDES[size]}
           alt={fullName}
           width={512}
           height={512}

@@ -1,8 +1,10 @@
-import { pictureAt, portraitAt } from '@rizzly/domain/media';
-import { useState } from 'react';
+import { pictureAt } from '@rizzly/domain/media';
+import { useMemo, useState } from 'react';
 
 import { cx } from './cx.ts';
 import { Initials } from './initials.tsx';
+import { portraitSources } from './picture-sources.ts';
+import { placeholderStyle } from './placeholder.ts';
 
 /**
  * A member's picture that leads a card, or their initials on a pattern. Fills its parent, which
@@ -13,6 +15,8 @@ export function Portrait({
   fullName,
   picture,
   alt = fullName,
+  sizes,
+  placeholder = null,
   isFirst = false,
   className,
 }: {
@@ -21,21 +25,31 @@ export function Portrait({
   fullName: string;
   picture: string | null;
   alt?: string;
+  /** How wide it is shown, as in the attribute of `img`. */
+  sizes: string;
+  /** A blurred stand-in, where the list has one. */
+  placeholder?: string | null;
   /** On the screen at once: loads before the others, which wait until they are near it. */
   isFirst?: boolean;
   className?: string;
 }) {
-  const [broken, setBroken] = useState<readonly (string | null)[]>([]);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const style = useMemo(() => placeholderStyle(placeholder), [placeholder]);
   // A picture of earlier times has no portrait, and may be an address elsewhere.
-  const shown = [portraitAt(picture, 960), pictureAt(picture, 512)].find(
-    (address) => address !== null && !broken.includes(address),
-  );
+  const shown =
+    picture === null
+      ? undefined
+      : [portraitSources(picture), { src: pictureAt(picture, 512) ?? picture }].find(
+          ({ src }) => !broken.includes(src),
+        );
   return (
     <span className={cx('block size-full overflow-hidden bg-sunken select-none', className)}>
       {shown ? (
         <img
-          key={shown}
-          src={shown}
+          key={shown.src}
+          {...shown}
+          sizes={sizes}
+          style={style}
           alt={alt}
           width={960}
           height={1280}
@@ -43,8 +57,8 @@ export function Portrait({
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
-          className="size-full object-cover"
-          onError={() => setBroken((before) => [...before, shown])}
+          className="size-full bg-cover object-cover"
+          onError={() => setBroken((before) => [...before, shown.src])}
         />
       ) : (
         <Initials id={id} fullName={fullName} className="pb-[35%]" />

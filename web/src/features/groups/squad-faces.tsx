@@ -21,7 +21,13 @@ export function SquadFaces({ members }: Pick<Squad, 'members'>) {
         <li key={id} className="relative aspect-[3/4]">
           <Link href={`/profile/${id}`} className="block size-full focus-visible:-outline-offset-3">
             <span aria-hidden className="block size-full">
-              <Portrait id={id} fullName={fullName} picture={profilePicture} alt="" />
+              <Portrait
+                id={id}
+                fullName={fullName}
+                picture={profilePicture}
+                alt=""
+                sizes="(min-width: 768px) 14rem, 50vw"
+              />
             </span>
             <span
               dir="auto"

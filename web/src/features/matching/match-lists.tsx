@@ -1,14 +1,13 @@
 import type { Match } from '@rizzly/domain/matching';
-import { portraitAt } from '@rizzly/domain/media';
 import { Check, MessageCircleHeart, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { Rich, useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { onFirstClick } from '../../ui/first-click.ts';
+import { Portrait } from '../../ui/portrait.tsx';
 import { useAnswer } from './queries.ts';
 import { RequestNote, type ShowNote } from './request-note.tsx';
 import { matchingTexts } from './texts/index.ts';
@@ -62,11 +61,11 @@ function MatchRow({
     >
       {/* The name is the link for keyboards and screen readers. */}
       <Link href={profile} aria-hidden tabIndex={-1} className="block min-h-34">
-        <Avatar
+        <Portrait
           id={id}
           fullName={name}
-          picture={portraitAt(otherUser.profilePicture, 480)}
-          className="size-full rounded-none! border-0!"
+          picture={otherUser.profilePicture}
+          sizes="(min-width: 640px) 8rem, 6.5rem"
         />
       </Link>
       <div className="flex min-w-0 items-start gap-1 p-3.5">

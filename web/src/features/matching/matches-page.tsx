@@ -172,9 +172,10 @@ export function MatchesPage({
 
 function Counter({ label, value, icon }: { label: string; value: string; icon: ReactNode }) {
   return (
-    <p className="flex items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-1.5 py-1.5 text-center">
+    <p className="flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-1.5 py-1.5 text-center">
       <span className="hidden sm:block">{icon}</span>
-      <span className="font-pixel text-2xl leading-6">{value}</span>
+      {/* As wide before the number is known, so that nothing jumps when it comes. */}
+      <span className="min-w-[2ch] font-pixel text-2xl leading-6">{value}</span>
       <span className="text-xs leading-4 font-bold text-ink-soft sm:text-sm">{label}</span>
     </p>
   );

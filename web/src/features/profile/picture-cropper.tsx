@@ -82,7 +82,7 @@ export function PictureCropper({
           value={zoom}
           disabled={isBusy}
           onChange={(event) => setZoom(Number(event.target.value))}
-          className="h-8 w-full accent-accent"
+          className="slider"
         />
       </div>
       {progress !== undefined && (

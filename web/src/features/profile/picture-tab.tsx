@@ -1,5 +1,4 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import { portraitAt } from '@rizzly/domain/media';
 import { FIRST_PICTURE_POINTS } from '@rizzly/domain/play';
 import { Camera } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { portraitSources } from '../../ui/picture-sources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PictureUpload } from './picture-upload.tsx';
 import { useProfile } from './queries.ts';
@@ -30,7 +30,8 @@ export function PictureTab({
     <Card className="grid justify-items-center gap-5">
       {user.profilePicture ? (
         <img
-          src={portraitAt(user.profilePicture, 960)}
+          {...portraitSources(user.profilePicture)}
+          sizes="(min-width: 576px) 32rem, 90vw"
           alt={user.fullName}
           width={960}
           height={1280}

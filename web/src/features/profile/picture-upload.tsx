@@ -30,7 +30,8 @@ export interface PictureUpload {
 
 /**
  * Choosing and uploading a picture (§4, §5, §8). The file is uploaded as it is, and the server crops
- * its middle square. While the page is open, the member can choose another square.
+ * its middle square. While the page is open, the member can choose another square; of their first picture
+ * they are asked at once.
  */
 export function usePictureUpload(): PictureUpload {
   const texts = useTexts(profileTexts);
@@ -50,7 +51,7 @@ export function usePictureUpload(): PictureUpload {
     setCropping(false);
   };
 
-  const upload = (picture: Blob, another: boolean, onDone: () => void) => {
+  const upload = (picture: Blob, another: boolean, onDone: (isFirst: boolean) => void) => {
     setProgress(0);
     mutate(
       { picture, isAnother: another, onProgress: setProgress },
@@ -58,7 +59,7 @@ export function usePictureUpload(): PictureUpload {
         onSuccess: ({ pointsAwarded, message }) => {
           const title = another ? t.added : t.updated;
           toast({ title: pointsAwarded > 0 ? t.first : title, description: message });
-          onDone();
+          onDone(pointsAwarded > 0);
         },
         onError: (error) =>
           showUploadFailed(texts, another ? messageOf(error, t.failedText) : t.failedText),
@@ -83,8 +84,10 @@ export function usePictureUpload(): PictureUpload {
     const another = isAnother.current;
     isAnother.current = false;
     // Others are shown as portraits, so only the first has a square to choose.
-    upload(chosen, another, () => {
-      if (!another) setAddress(URL.createObjectURL(chosen));
+    upload(chosen, another, (isFirst) => {
+      if (another) return;
+      setAddress(URL.createObjectURL(chosen));
+      setCropping(isFirst);
     });
   };
 

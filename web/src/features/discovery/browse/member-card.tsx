@@ -56,6 +56,7 @@ export function MemberCard({
           id={member.id}
           fullName={fullName}
           picture={member.profilePicture}
+          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
           isFirst={isFirst}
         />
         <div className="absolute end-2 top-2">

@@ -20,6 +20,8 @@ export function SlideView({ candidate, slide }: { candidate: Candidate; slide: S
         fullName={fullName}
         picture={slide.url}
         alt={slide.alt ?? fullName}
+        sizes="(min-width: 640px) 28rem, 100vw"
+        placeholder={slide.placeholder}
         isFirst
       />
     );

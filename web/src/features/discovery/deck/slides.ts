@@ -4,7 +4,13 @@ import type { LikeRequest } from '../../../platform/like.ts';
 
 /** One look at a candidate. The card shows one at a time. */
 export type Slide =
-  | { kind: 'picture'; id: string | null; url: string | null; alt: string | null }
+  | {
+      kind: 'picture';
+      id: string | null;
+      url: string | null;
+      alt: string | null;
+      placeholder: string | null;
+    }
   | { kind: 'prompt'; id: string; question: string; answer: string }
   | { kind: 'about' };
 
@@ -17,13 +23,15 @@ export type LikedThing = NonNullable<LikeRequest['about']>;
  */
 export function slidesOf(candidate: Candidate): Slide[] {
   const { profilePicture, pictures } = candidate;
-  const [first, ...more] = pictures.map(({ id, url, alt }): Slide => ({
+  const [first, ...more] = pictures.map(({ id, url, alt, placeholder }): Slide => ({
     kind: 'picture',
     id,
     url,
     alt,
+    placeholder,
   }));
-  const face: Slide = { kind: 'picture', id: null, url: profilePicture, alt: null };
+  const without = { id: null, alt: null, placeholder: null };
+  const face: Slide = { kind: 'picture', url: profilePicture, ...without };
   const told = candidate.prompts.map(({ id, question, answer }): Slide => ({
     kind: 'prompt',
     id,

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { useTexts } from '../../../platform/language/index.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
 import { homeTexts } from '../texts/index.ts';
-import { Face } from './face.tsx';
 import { MoreLink } from './more-link.tsx';
 
 /** The first of Discover's candidates, with the reasons. */
@@ -29,7 +29,15 @@ export function BestFitCard({ candidate }: { candidate: Candidate | undefined })
           aria-hidden
           className="block w-full shrink-0 sm:w-52"
         >
-          <Face member={candidate} className="aspect-[4/5] w-full rounded-card sm:aspect-[3/4]" />
+          <span className="block aspect-[4/5] w-full overflow-hidden rounded-card sm:aspect-[3/4]">
+            <Portrait
+              id={id}
+              fullName={name}
+              picture={candidate.profilePicture}
+              placeholder={candidate.pictures[0]?.placeholder ?? null}
+              sizes="(min-width: 640px) 13rem, 90vw"
+            />
+          </span>
         </Link>
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <div>

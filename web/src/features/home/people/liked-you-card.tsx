@@ -1,13 +1,14 @@
 import type { Match } from '@rizzly/domain/matching';
 import { Check, HeartHandshake, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
+import { Portrait } from '../../../ui/portrait.tsx';
 import { homeTexts } from '../texts/index.ts';
-import { Face } from './face.tsx';
 import { MoreLink } from './more-link.tsx';
 
 /** Faces in the row; Matches has all. */
@@ -19,12 +20,14 @@ interface LikedYouProps {
   /** Requests that the member has to answer. */
   requests: readonly Match[];
   onAnswer: (match: Match, status: Answer) => void;
+  /** Shows what another member wrote, with chat's cautions. */
+  showNote: (note: string, sender: Match['otherUser']) => ReactNode;
   /** The answer that is on its way. */
   answering: { matchId: string; status: Answer } | undefined;
 }
 
 /** Who likes the member, large, with Accept and Decline right there. */
-export function LikedYouCard({ requests, onAnswer, answering }: LikedYouProps) {
+export function LikedYouCard({ requests, onAnswer, showNote, answering }: LikedYouProps) {
   const t = useTexts(homeTexts).people;
   if (requests.length === 0) return null;
   return (
@@ -41,6 +44,7 @@ export function LikedYouCard({ requests, onAnswer, answering }: LikedYouProps) {
             key={match.id}
             match={match}
             onAnswer={onAnswer}
+            showNote={showNote}
             sent={answering?.matchId === match.id ? answering.status : undefined}
             isBusy={answering !== undefined}
           />
@@ -53,30 +57,45 @@ export function LikedYouCard({ requests, onAnswer, answering }: LikedYouProps) {
 function Request({
   match,
   onAnswer,
+  showNote,
   sent,
   isBusy,
-}: {
+}: Pick<LikedYouProps, 'onAnswer' | 'showNote'> & {
   match: Match;
-  onAnswer: LikedYouProps['onAnswer'];
   sent: Answer | undefined;
   isBusy: boolean;
 }) {
   const t = useTexts(homeTexts).people;
-  const { otherUser: member } = match;
+  const { otherUser: member, note, noteSenderId } = match;
   const { fullName: name, age } = member;
   return (
     <li
       data-focus-item={match.id}
-      className="relative grid w-40 shrink-0 snap-start content-start overflow-hidden rounded-card border border-line sm:w-52"
+      className="relative flex w-40 shrink-0 snap-start flex-col overflow-hidden rounded-card border border-line sm:w-52"
     >
       <Link href={`/profile/${member.id}`} className="relative block">
-        <Face member={member} className="aspect-[3/4] w-full" />
+        <span className="block aspect-[3/4] w-full">
+          <Portrait
+            id={member.id}
+            fullName={name}
+            picture={member.profilePicture}
+            sizes="(min-width: 640px) 13rem, 10rem"
+          />
+        </span>
         <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night to-transparent px-3 pt-10 pb-2.5 font-bold text-shine">
           <span className="block truncate">{t.nameAndAge({ name, age })}</span>
           <span className="block truncate text-sm font-semibold">{member.location}</span>
         </span>
       </Link>
-      <span className="grid grid-cols-2 gap-2 p-2">
+      {note !== null && noteSenderId === member.id && (
+        <blockquote
+          aria-label={t.noteOf({ name })}
+          className="m-2 mb-0 max-h-32 overflow-y-auto rounded-control bg-accent-soft px-3 py-2 text-sm wrap-anywhere"
+        >
+          {showNote(note, member)}
+        </blockquote>
+      )}
+      <span className="mt-auto grid grid-cols-2 gap-2 p-2">
         <Button
           variant="secondary"
           size="sm"

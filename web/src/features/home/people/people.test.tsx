@@ -17,11 +17,18 @@ function show(element: React.ReactElement) {
   return renderSignedIn(element);
 }
 
+const showNote = (note: string) => note;
+
 describe('LikedYouCard', () => {
   it('shows faces with Accept and Decline', async () => {
     const onAnswer = vi.fn<() => void>();
     const { user } = show(
-      <LikedYouCard requests={[match]} onAnswer={onAnswer} answering={undefined} />,
+      <LikedYouCard
+        showNote={showNote}
+        requests={[match]}
+        onAnswer={onAnswer}
+        answering={undefined}
+      />,
     );
 
     const card = within(await screen.findByRole('region', { name: '1 person likes you' }));
@@ -35,11 +42,32 @@ describe('LikedYouCard', () => {
     ]);
   });
 
+  it('shows the note of a like, and none that the member wrote', async () => {
+    const request = { ...match, note: 'Syrup or jam?', noteSenderId: ann.id };
+    const own = { ...match, id: 'other', note: 'My own words', noteSenderId: 'me' };
+    show(
+      <LikedYouCard
+        requests={[request, own]}
+        onAnswer={vi.fn<() => void>()}
+        showNote={showNote}
+        answering={undefined}
+      />,
+    );
+
+    expect(await screen.findByText('Syrup or jam?')).toBeDefined();
+    expect(screen.queryByText('My own words')).toBeNull();
+  });
+
   it('takes no second answer while one is on its way', async () => {
     const onAnswer = vi.fn<() => void>();
     const answering = { matchId: match.id, status: 'mutual' } as const;
     const { user } = show(
-      <LikedYouCard requests={[match]} onAnswer={onAnswer} answering={answering} />,
+      <LikedYouCard
+        showNote={showNote}
+        requests={[match]}
+        onAnswer={onAnswer}
+        answering={answering}
+      />,
     );
 
     await user.click(await screen.findByRole('button', { name: 'Decline Ann Lee' }));
@@ -59,7 +87,11 @@ describe('UnreadCard', () => {
 
 describe('BestFitCard', () => {
   it('shows the first candidate with the reasons', async () => {
-    const candidate = { ...ann, reasons: ['You both like Music'] } as unknown as Candidate;
+    const candidate = {
+      ...ann,
+      pictures: [],
+      reasons: ['You both like Music'],
+    } as unknown as Candidate;
     show(<BestFitCard candidate={candidate} />);
 
     const card = within(await screen.findByRole('region', { name: 'Today’s best fit' }));

@@ -78,6 +78,7 @@ export const texts = {
     },
   },
   people: {
+    noteOf: ({ name }: { name: string }) => `Note from ${name}`,
     likedYou: ({ count }: { count: number }) =>
       plural(count, { one: '1 person likes you', other: `${number(count)} people like you` }),
     allRequests: 'See All',

@@ -78,6 +78,7 @@ export const texts = {
     },
   },
   people: {
+    noteOf: ({ name }: { name: string }) => `Nota de ${name}`,
     likedYou: ({ count }) =>
       plural(count, {
         one: 'Le gustas a 1 persona',

@@ -1,7 +1,7 @@
 import type { LikedPart } from '@rizzly/domain/matching';
-import { pictureAt } from '@rizzly/domain/media';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { squareSources } from '../../../ui/picture-sources.ts';
 import { matchingTexts } from '../texts/index.ts';
 
 /** The picture or prompt that a like is about. */
@@ -10,7 +10,8 @@ export function LikedPartView({ part }: { part: LikedPart }) {
   if (part.kind === 'picture') {
     return (
       <img
-        src={pictureAt(part.url, 128) ?? part.url}
+        {...squareSources(part.url)}
+        sizes="96px"
         alt={t.likedPicture}
         className="size-24 rounded-control object-cover"
       />

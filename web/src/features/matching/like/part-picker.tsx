@@ -1,11 +1,11 @@
 import type { LikedPart } from '@rizzly/domain/matching';
-import { pictureAt } from '@rizzly/domain/media';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { cx } from '../../../ui/cx.ts';
+import { squareSources } from '../../../ui/picture-sources.ts';
 import { matchingTexts } from '../texts/index.ts';
 
 /** Chooses the picture or prompt that a like is about, from those of the profile; none is fine. */
@@ -44,7 +44,8 @@ export function PartPicker({
               >
                 {part.kind === 'picture' ? (
                   <img
-                    src={pictureAt(part.url, 128) ?? part.url}
+                    {...squareSources(part.url)}
+                    sizes="96px"
                     alt={t.picture({ place: index + 1 })}
                     className="h-full w-20 object-cover"
                   />

@@ -6,6 +6,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
+import { LikedPartView } from '../like/liked-part.tsx';
 import { matchingTexts } from '../texts/index.ts';
 
 /** Sends a message; false when the socket is closed. app/ brings it from the room chat. */
@@ -24,16 +25,18 @@ export function FirstLines({
   const texts = useTexts(matchingTexts);
   const t = texts.screen;
   const { user } = useSession();
-  const { note, noteSenderId, otherUser } = match;
+  const { note, noteSenderId, about, otherUser } = match;
   const name = firstNameOf(otherUser.fullName);
-  if (note !== null && noteSenderId === user.id) return <Note title={t.ownNote} note={note} />;
+  if (note !== null && noteSenderId === user.id) {
+    return <Note title={t.ownNote} note={note} about={about} />;
+  }
   const lines =
     note === null
       ? makeIcebreakers(user, otherUser).map((line) => writeIcebreaker(line, texts.icebreakers))
       : t.answers.map((answer) => answer({ name }));
   return (
     <section aria-label={note === null ? t.sayHi : t.answer} className="grid gap-2.5">
-      {note !== null && <Note title={t.theirNote({ name })} note={note} />}
+      {note !== null && <Note title={t.theirNote({ name })} note={note} about={about} />}
       <h2 className="text-base">{note === null ? t.sayHi : t.answer}</h2>
       {hasFailed && (
         <p role="alert" className="rounded-control bg-amber-soft p-2 font-bold text-amber-text">
@@ -63,10 +66,11 @@ export function FirstLines({
   );
 }
 
-function Note({ title, note }: { title: string; note: string }) {
+function Note({ title, note, about }: { title: string } & Pick<Match, 'about'> & { note: string }) {
   return (
     <figure className="rounded-card bg-accent-soft px-4 py-3 text-start">
-      <figcaption className="text-sm font-bold text-accent-text">{title}</figcaption>
+      <figcaption className="mb-1 text-sm font-bold text-accent-text">{title}</figcaption>
+      {about !== null && <LikedPartView part={about} />}
       <blockquote dir="auto" className="wrap-anywhere">
         {note}
       </blockquote>

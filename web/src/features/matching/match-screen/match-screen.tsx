@@ -1,7 +1,6 @@
 import './match-screen.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@rizzly/domain/matching';
-import { portraitAt } from '@rizzly/domain/media';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { MessageCircleHeart, Volume2, VolumeX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,9 +8,9 @@ import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { HEART } from '../drawings.ts';
 import { matchingTexts } from '../texts/index.ts';
@@ -119,12 +118,17 @@ function Face({
   className: string;
 }) {
   return (
-    <Avatar
-      id={user.id}
-      fullName={user.fullName}
-      picture={portraitAt(user.profilePicture, 480)}
-      className={`aspect-3/4 h-auto! w-[34vw]! max-w-52 rounded-card! border-4! shadow-float ${className}`}
-    />
+    <span
+      className={`aspect-3/4 w-[34vw] max-w-52 shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float ${className}`}
+    >
+      <Portrait
+        id={user.id}
+        fullName={user.fullName}
+        picture={user.profilePicture}
+        sizes="(min-width: 612px) 13rem, 34vw"
+        isFirst
+      />
+    </span>
   );
 }
 

@@ -62,6 +62,7 @@ export function PictureItem({
         <Portrait
           picture={picture}
           alt={picture.alt ?? t.pictureAt({ place, count })}
+          sizes="(min-width: 640px) 14rem, 45vw"
           className="pointer-events-none"
         />
         {place === 1 && (

@@ -1,19 +1,21 @@
-import { portraitAt } from '@rizzly/domain/media';
 import type { ProfilePicture } from '@rizzly/domain/profile';
 import { useMemo } from 'react';
 
 import { cx } from '../../../ui/cx.ts';
-import { placeholderStyle } from './placeholder.ts';
+import { portraitSources } from '../../../ui/picture-sources.ts';
+import { placeholderStyle } from '../../../ui/placeholder.ts';
 
 /** A picture as a portrait of 3:4. */
 export function Portrait({
   picture: { url, placeholder },
   alt,
+  sizes,
   isFirst = true,
   className,
 }: {
   picture: Pick<ProfilePicture, 'url' | 'placeholder'>;
   alt: string;
+  sizes: string;
   /** Others load when they are about to be seen. */
   isFirst?: boolean;
   className?: string;
@@ -21,9 +23,8 @@ export function Portrait({
   const style = useMemo(() => placeholderStyle(placeholder), [placeholder]);
   return (
     <img
-      src={portraitAt(url, 480)}
-      srcSet={`${portraitAt(url, 480)} 480w, ${portraitAt(url, 960)} 960w`}
-      sizes="(min-width: 768px) 28rem, 100vw"
+      {...portraitSources(url)}
+      sizes={sizes}
       alt={alt}
       width={960}
       height={1280}

@@ -50,6 +50,7 @@ export function ProfileGallery({
             <Portrait
               picture={picture}
               alt={picture.alt ?? t.pictureOf({ name, place: at + 1, count })}
+              sizes="(min-width: 768px) 28rem, 100vw"
               isFirst={at === 0}
             />
             {action && <div className="absolute end-3 bottom-3">{action(picture)}</div>}

@@ -92,6 +92,10 @@ export const texts = {
     remove: ({ question }: { question: string }) => `Remove: ${question}`,
   },
   voice: {
+    removeSure: 'Remove your voice note?',
+    removeText: 'It is gone for good. You can record another one.',
+    removeIt: 'Remove it',
+    keep: 'Keep it',
     title: 'Voice note',
     none: 'Let others hear you: up to 30 seconds.',
     start: 'Record a Voice Note',

@@ -88,6 +88,10 @@ export const texts = {
     remove: ({ question }) => `Quitar: ${question}`,
   },
   voice: {
+    removeSure: '¿Quitar tu nota de voz?',
+    removeText: 'Se borra para siempre. Puedes grabar otra.',
+    removeIt: 'Quitarla',
+    keep: 'Conservarla',
     title: 'Nota de voz',
     none: 'Deja que te escuchen: hasta 30 segundos.',
     start: 'Grabar una nota de voz',

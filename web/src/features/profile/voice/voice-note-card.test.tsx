@@ -140,10 +140,15 @@ describe('VoiceNoteCard', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('removes a voice note', async () => {
+  it('removes a voice note after a question', async () => {
     const { asked, user } = open(old);
 
     await user.click(await button('Remove Voice Note'));
+    await user.click(await button('Keep it'));
+    expect(asked.some(({ key }) => key === 'DELETE /api/voice-note')).toBe(false);
+
+    await user.click(await button('Remove Voice Note'));
+    await user.click(await button('Remove it'));
 
     expect(await screen.findByText('Voice Note Removed')).toBeDefined();
     expect(asked.some(({ key }) => key === 'DELETE /api/voice-note')).toBe(true);

@@ -1,5 +1,6 @@
 import type { VoiceNote } from '@rizzly/domain/profile';
 import { Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -12,7 +13,8 @@ import { toast } from '../../../ui/toast.ts';
 import type { ProfileTexts } from '../texts/en.ts';
 import { profileTexts } from '../texts/index.ts';
 import { VoicePlayer } from '../voice-player.tsx';
-import { useRemoveVoiceNote, useSaveVoiceNote } from './queries.ts';
+import { useSaveVoiceNote } from './queries.ts';
+import { RemoveVoiceDialog } from './remove-voice-dialog.tsx';
 import {
   RECORDED_SECONDS_MAX,
   useVoiceRecording,
@@ -26,7 +28,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   const { user } = useSession();
   const { recording, start, take, stop, discard } = useVoiceRecording();
   const save = useSaveVoiceNote();
-  const remove = useRemoveVoiceNote();
+  const [isAsking, setAsking] = useState(false);
   const { phase } = recording;
   const shown = phase === 'recorded' ? recording.note : note;
   const isResting = phase !== 'recorded' && phase !== 'recording' && phase !== 'asking';
@@ -78,6 +80,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
             }}
           />
         )}
+        <RemoveVoiceDialog isOpen={isAsking} onClose={() => setAsking(false)} />
         <div className="flex flex-wrap gap-3">
           {isResting && (
             <Button variant={note ? 'secondary' : 'primary'} onClick={start}>
@@ -86,13 +89,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
             </Button>
           )}
           {isResting && note && (
-            <Button
-              variant="secondary"
-              loading={remove.isPending}
-              onClick={() =>
-                remove.mutate(undefined, { onSuccess: () => toast({ title: t.removed }), onError })
-              }
-            >
+            <Button variant="secondary" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden className="size-4" />
               {t.remove}
             </Button>

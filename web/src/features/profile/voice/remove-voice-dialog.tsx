@@ -1,0 +1,39 @@
+import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { profileTexts } from '../texts/index.ts';
+import { useRemoveVoiceNote } from './queries.ts';
+
+/** Asks before a voice note is removed: it can't be brought back. */
+export function RemoveVoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const texts = useTexts(profileTexts);
+  const t = texts.voice;
+  const { mutate, isPending } = useRemoveVoiceNote();
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: t.removed });
+        onClose();
+      },
+      onError: (error) =>
+        toast({
+          title: texts.updateFailed,
+          description: messageOf(error, t.failedText),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose} title={t.removeSure} description={t.removeText}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="destructive" loading={isPending} onClick={remove}>
+          {t.removeIt}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t.keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
