@@ -107,6 +107,8 @@ function createFrames(protocol: Protocol, member: ChatMember): (id: string) => B
 export interface Figures {
   /** Acknowledged messages per second. */
   rate: number;
+  /** Messages that arrived at any socket per second, the senders' own copies too. */
+  deliveryRate: number;
   /** Milliseconds from sending to the sender's own copy, of every message. */
   latencies: number[];
 }
@@ -124,6 +126,7 @@ export async function sendMessages(
   const { window, seconds, atEdge } = load;
   const latencies: number[] = [];
   let counted = 0;
+  let delivered = 0;
   let isCounting = false;
   let isOver = false;
   const sockets = await openAll(protocol, port, members);
@@ -139,6 +142,7 @@ export async function sendMessages(
     };
     socket.onText = (text) => {
       const start = text.indexOf(ID_FIELD) + ID_FIELD.length;
+      if (isCounting && start >= ID_FIELD.length) delivered += 1;
       const id = text.toString('latin1', start, start + ID_LENGTH);
       const began = sentAt.get(id);
       // The partner's message, or another kind of frame.
@@ -161,11 +165,11 @@ export async function sendMessages(
   await pause(seconds * 1000);
   isCounting = false;
   isOver = true;
-  const rate = counted / ((performance.now() - began) / 1000);
+  const elapsed = (performance.now() - began) / 1000;
   atEdge();
   await pause(300);
   await Promise.all(sockets.map((socket) => socket.close()));
-  return { rate, latencies };
+  return { rate: counted / elapsed, deliveryRate: delivered / elapsed, latencies };
 }
 
 export function pause(ms: number): Promise<void> {

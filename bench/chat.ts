@@ -1,12 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 
 import postgres from 'postgres';
 
-import { beginSession } from '../server/src/features/account/index.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { openAll, pause, PROTOCOLS, sendMessages, type ChatMember } from './chat-load.ts';
+import { createChatMembers, startChatServer, type Contender } from './chat-setup.ts';
 import { processorTimeOf } from './processor-time.ts';
 import { percentile, spreadOf, type Bench, type Goal, type Row, type Table } from './report.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
@@ -27,45 +25,12 @@ const CONTENDERS = ['ws', 'socket.io', 'rizzly'];
 /** Concurrent statements when measuring PostgreSQL alone. The driver has 10 connections. */
 const INSERTS_AT_ONCE = 64;
 
-interface Contender {
-  name: string;
-  child: ChildProcess;
-  port: number;
-}
-
-function startServer(name: string, args: string[]): Promise<Contender> {
-  const child = fork(path.join(import.meta.dirname, 'chat-server.ts'), [name, ...args], {
-    execArgv: ['--expose-gc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server ${name} did not start`)));
-    child.once('message', ({ port }: { port: number }) => resolve({ name, child, port }));
-  });
-}
-
-/** Creates members in pairs, each pair with a conversation. */
-async function createChatMembers(sql: postgres.Sql, begin: (id: string) => Promise<string>) {
-  const rows = await sql<{ id: string }[]>`
-    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
-    select 'm' || n || '@bench.example', 'none', 'Bench Member ' || n, 30, 'Austin, TX',
-      array['Music', 'Art', 'Coffee'], current_date, current_date, now()
-    from generate_series(1, ${MANY_SOCKETS + 1}) n returning id`;
-  const members: ChatMember[] = [];
-  for (let index = 0; index < MANY_SOCKETS; index += 2) {
-    const pair = [rows[index]?.id ?? '', rows[index + 1]?.id ?? ''];
-    const conversationId = randomUUID();
-    await sql`insert into conversations (id, created_at) values (${conversationId}, now())`;
-    await sql`insert into conversation_members (conversation_id, member_id)
-      select ${conversationId}, unnest(${pair}::uuid[])`;
-    for (const memberId of pair) {
-      members.push({ memberId, conversationId, cookie: `rizzly=${await begin(memberId)}` });
-    }
-  }
+/** The table of the other servers, as simple as their code. */
+async function createPlainTable(sql: postgres.Sql): Promise<void> {
   await sql`create table plain_messages (id uuid primary key default gen_random_uuid(),
     seq bigserial, conversation_id uuid not null, sender_id uuid not null, content text not null,
     client_message_id uuid, sent_at timestamptz not null)`;
   await sql`create index on plain_messages (conversation_id, seq)`;
-  return members;
 }
 
 /** PostgreSQL's own rate: one row per statement, with the same driver and connections. */
@@ -115,9 +80,10 @@ async function run(log: (text: string) => void): Promise<Table[]> {
   const { db, close: closeDatabase } = connectDatabase(location, { connections: 2 });
   /** The bare driver, as the other servers use it. */
   const client = postgres({ host: socketDirectory, user, password, database: 'postgres', max: 10 });
-  const members = await createChatMembers(client, (id) => beginSession(db, id, new Date()));
+  const members = await createChatMembers(client, db, { count: MANY_SOCKETS, together: 2 });
+  await createPlainTable(client);
   const contenders = await Promise.all(
-    CONTENDERS.map((name) => startServer(name, [socketDirectory, user, password])),
+    CONTENDERS.map((name) => startChatServer(name, [socketDirectory, user, password])),
   );
   try {
     log('memory of idle sockets');

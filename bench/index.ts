@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   events: async () => (await import('./events.ts')).eventsBench,
   sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,
+  rooms: async () => (await import('./rooms.ts')).roomsBench,
   rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
   // Last: it uses the figures of the others.
   simulation: async () => (await import('./simulation.ts')).simulationBench,
