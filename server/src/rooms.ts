@@ -41,7 +41,7 @@ import {
 import { playData, playRoutes } from './features/play/index.ts';
 import { preferencesData, preferencesRoutes } from './features/preferences/index.ts';
 import { profileData, profileRoutes } from './features/profile/index.ts';
-import { rizzmanData, rizzmanRoutes } from './features/rizzman/index.ts';
+import { openTogether, rizzmanData, rizzmanRoutes } from './features/rizzman/index.ts';
 import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/safety/index.ts';
 import { settingsData, settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
@@ -127,7 +127,13 @@ export const rooms = {
   },
   preferences: { routes: preferencesRoutes, memberData: preferencesData },
   profile: { routes: profileRoutes, memberData: profileData },
-  rizzman: { routes: rizzmanRoutes, memberData: rizzmanData },
+  rizzman: {
+    routes: (context, { http, live }) => {
+      rizzmanRoutes(context);
+      openTogether(context, http, live);
+    },
+    memberData: rizzmanData,
+  },
   settings: { routes: settingsRoutes, memberData: settingsData },
   events: {
     routes: (context, { http }) => {

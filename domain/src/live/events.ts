@@ -1,4 +1,5 @@
 import type { Message } from '../chat/index.ts';
+import type { PackedTeam, Together, TogetherEnd } from '../rizzman/index.ts';
 
 /**
  * The events that the server sends to open sockets, by `type`. The server publishes them on the
@@ -32,6 +33,10 @@ export type LiveEvent =
   | { type: 'groups_changed'; roomId: string | null }
   /** A plan that the member takes part in changed. */
   | { type: 'plan_changed'; planId: string; conversationId: string }
+  /** The maze of a room changed. Without one, `ended` says why; null when there was none. */
+  | { type: 'maze_changed'; roomId: string; maze: Together | null; ended: TogetherEnd | null }
+  /** A step of a room's maze, to its players. */
+  | { type: 'maze_step'; roomId: string; round: number; team: PackedTeam }
   /** A part of the member's own data changed. Sent only to that member's tabs. */
   | { type: 'user_changed'; userId: string; part: UserPart }
   /** The member has a new notification. Sent only to their own tabs. */

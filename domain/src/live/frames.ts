@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import type { ChatFrameInput } from '../chat/index.ts';
+import type { MazeFrameInput } from '../rizzman/index.ts';
 
 /** The frames that the socket itself answers. Other rooms have their own. */
 export const liveFrames = { ping: z.object({ type: z.literal('ping') }) };
 
 /** All frames that clients send over the socket, before parsing. */
-export type ClientFrameInput = ChatFrameInput | z.input<typeof liveFrames.ping>;
+export type ClientFrameInput = ChatFrameInput | MazeFrameInput | z.input<typeof liveFrames.ping>;

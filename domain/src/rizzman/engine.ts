@@ -1,11 +1,8 @@
-import { GHOST_REST_EVERY, ghostCount, POINTS_PER_DOT, stepLimit } from './constants.ts';
-import { type Cell, type Direction, neighbour } from './directions.ts';
-import { chase, type Ghost, wander } from './ghosts.ts';
-import { mazeOf } from './mazes.ts';
+import { POINTS_PER_DOT } from './constants.ts';
+import type { Cell, Direction } from './directions.ts';
+import type { Ghost } from './ghosts.ts';
 import type { Random } from './random.ts';
-
-/** The status of a game. It ends once: by a win, a ghost's touch or the time limit. */
-export type GameStatus = 'playing' | 'won' | 'caught' | 'timed-out';
+import { type GameStatus, startTeam, stepTeam, type TeamState } from './team.ts';
 
 /** The immutable state of a game. Each step returns a new one. */
 export interface GameState {
@@ -27,58 +24,23 @@ export interface GameState {
 }
 
 export function startGame(level: number): GameState {
-  const maze = mazeOf(level);
-  return {
-    level,
-    steps: 0,
-    player: maze.start,
-    heading: null,
-    wanted: null,
-    moved: false,
-    ghosts: maze.ghostStarts.slice(0, ghostCount(level)).map((cell) => ({ cell, heading: null })),
-    dots: maze.dots,
-    dotsTaken: 0,
-    status: 'playing',
-  };
+  return soloOf(startTeam(level, 1));
 }
 
 export function scoreOf(state: GameState): number {
   return state.dotsTaken * POINTS_PER_DOT;
 }
 
-/**
- * One step: RizzMan moves and takes the dot, then the ghosts move. The last dot wins before ghosts
- * are checked, so a game is won exactly when every dot was taken. Returns an ended game unchanged.
- */
+/** One step of a game of one: see `stepTeam`. Returns an ended game unchanged. */
 export function step(state: GameState, input: Direction | null, random: Random): GameState {
   if (state.status !== 'playing') return state;
-  const maze = mazeOf(state.level);
-  const exits = maze.exits[state.player] ?? [];
-  const wanted = input ?? state.wanted;
-  const heading = wanted !== null && exits.includes(wanted) ? wanted : state.heading;
-  const moved = heading !== null && exits.includes(heading);
-  const player = moved ? neighbour(state.player, heading) : state.player;
-
-  const tookDot = state.dots[player] === 1;
-  const dots = tookDot ? state.dots.slice() : state.dots;
-  if (tookDot) dots[player] = 0;
-  const dotsTaken = state.dotsTaken + (tookDot ? 1 : 0);
-  const steps = state.steps + 1;
-  const after = { ...state, steps, player, heading, wanted, moved, dots, dotsTaken };
-
-  if (dotsTaken === maze.dotCount) return { ...after, status: 'won' };
-  if (touches(state.ghosts, player)) return { ...after, status: 'caught' };
-
-  const ghosts =
-    steps % GHOST_REST_EVERY === 0
-      ? state.ghosts
-      : state.ghosts.map((ghost, index) =>
-          index === 0 ? chase(maze, ghost, player) : wander(maze, ghost, random),
-        );
-  if (touches(ghosts, player)) return { ...after, ghosts, status: 'caught' };
-  return { ...after, ghosts, status: steps >= stepLimit(state.level) ? 'timed-out' : 'playing' };
+  const { player: cell, heading, wanted, moved, ...shared } = state;
+  const team = { ...shared, players: [{ cell, heading, wanted, moved, isOut: false }] };
+  return soloOf(stepTeam(team, [input], random));
 }
 
-function touches(ghosts: readonly Ghost[], cell: Cell): boolean {
-  return ghosts.some((ghost) => ghost.cell === cell);
+function soloOf({ players: [only], ...shared }: TeamState): GameState {
+  if (!only) throw new Error('A game has a player');
+  const { cell, heading, wanted, moved } = only;
+  return { ...shared, player: cell, heading, wanted, moved };
 }

@@ -7,3 +7,5 @@ export * from './mazes.ts';
 export * from './random.ts';
 export * from './replay.ts';
 export * from './scoring.ts';
+export * from './team.ts';
+export * from './together.ts';

@@ -62,6 +62,11 @@ export function tellNow(
   live.publish({ kind: 'event', ...told });
 }
 
+/** Sends something to the node that holds a topic, at once. */
+export function tellTopic(live: LiveBus, topic: string, data: object): void {
+  live.publish({ kind: 'topic', topic, data });
+}
+
 function collectMessages(): Pick<Work, 'tell' | 'closeSockets' | 'setSocketLanguage'> & {
   messages: LiveMessage[];
 } {

@@ -11,8 +11,8 @@ import { beginSession, members } from '../features/account/index.ts';
 import type { DatabaseConnection, DatabaseLocation } from '../platform/database/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLimitCounter, createLimits } from '../platform/limits/limits.ts';
-import { createLocalBus, type LiveMessage } from '../platform/live/bus.ts';
-import { createLocalPresence } from '../platform/live/presence.ts';
+import { createLocalBus, type LiveBus, type LiveMessage } from '../platform/live/bus.ts';
+import { createLocalPresence, type Presence } from '../platform/live/presence.ts';
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -59,6 +59,9 @@ export interface TestAppOptions {
   database?: DatabaseConnection;
   /** Hears of the statements of a new database. */
   onQuery?: (query: string) => void;
+  /** What two nodes share. */
+  live?: LiveBus;
+  presence?: Presence;
   addRoutes?: (http: FastifyInstance, deps: Deps) => void;
   log?: ReturnType<typeof createLogger>;
 }
@@ -74,7 +77,7 @@ export async function createTestApp(
   let isMailDown = false;
   const mails: Mail[] = [];
   const liveMessages: LiveMessage[] = [];
-  const live = createLocalBus();
+  const live = options.live ?? createLocalBus();
   live.subscribe((message) => liveMessages.push(message));
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-data-'));
   const config = readConfig({
@@ -89,7 +92,7 @@ export async function createTestApp(
     db: database.db,
     clock: () => now,
     live,
-    presence: createLocalPresence(),
+    presence: options.presence ?? createLocalPresence(),
     log,
     metrics: createMetrics(),
     limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),

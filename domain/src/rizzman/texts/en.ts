@@ -5,6 +5,8 @@ export const texts = {
     levelNotWhole: 'Level must be a whole number',
     timeNotWhole: 'Time remaining must be whole seconds',
     completedNotBoolean: 'Completed must be true or false',
+    roomMissing: 'Please say which room it is',
+    direction: 'A direction is up, left, down or right',
     badReplay: 'A replay is one of U, D, L, R or . for each step',
   },
 };

@@ -7,6 +7,8 @@ export const texts = {
     levelNotWhole: 'El nivel debe ser un número entero',
     timeNotWhole: 'El tiempo restante debe estar en segundos enteros',
     completedNotBoolean: 'Indica si se completó: true o false',
+    roomMissing: 'Indica de qué sala se trata',
+    direction: 'Una dirección es up, left, down o right',
     badReplay: 'Una repetición tiene U, D, L, R o . por cada paso',
   },
 } satisfies RizzmanTexts;

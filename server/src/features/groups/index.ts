@@ -2,6 +2,7 @@ export { leaveGroups, partInGroups } from './leave-groups.ts';
 export { groupsData } from './member-data.ts';
 export { findSquadToReport } from './squads/repository.ts';
 export { createRoomPlan, vote } from './plans/service.ts';
+export { findOpenRoomMembers } from './rooms/read-rooms.ts';
 export { openRoom } from './rooms/open-room.ts';
 export { groupsRoutes } from './routes.ts';
 export { groupsJobs } from './jobs.ts';

@@ -1,6 +1,7 @@
 export { setListed } from './service.ts';
 export { isUnlisted } from './repository.ts';
 export { rizzmanRoutes } from './routes.ts';
+export { openTogether } from './together/open-together.ts';
 export { rizzmanData } from './member-data.ts';
 /** For the demo, which writes a finished past. */
 export { rizzmanPlays } from './tables.ts';

@@ -12,7 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
+import { groupRooms } from '../groups/tables.ts';
 
 const memberId = () =>
   uuid('member_id')
@@ -61,3 +63,19 @@ export const rizzmanPairMembers = pgTable('rizzman_pair_members', {
 export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
   memberId: memberId().primaryKey(),
 });
+
+/**
+ * Mazes for several that are open, one a room, and which node runs each. The node renews `aliveAt`; one
+ * that is old tells of a node that is gone.
+ */
+export const roomMazes = pgTable(
+  'room_mazes',
+  {
+    roomId: uuid('room_id')
+      .primaryKey()
+      .references(() => groupRooms.id, { onDelete: 'cascade' }),
+    node: uuid('node').notNull(),
+    aliveAt: instant('alive_at').notNull(),
+  },
+  (table) => [index('room_mazes_node').on(table.node)],
+);

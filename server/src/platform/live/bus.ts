@@ -19,6 +19,8 @@ export type LiveMessage =
   | { kind: 'signed-out'; memberId: string; sessionIds?: string[] }
   /** A member chose this language; null follows the browser again. Their sockets speak it. */
   | { kind: 'language'; memberId: string; language: Language | null }
+  /** For the node that holds the topic, such as a running game. It has declared to watch it. */
+  | { kind: 'topic'; topic: string; data: unknown }
   /** This node was cut off from the others and missed their events. */
   | { kind: 'missed' };
 
@@ -27,10 +29,10 @@ export interface LiveBus {
   publish(message: LiveMessage): void;
   subscribe(listener: (message: LiveMessage) => void): () => void;
   /**
-   * Declares that this node has a socket of the member, so that it receives what other nodes
-   * publish for them. Returns a function that takes the declaration back. Calls are counted.
+   * Declares that this node has a socket of the member, or holds the topic, so that it receives what
+   * other nodes publish for it. Returns a function that takes the declaration back. Calls are counted.
    */
-  watch(memberId: string): () => void;
+  watch(memberIdOrTopic: string): () => void;
 }
 
 /** The bus of a single node: listeners are called in the order of publishing. */
@@ -48,9 +50,10 @@ export function createLocalBus(): LiveBus {
   };
 }
 
-/** The members whom a message is for. A message for one node only has none. */
+/** The members whom a message is for, or its topic. A message for one node only has none. */
 export function membersOf(message: LiveMessage): string[] {
   if (message.kind === 'missed') return [];
+  if (message.kind === 'topic') return [message.topic];
   return message.kind === 'event' ? message.memberIds : [message.memberId];
 }
 

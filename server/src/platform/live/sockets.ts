@@ -138,6 +138,7 @@ export function createSocketHub(options: {
       }
       return;
     }
+    if (message.kind === 'topic') return;
     if (message.storedAt) {
       metrics.deliverySeconds.observe((Date.now() - message.storedAt.getTime()) / 1000);
     }

@@ -52,6 +52,22 @@ export async function readRoom(db: Executor, roomId: string, reader: Reader): Pr
   return room;
 }
 
+/** Who is in an open room; nobody in a closed one. They may meet: who may not leaves it (§24). */
+export async function findOpenRoomMembers(db: Executor, roomId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: groupRoomMembers.memberId })
+    .from(groupRoomMembers)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
+    .where(
+      and(
+        eq(groupRoomMembers.roomId, roomId),
+        isNull(groupRoomMembers.leftAt),
+        isNull(groupRooms.closedAt),
+      ),
+    );
+  return rows.map(({ memberId }) => memberId);
+}
+
 const isMine = (memberId: string) =>
   and(eq(groupRoomMembers.memberId, memberId), isNull(groupRoomMembers.leftAt));
 

@@ -16,6 +16,8 @@ export const texts = {
   /** `field` is the name of a field of the call. */
   otherResult: ({ field, proven, sent }: { field: string; proven: string; sent: string }) =>
     `The replay ends with ${field} ${proven}, not ${sent}`,
+  roomNotFound: 'This room isn’t here. It may have closed, or you left it.',
+  tooManyMazes: 'Very many mazes are being played right now. Please try again in a minute.',
 };
 
 export type RizzmanTexts = typeof texts;

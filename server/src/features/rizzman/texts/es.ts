@@ -17,4 +17,6 @@ export const texts = {
   tooLong: 'Esta repetición sigue después del final de la partida',
   otherResult: ({ field, proven, sent }) =>
     `La repetición termina con ${field} ${proven}, no ${sent}`,
+  roomNotFound: 'Esta sala no está aquí. Quizá se cerró o saliste de ella.',
+  tooManyMazes: 'Ahora mismo se juegan muchísimos laberintos. Prueba otra vez en un minuto.',
 } satisfies RizzmanTexts;

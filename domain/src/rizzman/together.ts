@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+import { MAZE_COLUMNS, MAZE_ROWS } from './constants.ts';
+import { DIRECTIONS } from './directions.ts';
+import { rizzmanIssue } from './issue.ts';
+import type { GameStatus, TeamState } from './team.ts';
+
+/*
+ * A maze for several in a room of two squads (§24): what its members send over the socket, and what
+ * they are told. The server runs the engine.
+ */
+
+/** A maze begins with two at least. */
+export const TOGETHER_MIN = 2;
+/** From Begin or Resume to the first step. */
+export const TOGETHER_COUNT_SECONDS = 3;
+/** A maze in which nobody does anything for so long ends, unless it is being played. */
+export const TOGETHER_IDLE_SECONDS = 300;
+/** The highest level that a won maze leads to. Beyond, only the time would get shorter. */
+const TOGETHER_LEVEL_MAX = 8;
+
+/** A won maze leads to the next level; a lost one is played again. */
+export function nextTeamLevel(level: number, status: GameStatus): number {
+  return status === 'won' ? Math.min(level + 1, TOGETHER_LEVEL_MAX) : level;
+}
+
+const roomId = z.uuid(rizzmanIssue('roomMissing')).transform((id) => id.toLowerCase());
+
+/** The frames of a maze for several, by `type`. Of a room that is not the sender's they do nothing. */
+export const mazeFrames = {
+  /** Asks how things stand; answered by `maze_changed` to the asker. */
+  maze_look: z.object({ type: z.literal('maze_look'), roomId }),
+  /** Opens the room's maze, or joins the one that is open, unless it is being played. */
+  maze_join: z.object({ type: z.literal('maze_join'), roomId }),
+  maze_leave: z.object({ type: z.literal('maze_leave'), roomId }),
+  /** Begins it, or the next one after its end. Any player may. */
+  maze_begin: z.object({ type: z.literal('maze_begin'), roomId }),
+  maze_steer: z.object({
+    type: z.literal('maze_steer'),
+    roomId,
+    direction: z.enum(DIRECTIONS, rizzmanIssue('direction')),
+  }),
+  /** Pauses for everybody, or goes on. Any player may. */
+  maze_pause: z.object({
+    type: z.literal('maze_pause'),
+    roomId,
+    isPaused: z.boolean(rizzmanIssue('choice')),
+  }),
+};
+export type MazeFrame = z.output<(typeof mazeFrames)[keyof typeof mazeFrames]>;
+export type MazeFrameInput = z.input<(typeof mazeFrames)[keyof typeof mazeFrames]>;
+
+export type TogetherPhase = 'waiting' | 'counting' | 'playing' | 'paused' | 'over';
+
+/** A room's maze, as all its members may see it. */
+export interface Together {
+  /** Another one for each time the maze begins. */
+  round: number;
+  phase: TogetherPhase;
+  level: number;
+  /** In the order of their seats. Who left during a maze keeps the seat until its end. */
+  players: { memberId: string; hasLeft: boolean }[];
+  pausedBy: string | null;
+  /** How the last maze ended; null before. */
+  outcome: Exclude<GameStatus, 'playing'> | null;
+}
+
+/**
+ * Why there is no maze any more. `lost`: the node that ran it is gone; `idle`: nobody did anything;
+ * `empty`: all players left, or the room closed.
+ */
+export type TogetherEnd = 'lost' | 'idle' | 'empty';
+
+/** One step's state, as it travels. Each is complete, so that a missed one does no harm. */
+export interface PackedTeam extends Omit<TeamState, 'dots' | 'dotsTaken'> {
+  /** The numbers of the cells with a dot are the bits, four a digit, from the first cell. */
+  dots: string;
+}
+
+const CELLS = MAZE_COLUMNS * MAZE_ROWS;
+
+export function packTeam({ dots, dotsTaken: _taken, ...state }: TeamState): PackedTeam {
+  let digits = '';
+  for (let cell = 0; cell < CELLS; cell += 4) {
+    const bits = [0, 1, 2, 3].reduce((sum, bit) => sum + ((dots[cell + bit] ?? 0) << bit), 0);
+    digits += bits.toString(16);
+  }
+  return { ...state, dots: digits };
+}
+
+/** @internal `dotCount`: how many dots the maze began with. */
+export function unpackTeam({ dots, ...state }: PackedTeam, dotCount: number): TeamState {
+  const left = Uint8Array.from({ length: CELLS }, (_, cell) => {
+    const digit = Number.parseInt(dots[Math.floor(cell / 4)] ?? '0', 16);
+    return (digit >> (cell % 4)) & 1;
+  });
+  const lying = left.reduce((sum, dot) => sum + dot, 0);
+  return { ...state, dots: left, dotsTaken: dotCount - lying };
+}

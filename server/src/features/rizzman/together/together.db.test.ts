@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+
+import type { LiveEventOf } from '@rizzly/domain/live';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { connectDatabase } from '../../../platform/database/database.ts';
+import { expectOk } from '../../../testing/full-member.ts';
+import { newSquad, openTestRoom } from '../../../testing/groups.ts';
+import { openSocket, type TestSocket } from '../../../testing/socket-client.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { roomMazes } from '../tables.ts';
+
+const app = useTestApp();
+/** Another node of the same community. */
+let second: TestApp;
+beforeAll(async () => {
+  const { live, presence } = app.deps;
+  second = await createTestApp({}, { database: connectDatabase(app.location), live, presence });
+});
+afterAll(() => second.close());
+
+async function meet(sizes: [number, number] = [2, 2]) {
+  const one = await newSquad(app, 'Owls', sizes[0]);
+  const two = await newSquad(app, 'Larks', sizes[1]);
+  return { one, two, room: await openTestRoom(one, two) };
+}
+
+type Changed = LiveEventOf<'maze_changed'>;
+
+/** Waits for a change that fits. */
+async function changed(
+  { events }: TestSocket,
+  fits: (event: Changed) => boolean,
+): Promise<Changed> {
+  const found = () =>
+    events.find((event): event is Changed => event.type === 'maze_changed' && fits(event));
+  await expect.poll(found, { timeout: 8000 }).toBeDefined();
+  return found()!;
+}
+const playersOf = ({ maze }: Changed) => maze?.players.map(({ memberId }) => memberId);
+
+describe('a maze for several', () => {
+  it('is played by two over two nodes: each steers, any one pauses', async () => {
+    const { one, two, room } = await meet();
+    const [ann, cleo] = [one.members[0], two.members[0]];
+    const anns = await openSocket(app, ann);
+    const cleos = await openSocket(second, cleo);
+    const roomId = room.id;
+
+    anns.send({ type: 'maze_join', roomId });
+    await changed(cleos, ({ maze }) => maze?.players.length === 1);
+    cleos.send({ type: 'maze_join', roomId });
+    const both = await changed(anns, ({ maze }) => maze?.players.length === 2);
+    expect(playersOf(both)).toEqual([ann.id, cleo.id]);
+    expect(await app.deps.db.select().from(roomMazes)).toHaveLength(1);
+
+    // Begun from the node that does not run it.
+    cleos.send({ type: 'maze_begin', roomId });
+    await changed(anns, ({ maze }) => maze?.phase === 'counting');
+    const { team: start } = await cleos.event('maze_step');
+    expect(start).toMatchObject({ steps: 0, status: 'playing' });
+    await changed(cleos, ({ maze }) => maze?.phase === 'playing');
+    for (const direction of ['up', 'left'] as const) {
+      cleos.send({ type: 'maze_steer', roomId, direction });
+    }
+    const moved = ({ events }: TestSocket, seat: number) =>
+      events.some(
+        (event) =>
+          event.type === 'maze_step' &&
+          event.team.players[seat]!.cell !== start.players[seat]!.cell,
+      );
+    await expect.poll(() => moved(anns, 1)).toBe(true);
+    expect(moved(anns, 0)).toBe(false);
+
+    cleos.send({ type: 'maze_pause', roomId, isPaused: true });
+    const paused = await changed(anns, ({ maze }) => maze?.phase === 'paused');
+    expect(paused.maze?.pausedBy).toBe(cleo.id);
+    anns.send({ type: 'maze_pause', roomId, isPaused: false });
+    await changed(cleos, ({ maze }) => maze?.phase === 'counting' && maze.pausedBy === null);
+
+    for (const socket of [anns, cleos]) socket.send({ type: 'maze_leave', roomId });
+    await changed(anns, ({ ended }) => ended === 'empty');
+    expect(await app.deps.db.select().from(roomMazes)).toEqual([]);
+    for (const socket of [anns, cleos]) socket.ws.terminate();
+  }, 30_000);
+
+  it('is one, however many join at once on two nodes', async () => {
+    const { one, two, room } = await meet();
+    const people = [...one.members, ...two.members];
+    const sockets = await Promise.all(
+      people.map((member, at) => openSocket(at % 2 === 0 ? app : second, member)),
+    );
+
+    for (const socket of sockets) socket.send({ type: 'maze_join', roomId: room.id });
+
+    const full = await changed(sockets[0]!, ({ maze }) => maze?.players.length === 4);
+    expect(new Set(playersOf(full))).toEqual(new Set(people.map(({ id }) => id)));
+    expect(await app.deps.db.select().from(roomMazes)).toHaveLength(1);
+    for (const socket of sockets) {
+      socket.send({ type: 'maze_leave', roomId: room.id });
+    }
+    await changed(sockets[0]!, ({ ended }) => ended === 'empty');
+    for (const socket of sockets) socket.ws.terminate();
+  });
+
+  it('is shown to who comes back, and to nobody outside the room', async () => {
+    const { one, room } = await meet();
+    const roomId = room.id;
+    const [ann, ben] = one.members;
+    const anns = await openSocket(app, ann);
+    anns.send({ type: 'maze_look', roomId });
+    expect((await anns.event('maze_changed')).maze).toBeNull();
+    anns.send({ type: 'maze_join', roomId });
+    await changed(anns, ({ maze }) => maze !== null);
+
+    const bens = await openSocket(second, ben!);
+    bens.send({ type: 'maze_look', roomId });
+    expect(playersOf(await bens.event('maze_changed'))).toEqual([ann.id]);
+
+    const stranger = await openSocket(app, await app.createMember());
+    for (const type of ['maze_look', 'maze_join']) stranger.send({ type, roomId });
+    stranger.send({ type: 'maze_join', roomId: randomUUID() });
+    stranger.send({ type: 'maze_begin', roomId });
+    const refused = await stranger.event('error', 3);
+    expect(refused.message).toBe('This room isn’t here. It may have closed, or you left it.');
+    expect(stranger.events.some(({ type }) => type.startsWith('maze'))).toBe(false);
+    anns.send({ type: 'maze_leave', roomId });
+    for (const socket of [anns, bens, stranger]) socket.ws.terminate();
+  });
+
+  it.each([
+    ['leaves the room', (id: string) => ['POST', `/api/rooms/${id}/leave`, undefined] as const],
+    [
+      'blocks somebody in it',
+      (_id: string, userId: string) => ['POST', '/api/blocks', { userId }] as const,
+    ],
+  ])('loses the player who %s', async (_how, callOf) => {
+    const { one, two, room } = await meet([3, 2]);
+    const roomId = room.id;
+    const [ann, cleo] = [one.members[0], two.members[0]];
+    const [anns, cleos] = [await openSocket(second, ann), await openSocket(app, cleo)];
+    anns.send({ type: 'maze_join', roomId });
+    await changed(cleos, ({ maze }) => maze?.players.length === 1);
+    cleos.send({ type: 'maze_join', roomId });
+    await changed(anns, ({ maze }) => maze?.players.length === 2);
+
+    const [method, path, body] = callOf(roomId, cleo.id);
+    await expectOk(ann.call(method, path, body));
+
+    await changed(cleos, (event) => playersOf(event)?.join() === cleo.id);
+    const heard = anns.events.length;
+    cleos.send({ type: 'maze_leave', roomId });
+    await changed(cleos, ({ ended }) => ended === 'empty');
+    expect(anns.events.slice(heard).some(({ type }) => type === 'maze_changed')).toBe(false);
+    for (const socket of [anns, cleos]) socket.ws.terminate();
+  });
+
+  it('ends honestly when its node is gone, and can be opened again', async () => {
+    const { one, room } = await meet();
+    const roomId = room.id;
+    const anns = await openSocket(app, one.members[0]);
+    const aliveAt = new Date(app.deps.clock().getTime() - 21_000);
+    await app.deps.db.insert(roomMazes).values({ roomId, node: randomUUID(), aliveAt });
+
+    anns.send({ type: 'maze_look', roomId });
+    expect(await anns.event('maze_changed')).toMatchObject({ maze: null, ended: 'lost' });
+
+    await app.deps.db.insert(roomMazes).values({ roomId, node: randomUUID(), aliveAt });
+    anns.send({ type: 'maze_join', roomId });
+    expect(playersOf(await changed(anns, ({ maze }) => maze !== null))).toEqual([
+      one.members[0].id,
+    ]);
+    anns.send({ type: 'maze_leave', roomId });
+    await changed(anns, ({ ended }) => ended === 'empty');
+    anns.ws.terminate();
+  });
+
+  it('ends when its node stops', async () => {
+    const { live, presence } = app.deps;
+    const third = await createTestApp(
+      {},
+      { database: connectDatabase(app.location), live, presence },
+    );
+    const { one, two, room } = await meet();
+    const [anns, cleos] = [
+      await openSocket(third, one.members[0]),
+      await openSocket(app, two.members[0]),
+    ];
+    anns.send({ type: 'maze_join', roomId: room.id });
+    await changed(cleos, ({ maze }) => maze !== null);
+
+    await third.close();
+
+    expect((await changed(cleos, ({ maze }) => maze === null)).ended).toBe('lost');
+    for (const socket of [anns, cleos]) socket.ws.terminate();
+  });
+
+  it('refuses more frames than hands can send', async () => {
+    const strict = await createTestApp(
+      { RATE_LIMIT_MULTIPLIER: '1' },
+      { database: connectDatabase(app.location) },
+    );
+    const { one, room } = await meet();
+    const socket = await openSocket(strict, one.members[0]);
+
+    for (let frame = 0; frame < 60; frame += 1) {
+      socket.send({ type: 'maze_steer', roomId: room.id, direction: 'up' });
+    }
+
+    expect((await socket.event('error')).message).toBe(
+      'That was too fast. Please wait a moment and try again.',
+    );
+    socket.ws.terminate();
+    await strict.close();
+  });
+
+  it('ends after five minutes in which nobody did anything', async () => {
+    const { one, room } = await meet();
+    const socket = await openSocket(app, one.members[0]);
+    socket.send({ type: 'maze_join', roomId: room.id });
+    await changed(socket, ({ maze }) => maze !== null);
+    const now = app.deps.clock();
+
+    app.setTime(new Date(now.getTime() + 301_000));
+
+    expect((await changed(socket, ({ maze }) => maze === null)).ended).toBe('idle');
+    app.setTime(now);
+    socket.ws.terminate();
+  }, 15_000);
+});
