@@ -18,6 +18,7 @@ import {
 import { compressAnswers } from './platform/http/compress.ts';
 import { renderDocsPage } from './platform/http/docs-page.ts';
 import { answerError } from './platform/http/errors.ts';
+import { createFindAsset } from './platform/http/kept-builds.ts';
 import { describeRooms } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
 import { createServe } from './platform/http/serve.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http,
     config.publicUrl,
     async (request) => (await authenticate(deps, request))?.member,
+    { findAsset: createFindAsset(deps.storage, deps.clock) },
   );
   return http;
 }

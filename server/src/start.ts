@@ -7,6 +7,8 @@ import { connectDatabase, type DatabaseConnection } from './platform/database/da
 import { keepDatabaseRunning } from './platform/database/keep-running.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { keepBuild } from './platform/http/kept-builds.ts';
+import { WEB_DIST } from './platform/http/web-files.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
 import { openPrivateDirectory } from './platform/open-directory.ts';
@@ -44,6 +46,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   );
   const demo = options.isDemo ? await openDemo(deps, options.stopRequest) : undefined;
   await eraseGone(deps);
+  await keepOwnBuild(deps);
   if (workers) {
     onStop(() => workers.stop());
     await workers.begin(database.location);
@@ -104,6 +107,13 @@ async function eraseGone(deps: Deps): Promise<void> {
   // They are absent already. Who could not be erased is tried again each hour.
   await eraseDue(deps, eraseMember).catch((error: unknown) => {
     deps.log.error({ err: error }, 'erasing at the start failed');
+  });
+}
+
+/** Before this node's pages name files that other nodes do not have. */
+async function keepOwnBuild({ storage, clock, log }: Deps): Promise<void> {
+  await keepBuild(storage, WEB_DIST, clock).catch((error: unknown) => {
+    log.warn({ err: error }, 'the build could not be stored for other nodes');
   });
 }
 

@@ -59,7 +59,7 @@ describe('the built web', () => {
     await fs.writeFile(path.join(dist, 'manifest.webmanifest'), '{"name":"Rizzly"}');
     http = Fastify();
     http.setErrorHandler(answerError);
-    await serveWeb(http, 'https://rizzly.example', findVisitor, dist);
+    await serveWeb(http, 'https://rizzly.example', findVisitor, { dist });
   });
   afterAll(async () => {
     await http.close();

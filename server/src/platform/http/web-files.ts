@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
 import { createIndexPage, type FindVisitor } from './index-page.ts';
+import type { FindAsset } from './kept-builds.ts';
 import { createManifest } from './manifest.ts';
+import { sendKeptAsset } from './send-kept-asset.ts';
 
-const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
+export const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 const MANIFEST = '/manifest.webmanifest';
 const YEAR_SECONDS = 31_536_000;
 
@@ -33,7 +35,7 @@ export async function serveWeb(
   http: FastifyInstance,
   publicUrl: string,
   findVisitor: FindVisitor,
-  dist = WEB_DIST,
+  { dist = WEB_DIST, findAsset }: { dist?: string; findAsset?: FindAsset } = {},
 ): Promise<void> {
   const page = path.join(dist, 'index.html');
   const built = fs.existsSync(page);
@@ -63,6 +65,7 @@ export async function serveWeb(
   }
   http.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
+    if (pathname.startsWith('/assets/')) return sendKeptAsset(findAsset, request, reply);
     const wantsScreen = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !wantsScreen || NO_SCREEN.test(pathname)) throw notFound();
     return sendPage(request, reply);
