@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { commonPasswords } from './common-passwords.ts';
 import { preloads } from './preloads.ts';
+import { serviceWorker } from './service-worker.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -38,7 +39,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [commonPasswords(), react(), tailwindcss(), preloads(), compressed()],
+  plugins: [commonPasswords(), react(), tailwindcss(), preloads(), serviceWorker(), compressed()],
   build: {
     // Read by the bundle budget (scripts/lib/bundle-budget.mjs) and by preloads.ts.
     manifest: true,

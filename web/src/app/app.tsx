@@ -20,6 +20,7 @@ import { GuestFrame } from './guest-frame.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { page } from './page.ts';
 import { appTexts } from './texts/index.ts';
+import { UpdateHost } from './update-host.tsx';
 
 const WelcomePage = page(
   async () => (await import('../features/account/welcome-page.tsx')).WelcomePage,
@@ -103,6 +104,7 @@ export function App() {
           </Suspense>
         </PageBoundary>
         <ToastHost />
+        <UpdateHost />
       </SessionProvider>
     </DirectionProvider>
   );

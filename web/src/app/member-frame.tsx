@@ -3,7 +3,9 @@ import { WifiOff } from 'lucide-react';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { checkForUpdate } from '../platform/app-worker.ts';
 import { useTexts } from '../platform/language/index.ts';
+import { useOnReconnect } from '../platform/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
 import { useSession } from '../platform/session.tsx';
 import { CountUp } from '../ui/count-up.tsx';
@@ -31,6 +33,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useOwnChanges();
   useAbsentMembers();
   useTimeZone();
+  useOnReconnect(checkForUpdate);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -5,6 +5,7 @@ import type { EndpointRequest, EndpointResponse } from '@rizzly/domain/shared';
 import { NetworkError, readError } from './api-error.ts';
 import { takeEarlyRequest } from './early-requests.ts';
 import { currentLocale } from './language/index.ts';
+import { noteReach } from './reach.ts';
 
 export type ApiKey = keyof ApiContract;
 /** An endpoint's response: `Answer<'GET /api/users/:id'>`. */
@@ -68,8 +69,10 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
     response = await (early ?? fetch(url, withLanguage(init)));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteReach(false);
     throw new NetworkError('The server could not be reached.', { cause: error });
   }
+  noteReach(true);
   if (response.ok) return response;
   const error = await readError(response);
   // The session call itself answers 401 to guests, and must not trigger another one.

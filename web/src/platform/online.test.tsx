@@ -7,6 +7,7 @@ import { renderApp } from '../testing/render-app.tsx';
 import { messageOf, NetworkError } from './api-error.ts';
 import { useIsOnline, useReloadWhenOnline } from './online.ts';
 import { apiQuery } from './query.ts';
+import { noteReach } from './reach.ts';
 
 function Unread() {
   useReloadWhenOnline();
@@ -36,6 +37,22 @@ it('fails at once while offline, and loads when back online', async () => {
   expect(await screen.findByText('failed')).toBeDefined();
   handlers['GET /api/unread'] = { body: { total: 3, conversations: [] } };
   connection(true);
+  expect(await screen.findByText('online')).toBeDefined();
+  expect(await screen.findByText('unread: 3')).toBeDefined();
+});
+
+it('is offline when the server does not answer, whatever the browser says', async () => {
+  const handlers: Parameters<typeof fakeServer>[0] = {
+    'GET /api/unread': () => Promise.reject(new TypeError('Failed to fetch')),
+  };
+  fakeServer(handlers);
+  renderApp(<Unread />);
+  expect(await screen.findByText('offline')).toBeDefined();
+  expect(await screen.findByText('failed')).toBeDefined();
+
+  handlers['GET /api/unread'] = { body: { total: 3, conversations: [] } };
+  act(() => noteReach(true));
+
   expect(await screen.findByText('online')).toBeDefined();
   expect(await screen.findByText('unread: 3')).toBeDefined();
 });

@@ -2,15 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { NetworkError } from './api-error.ts';
+import { useSocketState } from './live.tsx';
+import { isServerReached, noteReach, onReachChange } from './reach.ts';
 
+/** Whether what is shown can be up to date. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, () => navigator.onLine && isServerReached());
 }
 
 function subscribe(listener: () => void): () => void {
+  const stopListening = onReachChange(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
+    stopListening();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
@@ -19,12 +24,21 @@ function subscribe(listener: () => void): () => void {
 /** Repeats queries that failed while offline. */
 export function useReloadWhenOnline(): void {
   const queryClient = useQueryClient();
+  const isOnline = useIsOnline();
+  const isConnected = useSocketState() === 'open';
   useEffect(() => {
-    const reload = () =>
-      void queryClient.refetchQueries({
-        predicate: ({ state }) => state.error instanceof NetworkError,
-      });
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [queryClient]);
+    if (isConnected) noteReach(true);
+  }, [isConnected]);
+  useEffect(() => {
+    if (!isOnline) return;
+    void queryClient.refetchQueries({
+      predicate: ({ state }) => state.error instanceof NetworkError,
+    });
+  }, [isOnline, queryClient]);
+  useEffect(() => {
+    // The browser is back, so the next answer tells.
+    const retry = () => noteReach(true);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
 }

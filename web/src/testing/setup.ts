@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import type { Catalogue } from '../platform/language/index.ts';
+import { noteReach } from '../platform/reach.ts';
 
 // Screens are rendered without waiting for their texts.
 const rooms = import.meta.glob<Record<string, Catalogue<unknown>>>('../**/texts/index.ts', {
@@ -29,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  noteReach(true);
   history.replaceState(null, '');
   delete document.documentElement.dataset['theme'];
   vi.unstubAllGlobals();

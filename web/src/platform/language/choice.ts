@@ -1,10 +1,8 @@
 import { isPseudoLocale, type Language } from '@rizzly/domain/texts';
 
 import { changeLocale } from './catalogue.ts';
-import { currentLocale } from './locale.ts';
+import { currentLocale, LANGUAGE_COOKIE } from './locale.ts';
 
-/** Read by the server (server/src/platform/language/language-of.ts). */
-const COOKIE = 'language';
 const YEAR_SECONDS = 31_536_000;
 
 /** Remembers a language in this browser and shows it. Signing in hands it to the member. */
@@ -21,5 +19,5 @@ export async function followMember(language: Language | null): Promise<void> {
 
 function remember(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -9,16 +9,30 @@ import {
 } from '@rizzly/domain/texts';
 import { useSyncExternalStore } from 'react';
 
+/** Read by the server too (server/src/platform/language/language-of.ts). */
+export const LANGUAGE_COOKIE = 'language';
+
 const listeners = new Set<() => void>();
 let current: Locale = firstLocale();
 
-/** The server writes the locale into the page; the development server does not. */
+/**
+ * The server writes the locale into the page. The development server and the service worker do not:
+ * there it is the choice remembered in this browser, else the browser's own.
+ */
 function firstLocale(): Locale {
   // Pure functions are tested without a page.
   if (typeof document === 'undefined') return 'en';
   const { lang, dir } = document.documentElement;
   if (dir !== '' && (isLanguage(lang) || isPseudoLocale(lang))) return lang;
-  return pickLanguage(navigator.languages.join(',')) ?? 'en';
+  const locale = rememberedLanguage() ?? pickLanguage(navigator.languages.join(',')) ?? 'en';
+  document.documentElement.lang = locale;
+  return locale;
+}
+
+function rememberedLanguage(): Language | undefined {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  const language = cookies.find(([name]) => name === LANGUAGE_COOKIE)?.[1];
+  return language !== undefined && isLanguage(language) ? language : undefined;
 }
 
 export function currentLocale(): Locale {

@@ -15,6 +15,11 @@ export const texts = {
   off: 'Off',
   readIn: 'Read in',
   safety: 'Safety',
+  update: {
+    ready: 'A new version is ready.',
+    reload: 'Reload',
+    later: 'Not now',
+  },
   pageNotLoaded: 'This page could not be loaded',
   pageNotLoadedWhy: 'You may be offline, or there is a newer version of the page.',
 };

@@ -17,6 +17,11 @@ export const texts = {
   off: 'No',
   readIn: 'Leer en',
   safety: 'Seguridad',
+  update: {
+    ready: 'Hay una versión nueva.',
+    reload: 'Recargar',
+    later: 'Ahora no',
+  },
   pageNotLoaded: 'No pudimos cargar esta página',
   pageNotLoadedWhy: 'Puede que no tengas conexión o que haya una versión más nueva de la página.',
 } satisfies UiTexts;

@@ -1,0 +1,65 @@
+import type { Build } from './build.ts';
+import { newestOf, rememberedBuilds } from './builds.ts';
+
+/** The hashed files of all builds that are kept. A file that two builds share is stored once. */
+const ASSETS = 'assets';
+
+/** From the cache, else from the network. */
+export async function answerAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS);
+  const { pathname } = new URL(request.url);
+  const cached = await cache.match(pathname, { ignoreVary: true });
+  if (cached !== undefined) return cached;
+  const response = await fetch(request);
+  // A full disk must not keep the file from the page.
+  if (response.ok) void keep(pathname, response.clone()).catch(() => undefined);
+  return response;
+}
+
+/** Files of builds that are not kept stay out of the cache: nobody would remove them. */
+async function keep(address: string, response: Response): Promise<void> {
+  const builds = await rememberedBuilds();
+  if (!builds.some((build) => hasAsset(build, address))) return;
+  await (await caches.open(ASSETS)).put(address, response);
+}
+
+/** Stores files. Those that the page has loaded come from the browser's own cache. */
+export async function keepAssets(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  await Promise.all(
+    addresses.map(async (address) => {
+      if ((await cache.match(address, { ignoreVary: true })) === undefined) {
+        await cache.add(address);
+      }
+    }),
+  );
+}
+
+/** What the newest build's cached files are called in `build`: what was used will be used again. */
+export async function successorsIn(build: Build): Promise<string[]> {
+  const newest = newestOf(await rememberedBuilds());
+  if (newest === undefined) return [];
+  const cached = new Set(await cachedAddresses());
+  return Object.entries(newest.assets)
+    .filter(([, address]) => cached.has(address))
+    .map(([name]) => build.assets[name])
+    .filter((address) => address !== undefined);
+}
+
+/** Removes the files of all other builds. */
+export async function removeOtherAssets(builds: readonly Build[]): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  const gone = (await cachedAddresses()).filter(
+    (address) => !builds.some((build) => hasAsset(build, address)),
+  );
+  await Promise.all(gone.map((address) => cache.delete(address)));
+}
+
+async function cachedAddresses(): Promise<string[]> {
+  const cache = await caches.open(ASSETS);
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+}
+
+export function hasAsset(build: Build, address: string): boolean {
+  return Object.values(build.assets).includes(address);
+}

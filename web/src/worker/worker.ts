@@ -1,0 +1,66 @@
+import { answerAsset, hasAsset, keepAssets, removeOtherAssets, successorsIn } from './assets.ts';
+import { BUILD } from './build.ts';
+import { rememberBuild } from './builds.ts';
+import {
+  answerFirst,
+  isScreen,
+  keepShell,
+  pageOf,
+  removeOtherShells,
+  SHELL_PAGE,
+} from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/*
+ * Keeps the app's files, so that it opens without a network (docs/decisions/036). It never touches
+ * calls and files of members: what is kept of those belongs to the page, which knows whose they are.
+ */
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+async function install(): Promise<void> {
+  await keepShell(BUILD);
+  await keepAssets(BUILD.first);
+  // What is missing of these is loaded when it is needed.
+  await keepAssets(await successorsIn(BUILD)).catch(() => undefined);
+  // It serves the pages of every build, so none has to close first.
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const builds = await rememberBuild(BUILD);
+  await removeOtherShells(BUILD);
+  await removeOtherAssets(builds);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  for (const client of await self.clients.matchAll({ type: 'window' })) {
+    client.postMessage({ type: 'build', entry: BUILD.entry }, []);
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (isScreen(request)) {
+    event.respondWith(answerFirst(BUILD, SHELL_PAGE, pageOf(event)));
+  } else if (pathname.startsWith('/assets/') && request.method === 'GET') {
+    event.respondWith(answerAsset(request));
+  } else if (request.method === 'GET' && BUILD.shell.includes(pathname)) {
+    event.respondWith(answerFirst(BUILD, pathname, fetch(request)));
+  }
+});
+
+/** A page names the files that it loaded before it had a worker. */
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data?.type !== 'loaded' || !Array.isArray(data.addresses)) return;
+  const addresses = data.addresses.filter((address: unknown) => isOwnAsset(address));
+  event.waitUntil(keepAssets(addresses).catch(() => undefined));
+});
+
+function isOwnAsset(address: unknown): boolean {
+  return typeof address === 'string' && hasAsset(BUILD, address);
+}
