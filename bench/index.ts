@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   http: async () => (await import('./http.ts')).httpBench,
   load: async () => (await import('./load.ts')).loadBench,
   discovery: async () => (await import('./discovery.ts')).discoveryBench,
+  preferences: async () => (await import('./preferences.ts')).preferencesBench,
   blocks: async () => (await import('./blocks.ts')).blocksBench,
   export: async () => (await import('./export.ts')).exportBench,
   events: async () => (await import('./events.ts')).eventsBench,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
@@ -31,6 +31,16 @@ test('a member adds and sorts pictures, answers a prompt and tells details', asy
   await expect(page.getByText('Over place 2 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => readOrder(page)).toEqual([first, second]);
+  if (test.info().project.name === 'phone') {
+    await holdAndDrag(
+      page,
+      page.getByRole('img', { name: /picture 1 of 2/iu }),
+      page.getByRole('img', { name: /picture 2 of 2/iu }),
+    );
+    await expect.poll(() => readOrder(page)).toEqual([second, first]);
+    await page.getByRole('button', { name: 'Move later: picture 1' }).click();
+    await expect.poll(() => readOrder(page)).toEqual([first, second]);
+  }
   await expectAccessible();
   await page.reload();
   await expect.poll(() => readOrder(page)).toEqual([first, second]);
@@ -57,6 +67,26 @@ test('a member adds and sorts pictures, answers a prompt and tells details', asy
   await expect.poll(() => readOrder(page)).toEqual([second]);
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
 });
+
+/** A finger that holds a picture and moves it to the place of another. */
+async function holdAndDrag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('not shown');
+  const middleOf = (box: typeof start) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  await send('touchStart', middleOf(start));
+  await expect(page.getByText('Holding picture 1.')).toBeAttached();
+  const [{ x, y }, goal] = [middleOf(start), middleOf(end)];
+  for (let step = 1; step <= 5; step += 1) {
+    const share = step / 5;
+    await send('touchMove', { x: x + (goal.x - x) * share, y: y + (goal.y - y) * share });
+  }
+  await expect(page.getByText('Over place 2 of 2.')).toBeAttached();
+  await send('touchEnd');
+}
 
 async function choosePicture(page: Page, name: string): Promise<void> {
   const asked = page.waitForEvent('filechooser');

@@ -79,6 +79,23 @@ describe('the query of Browse', () => {
 describe('the filters of Browse beside those of §2', () => {
   const { query } = discoveryContract['GET /api/users'];
 
+  it('are none by ethnicity, and none that leaves out trans people', () => {
+    // A new filter is added here once it is neither.
+    expect(Object.keys(query.shape).toSorted()).toEqual([
+      'activeLately',
+      'cursor',
+      'excludeUser',
+      'goal',
+      'limit',
+      'location',
+      'maxAge',
+      'maxDistanceMiles',
+      'minAge',
+      'photoChecked',
+      'search',
+    ]);
+  });
+
   it.each([
     [{}, [undefined, undefined, false, false]],
     [

@@ -6,6 +6,9 @@ import {
   BufferSource,
   BufferTarget,
   Conversion,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  type EncodedPacket,
   Input,
   Mp4OutputFormat,
   Output,
@@ -63,6 +66,34 @@ export function aVideo(
   name: 'recorded.mp4' | 'recorded.webm' | 'phone.mp4' | 'tagged.webm' = 'recorded.mp4',
 ): Buffer {
   return fs.readFileSync(new URL(`videos/${name}`, import.meta.url));
+}
+
+/** A voice note of at least so many seconds: the same sound again and again. */
+export async function aLongVoiceNote(seconds: number): Promise<Buffer> {
+  using input = new Input({
+    formats: ALL_FORMATS,
+    source: new BufferSource(await aVoiceNote()),
+  });
+  const track = await input.getPrimaryAudioTrack();
+  const codec = await track?.getCodec();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !codec || !decoderConfig) throw new Error('no sound');
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source);
+  await output.start();
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  let at = 0;
+  while (at < seconds) {
+    for (const packet of packets) {
+      await source.add(packet.clone({ timestamp: at }), { decoderConfig });
+      at += packet.duration || 0.02;
+    }
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer());
 }
 
 /** The sound of a recorded video alone, as long as it or cut off. */

@@ -6,10 +6,10 @@ export const useIsWide = whether('(min-width: 48rem)');
 export const useHasTwoPanes = whether('(min-width: 64rem)');
 
 function whether(media: string): () => boolean {
-  const query = matchMedia(media);
   const subscribe = (onChange: () => void) => {
+    const query = matchMedia(media);
     query.addEventListener('change', onChange);
     return () => query.removeEventListener('change', onChange);
   };
-  return () => useSyncExternalStore(subscribe, () => query.matches);
+  return () => useSyncExternalStore(subscribe, () => matchMedia(media).matches);
 }

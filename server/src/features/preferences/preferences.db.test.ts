@@ -1,8 +1,11 @@
 import { CURRENT_CONSENT, GENDERS, NOTHING_SAID } from '@rizzly/domain/preferences';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { members } from '../account/index.ts';
+import { preferences } from './tables.ts';
 
 const app = useTestApp();
 
@@ -165,6 +168,22 @@ describe('DELETE /api/preferences', () => {
     const profile = await member.call('GET', `/api/users/${member.id}`);
     expect(profile.json().user).toMatchObject({ label: null, goal: null });
     expect((await withdraw(member)).statusCode).toBe(200);
+  });
+
+  it('leaves nothing of them in the database but the days of changes', async () => {
+    const member = await app.createMember();
+    await save(member, { ...ANSWER, label: 'Quokkasexual', showLabel: true });
+    const stored = async () => {
+      const { db } = app.deps;
+      const [row] = await db.select().from(members).where(eq(members.id, member.id));
+      const rows = await db.select().from(preferences).where(eq(preferences.memberId, member.id));
+      return { bits: row?.wishBits, rows: rows.length };
+    };
+    expect(await stored()).toEqual({ bits: expect.any(Number), rows: 1 });
+
+    await withdraw(member);
+
+    expect(await stored()).toEqual({ bits: null, rows: 0 });
   });
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectOk } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
-import { aPicture, aVideo, aVoiceNote, putFile } from '../../testing/uploads.ts';
+import { aLongVoiceNote, aPicture, aVideo, aVoiceNote, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000' });
@@ -197,6 +197,14 @@ describe('PUT /api/voice-note', () => {
     }
     const video = (await expectOk(member.call('POST', '/api/profile-video/upload-url'))).uploadURL;
     expect((await putFile(app, video, await aVoiceNote())).statusCode).toBe(400);
+  });
+
+  it('takes 30 seconds and no more', async () => {
+    const longest = await upload(await aLongVoiceNote(29));
+    expect(longest.status).toBe(200);
+    expect((await expectOk(save(longest.url))).user.voiceNote.seconds).toBeLessThanOrEqual(30);
+
+    expect((await upload(await aLongVoiceNote(34))).status).toBe(400);
   });
 
   it.each([

@@ -1,0 +1,178 @@
+import type postgres from 'postgres';
+
+import {
+  connectDatabase,
+  NO_TIME_LIMITS,
+  type DatabaseLocation,
+} from '../server/src/platform/database/database.ts';
+import { measureCalls, watchDatabase, type Measured } from './calls.ts';
+import { createDraw, insertMembers } from './members.ts';
+import { percentile, type Row, type Table } from './report.ts';
+import { startTemporaryDatabase } from './temporary-database.ts';
+
+const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
+const BATCH = 100_000;
+/** The largest community's cost over the smallest's. */
+const GROWTH_GOAL = 2;
+
+/** Calls of one viewer, by name. */
+interface ViewerCalls {
+  memberId: string;
+  urls: Record<string, string>;
+}
+
+interface Growing {
+  /** Adds what members number `from` to `to` have, beside the members. */
+  fill?: (client: postgres.Sql, from: number, to: number) => Promise<void>;
+  /** Chooses who calls what, once a size is reached. */
+  choose: (client: postgres.Sql) => Promise<ViewerCalls[]>;
+}
+
+/** What each call cost, by the number of members. */
+type Results = Map<number, Map<string, Measured>>;
+
+/** Measures calls in one community that grows from size to size. */
+export async function measureSizes(
+  growing: Growing,
+  log: (text: string) => void,
+): Promise<Results> {
+  const database = await startTemporaryDatabase();
+  try {
+    return await measure(database.location, growing, log);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function measure(
+  location: DatabaseLocation,
+  { fill, choose }: Growing,
+  log: (text: string) => void,
+): Promise<Results> {
+  const { client, db, close } = connectDatabase(location, {
+    connections: 4,
+    // Filling a large community takes longer than any statement of the application may.
+    timeLimits: NO_TIME_LIMITS,
+  });
+  const watched = watchDatabase(location);
+  const results: Results = new Map();
+  try {
+    await createDraw(client);
+    let members = 0;
+    for (const size of SIZES) {
+      log(`${size} members`);
+      for (; members < size; members = Math.min(size, members + BATCH)) {
+        const to = Math.min(size, members + BATCH);
+        await insertMembers(client, members + 1, to);
+        await fill?.(client, members + 1, to);
+      }
+      const viewers = await choose(client);
+      await client.unsafe('vacuum analyze');
+      const measured = new Map<string, Measured>();
+      for (const viewer of viewers) {
+        const calls = await measureCalls({ client, db, watched, location }, viewer, log);
+        for (const [name, one] of calls) measured.set(name, one);
+      }
+      results.set(size, measured);
+    }
+  } finally {
+    await watched.close();
+    await close();
+  }
+  return results;
+}
+
+const NOT_MEASURED = { busy: Number.NaN, p50: Number.NaN, p95: Number.NaN };
+
+interface Asked {
+  /** The calls as goals name them. */
+  what: string;
+  /** The most that a p95 may be, in milliseconds. */
+  p95: number;
+  plot?: Pick<NonNullable<Table['plot']>, 'title'> & {
+    kinds: Record<string, [kind: string, share: number]>;
+  };
+  notes: string[];
+}
+
+export function timesTable(results: Results, asked: Asked): Table {
+  const sizes = [...results.keys()];
+  const names = [...(results.get(sizes.at(-1) ?? 0)?.keys() ?? [])];
+  const rows: Row[] = [];
+  const busyOf = (name: string, size = Number.NaN) =>
+    results.get(size)?.get(name)?.busy ?? Number.NaN;
+  let worst = 0;
+  let growth = 0;
+  for (const name of names) {
+    growth = Math.max(growth, busyOf(name, sizes.at(-1)) / busyOf(name, sizes[0]));
+    const row: Row = [name];
+    for (const size of sizes) {
+      const { busy, p50, p95 } = results.get(size)?.get(name) ?? NOT_MEASURED;
+      row.push(busy.toFixed(1), p50.toFixed(1), p95.toFixed(1));
+      worst = Math.max(worst, p95);
+    }
+    rows.push(row);
+  }
+  const p95Of = (kind: string, share: number) => (size: number) => {
+    const all = [...(results.get(size) ?? [])].filter(([name]) => name.startsWith(kind));
+    return percentile(
+      all.map(([, { p95 }]) => p95),
+      share,
+    );
+  };
+  return {
+    title: 'Milliseconds for a call, by number of members',
+    columns: ['call', ...sizes.flatMap((size) => [`${size}: busy`, 'p50', 'p95'])],
+    rows,
+    goals: [
+      {
+        what: `${asked.what}, worst p95 at any size`,
+        figure: worst,
+        unit: ' ms',
+        is: 'at most',
+        limit: asked.p95,
+      },
+      {
+        what: `${asked.what}, largest growth of a call's cost from ${sizes[0]} to ${sizes.at(-1)} members`,
+        figure: growth,
+        unit: ' times',
+        is: 'at most',
+        limit: GROWTH_GOAL,
+      },
+    ],
+    ...(asked.plot && {
+      plot: {
+        title: asked.plot.title,
+        xLabel: 'members',
+        yLabel: 'milliseconds',
+        x: sizes.map((size) => size.toLocaleString('en')),
+        series: Object.entries(asked.plot.kinds).map(([name, [kind, share]]) => ({
+          name,
+          values: sizes.map(p95Of(kind, share)),
+        })),
+        goal: { name: 'goal', value: asked.p95 },
+      },
+    }),
+    notes: [
+      ...asked.notes,
+      'Busy is the processor time of the application and the database together: the time a call would take on an idle machine.',
+    ],
+  };
+}
+
+export function plansTable(results: Results): Table {
+  const largest = [...results.entries()].at(-1);
+  const isScanned = [...results.values()].some((one) =>
+    [...one.values()].some(({ plan }) => plan.includes('SEQUENTIAL')),
+  );
+  return {
+    title: `Indexes used with ${largest?.[0]} members`,
+    columns: ['call', 'found', 'indexes'],
+    rows: [...(largest?.[1] ?? [])].map(([name, { found, plan }]): Row => [name, found, plan]),
+    notes: [
+      isScanned
+        ? 'A sequential scan was used at some size.'
+        : 'No sequential scan was used at any size.',
+    ],
+  };
+}

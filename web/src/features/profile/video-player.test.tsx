@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { fakeMemberServer } from '../../testing/people.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+const ADDRESS = '/files/videos/0b5d73d5-0000-4000-8000-000000000000.webm';
+
+it('plays muted, with the captions that its member typed', async () => {
+  fakeMemberServer();
+  const cues: string[] = [];
+  vi.stubGlobal('VTTCue', function createCue(_start: number, _end: number, text: string) {
+    cues.push(text);
+  });
+  renderSignedIn(
+    <VideoPlayer address={ADDRESS} fullName="Ann Able" captions="Hi there! I am Ann." />,
+  );
+  const video = await screen.findByLabelText<HTMLVideoElement>(/Ann Able/u);
+  const track = { addCue: vi.fn<() => void>(), mode: 'disabled' };
+  video.addTextTrack = () => track as unknown as TextTrack;
+  Object.defineProperty(video, 'duration', { value: 4 });
+
+  fireEvent.loadedMetadata(video);
+
+  expect(video.muted).toBe(true);
+  expect(video.getAttribute('src')).toBe(ADDRESS);
+  expect(cues).toEqual(['Hi there!', 'I am Ann.']);
+  expect(track.mode).toBe('showing');
+});
