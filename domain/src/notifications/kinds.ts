@@ -16,8 +16,8 @@ export const NOTIFICATION_PARAMS = {
   message: nothing,
   'squad-invitation': nothing,
   'squad-joined': nothing,
-  /** Another squad likes one's own, which has not answered. */
-  'squad-liked': nothing,
+  /** The squad is asked about another, and the member has not answered. */
+  'squad-proposal': nothing,
   /** Two squads like each other. */
   'room-opened': nothing,
   'plan-proposed': plan,
@@ -28,7 +28,8 @@ export const NOTIFICATION_PARAMS = {
   'event-reminder': z.strictObject({ title: z.string().max(200), startsAt: time }),
   'event-published': event,
   'event-refused': event,
-  'event-cancelled': event,
+  /** Without its title: its host may be leaving. */
+  'event-cancelled': z.strictObject({ city: z.string().max(100), startsAt: time }),
   'event-changed': event,
   'event-moved-up': event,
   'event-removed': event,

@@ -7,6 +7,8 @@ export {
 } from './repository.ts';
 export { forgetWriter, noteLeaving } from './notices.ts';
 export { toMessage } from './view.ts';
+/** @internal For tests of other rooms. */
+export { notifyAway } from './notify-away.ts';
 export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';

@@ -1,7 +1,13 @@
 import type { Deps } from '../../context.ts';
 import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { notifyAway } from './notify-away.ts';
 import { erasePastChats } from './past-chats/past-chats.ts';
 
 export function chatJobs(deps: Deps): JobHandler[] {
-  return [recurringJob('chat.erase-past-chats', '52 * * * *', () => erasePastChats(deps))];
+  return [
+    recurringJob('chat.erase-past-chats', '52 * * * *', () => erasePastChats(deps)),
+    recurringJob('chat.notify-away', '* * * * *', () => notifyAway(deps, 10)),
+    // Members who closed the app without reading, and minutes in which no node ran.
+    recurringJob('chat.notify-away-late', '8 * * * *', () => notifyAway(deps, 24 * 60)),
+  ];
 }

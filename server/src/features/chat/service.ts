@@ -11,6 +11,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { Deps } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
+import { readMessageNotices } from '../notifications/index.ts';
 import {
   countUnread,
   findConversation,
@@ -116,7 +117,7 @@ export async function tellTyping(
 
 /** Marks how far a member has read. Their own tabs hear it, partners only if both show it. */
 export async function markSeen(
-  deps: ChatDeps,
+  deps: ChatDeps & Pick<Deps, 'clock'>,
   memberId: string,
   conversationId: string,
   upTo: number,
@@ -127,6 +128,9 @@ export async function markSeen(
   const settings = await findSettings(deps.db, [memberId, ...partnerIds]);
   const memberIds = [memberId, ...findSharing(settings, memberId, 'showSeen')];
   tell(deps, memberIds, { type: 'seen', conversationId, memberId, seq });
+  if (await readMessageNotices(deps.db, { memberId, conversationId, at: deps.clock() })) {
+    tell(deps, [memberId], { type: 'user_changed', userId: memberId, part: 'notifications' });
+  }
 }
 
 /** Tells a member's partners that they came online or went offline. */

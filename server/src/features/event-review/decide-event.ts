@@ -4,8 +4,8 @@ import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import {
-  eventMailJob,
   lockAnyEvent,
+  notifyOfEvent,
   tellDesk,
   tellEventChanged,
   updateEvent,
@@ -51,7 +51,7 @@ export async function decideEvent(
       before: { event: id, state: event.state, title: event.title },
       after: { event: id, state, outcome, finding },
     });
-    await work.enqueue(eventMailJob, { memberId: hostId, eventId: id, kind: outcome });
+    await notifyOfEvent(work, event, { kind: outcome, memberIds: [hostId], at: now });
     await tellDesk(work, hostId);
     tellEventChanged(work, event, []);
     return { id, state };

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { eventMailJob } from './job-kinds.ts';
 import { tellEventChanged } from './move-up.ts';
+import { notifyOfEvent } from './notices.ts';
 import { findDue, lockAnyEvent, updateEvent } from './repository.ts';
 import { findGoing } from './rsvp-repository.ts';
 import { eventRsvps, type EventEntry } from './tables.ts';
@@ -44,9 +44,7 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
   const going = await findGoing(work.tx, event.id);
   if (state === 'published') {
     const kind = reminders === 2 ? 'hoursBefore' : 'dayBefore';
-    for (const memberId of going) {
-      await work.enqueue(eventMailJob, { memberId, eventId: event.id, kind });
-    }
+    await notifyOfEvent(work, event, { kind, memberIds: going, at: now });
   }
   if (state !== event.state) tellEventChanged(work, event, going);
 }

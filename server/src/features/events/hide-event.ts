@@ -13,12 +13,12 @@ type Shown = Pick<EventEntry, 'state' | 'publishedAt'>;
  */
 export async function hideEvent(
   work: Work,
-  { id, hostId }: { id: string; hostId: string },
+  { id, hostId, at }: { id: string; hostId: string; at: Date },
 ): Promise<Shown | undefined> {
   const event = await lockAnyEvent(work.tx, id);
   if (event?.hostId !== hostId || event.publishedAt === null) return undefined;
   const { state, publishedAt } = event;
-  if (state === 'published' || state === 'started') await cancelEvent(work, event);
+  if (state === 'published' || state === 'started') await cancelEvent(work, event, at);
   await updateEvent(work.tx, id, { state: 'cancelled', publishedAt: null });
   return { state, publishedAt };
 }

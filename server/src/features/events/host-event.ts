@@ -16,8 +16,8 @@ import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { isLimited, lockMembers, type Member } from '../account/index.ts';
 import { dropCover, keepAsCover, removeDropped, uploadIdIn } from '../media/index.ts';
 import { createSecret } from './codes.ts';
-import { eventMailJob } from './job-kinds.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
+import { notifyOfEvent } from './notices.ts';
 import { countComing, hasPublished, insertEvent, lockEvent, updateEvent } from './repository.ts';
 import { findGoing } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
@@ -157,9 +157,7 @@ async function announceChanges(
     before.endsAt.getTime() !== after.endsAt.getTime();
   const going = await findGoing(work.tx, after.id);
   if (isElsewhere || isAtAnotherTime) {
-    for (const memberId of going) {
-      await work.enqueue(eventMailJob, { memberId, eventId: after.id, kind: 'changed' });
-    }
+    await notifyOfEvent(work, after, { kind: 'changed', memberIds: going, at: now });
   }
   tellEventChanged(work, after, going);
   await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
@@ -197,20 +195,17 @@ export async function cancelOwnEvent(
     const event = await lockOwnEvent(work.tx, id, hostId);
     if (event.state === 'cancelled') return;
     if (stateAt(event, now) === 'ended') throw new AppError('conflict', say.over);
-    await cancelEvent(work, event);
+    await cancelEvent(work, event, now);
   });
 }
 
 /** Cancels a locked event, and tells those going. */
-export async function cancelEvent(work: Work, event: EventEntry): Promise<void> {
+export async function cancelEvent(work: Work, event: EventEntry, at: Date): Promise<void> {
   const { tx } = work;
-  const { id, state, city, startsAt, hostId } = event;
+  const { id, state, hostId } = event;
   const going = await findGoing(tx, id);
   await updateEvent(tx, id, { state: 'cancelled' });
-  for (const memberId of going) {
-    const mail = { memberId, eventId: id, kind: 'cancelled' as const };
-    await work.enqueue(eventMailJob, { ...mail, city, startsAt: startsAt.toISOString() });
-  }
+  await notifyOfEvent(work, event, { kind: 'cancelled', memberIds: going, at });
   if (state === 'review') await tellDesk(work, hostId);
   tellEventChanged(work, event, going);
 }

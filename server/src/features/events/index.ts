@@ -7,7 +7,7 @@ export { leaveEvents, partAtEvents, requireNoHosting } from './leave-events.ts';
 export { eventsData } from './member-data.ts';
 export { eventsRoutes } from './routes.ts';
 export { tellDesk } from './tell-desk.ts';
-export { eventMailJob } from './job-kinds.ts';
+export { notifyOfEvent } from './notices.ts';
 /** For the desk. */
 export { tellEventChanged } from './move-up.ts';
 export { findEventHost, lockAnyEvent, updateEvent } from './repository.ts';

@@ -14,7 +14,9 @@ import { say } from './texts/index.ts';
 export async function leaveEvents(work: Work, memberId: string, now: Date): Promise<void> {
   for (const id of await findHosting(work.tx, memberId)) {
     const event = await lockAnyEvent(work.tx, id);
-    if (event?.state === 'published' || event?.state === 'started') await cancelEvent(work, event);
+    if (event?.state === 'published' || event?.state === 'started') {
+      await cancelEvent(work, event, now);
+    }
   }
   await withdrawFrom(work, memberId, await findAnswered(work.tx, memberId), now);
 }

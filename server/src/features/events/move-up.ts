@@ -1,7 +1,7 @@
 import { movesUp } from '@rizzly/domain/events';
 
 import type { Work } from '../../platform/unit-of-work.ts';
-import { eventMailJob } from './job-kinds.ts';
+import { notifyOfEvent } from './notices.ts';
 import { updateEvent } from './repository.ts';
 import { takeFirstWaiting } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
@@ -21,9 +21,7 @@ export async function fillPlaces(
       ? await takeFirstWaiting(tx, event.id, { places: free, at: now })
       : [];
   if (moved.length > 0) await updateEvent(tx, event.id, { going: event.going + moved.length });
-  for (const memberId of moved) {
-    await work.enqueue(eventMailJob, { memberId, eventId: event.id, kind: 'movedUp' });
-  }
+  await notifyOfEvent(work, event, { kind: 'movedUp', memberIds: moved, at: now });
   tellEventChanged(work, event, moved);
 }
 

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { mayInteract } from '../relations/index.ts';
 import { lockOwnEvent } from './host-event.ts';
-import { eventMailJob } from './job-kinds.ts';
+import { notifyOfEvent } from './notices.ts';
 import { findRsvp } from './rsvp-repository.ts';
 import { withdraw } from './rsvp.ts';
 import { say } from './texts/index.ts';
@@ -33,7 +33,7 @@ export async function removeGuest(
     const state = stateAt(event, now);
     if (state !== 'published' && state !== 'started') throw new AppError('conflict', say.over);
     await withdraw(work, { event, rsvp, now, as: { status: 'removed', finding } });
-    await work.enqueue(eventMailJob, { memberId: userId, eventId, kind: 'removed' });
+    await notifyOfEvent(work, event, { kind: 'removed', memberIds: [userId], at: now });
   });
   return { userId, status: 'removed' };
 }

@@ -80,3 +80,26 @@ export async function setRead(
     .returning({ id: notifications.id });
   return rows.length > 0;
 }
+
+/**
+ * Marks the notification of a conversation's messages as read, whose subject begins with its id.
+ * Returns whether there was one. The index `notifications_unread` has few rows of a member.
+ */
+export async function readMessageNotices(
+  db: Executor,
+  { memberId, conversationId, at }: { memberId: string; conversationId: string; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notifications.memberId, memberId),
+        isNull(notifications.readAt),
+        eq(notifications.kind, 'message'),
+        sql`starts_with(${notifications.subject}, ${`${conversationId} `})`,
+      ),
+    )
+    .returning({ id: notifications.id });
+  return rows.length > 0;
+}

@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields } from '../account/index.ts';
+import { notify } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { writeAudit } from '../safety/index.ts';
 import { deskAddressOf } from './desk-pictures.ts';
@@ -54,6 +55,12 @@ export async function decidePhotoCheck(
       before: { photoCheck: id, state: row.state },
       after: { photoCheck: id, state: outcome, finding },
     });
+    const told = {
+      kind: 'photo-check',
+      params: { outcome },
+      link: '/settings/photo-check',
+    } as const;
+    await notify(work, { ...told, memberId, subject: id, at: now });
     tellUserChanged(work, memberId, 'user');
     await tellDesk(work, memberId);
     return { id, state: outcome };

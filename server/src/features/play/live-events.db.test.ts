@@ -121,6 +121,6 @@ describe('user_changed', () => {
     await ann.call('POST', `/api/users/${ann.id}/daily-bonus`);
     stop();
 
-    expect(await Promise.all(scores)).toEqual([10, 10, 10]);
+    expect(await Promise.all(scores)).toEqual([10, 10, 10, 10]);
   });
 });

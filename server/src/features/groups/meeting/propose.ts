@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { isLimited } from '../../account/index.ts';
+import { notifyOfProposal, withdrawProposal } from '../notices.ts';
 import { openRoom } from '../rooms/open-room.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { findMemberIds, findSquadOf, lockSquads } from '../squads/repository.ts';
@@ -70,7 +71,7 @@ export async function proposeSquad(
     if (!isOffered) throw notFound(say.squadUnknown);
     const before = await findProposal(tx, own.id, other.id);
     const isNew = !before || isOver(before, at);
-    const proposal = isNew ? await ask(work, own.id, other.id, at) : before;
+    const proposal = isNew ? await ask(work, own.id, other.id, { byId: memberId, at }) : before;
     if (isNew || (await findOwnAnswer(tx, proposal.id, memberId)) === null) {
       await answer(work, { own, other }, proposal, { memberId, answer: 'yes', at });
     }
@@ -87,11 +88,18 @@ async function ask(
   work: Work,
   squadId: string,
   otherSquadId: string,
-  at: Date,
+  { byId, at }: { byId: string | null; at: Date },
 ): Promise<ProposalRow> {
   const expiresAt = new Date(at.getTime() + HOURS_MS);
   const made = await insertProposal(work.tx, { squadId, otherSquadId, createdAt: at, expiresAt });
-  tellGroups(work, await findMemberIds(work.tx, squadId));
+  const memberIds = await findMemberIds(work.tx, squadId);
+  await notifyOfProposal(
+    work,
+    made,
+    memberIds.filter((id) => id !== byId),
+    at,
+  );
+  tellGroups(work, memberIds);
   return made;
 }
 
@@ -138,6 +146,7 @@ async function answer(
     throw new AppError('conflict', say.proposalOver);
   }
   await setAnswer(tx, { proposalId: proposal.id, memberId, answer: given.answer });
+  await withdrawProposal(tx, proposal, memberId);
   const memberIds = await findMemberIds(tx, own.id);
   // To the others a no looks like waiting.
   tellGroups(work, given.answer === 'yes' ? memberIds : [memberId]);
@@ -165,5 +174,5 @@ async function meet(work: Work, { own, other }: Pair, at: Date): Promise<void> {
   }
   // Who has said no is not asked again.
   const isForgotten = !theirs || (isOver(theirs, at) && theirs.state !== 'dropped');
-  if (isForgotten) await ask(work, other.id, own.id, at);
+  if (isForgotten) await ask(work, other.id, own.id, { byId: null, at });
 }

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { notifyAll } from '../../notifications/index.ts';
 import { alarmJob, askAllRightJob, remindJob } from '../job-kinds.ts';
+import { linkOf } from '../notices.ts';
 import { tryFix } from './fix.ts';
 
 /** Plans handled in one run; the next minute has the rest. */
@@ -35,6 +37,14 @@ interface Found extends Record<string, unknown> {
   conversationId: string;
 }
 
+interface Reminded extends Found {
+  isLate: boolean;
+  link: string | null;
+  startsAt: string;
+  /** Of two, the other one. */
+  aboutId: string | null;
+}
+
 /** Reminds of dates that begin within `before`, unless they begin within `atLeast`. */
 async function remind(
   deps: Deps,
@@ -44,7 +54,7 @@ async function remind(
 ): Promise<void> {
   const at = sql`${deps.clock().toISOString()}::timestamptz`;
   await runWork(deps, async (work) => {
-    const found = await work.tx.execute<Found & { isLate: boolean }>(sql`
+    const found = await work.tx.execute<Reminded>(sql`
       with due as (
         update plans set ${sql.identifier(mark)} = ${at}
         from plan_slots slot, conversations c
@@ -52,13 +62,28 @@ async function remind(
           and plans.state = 'fixed' and plans.${sql.identifier(mark)} is null
           and c.closed_at is null and c.held_at is null
           and slot.starts_at > ${at} and slot.starts_at <= ${at} + ${before}::interval
-        returning plans.id, plans.conversation_id, slot.starts_at)
+        returning plans.id, plans.conversation_id, plans.is_group, slot.starts_at)
       select due.id as "planId", part.member_id as "memberId", due.conversation_id as "conversationId",
+        ${linkOf(sql`due.conversation_id`)} as link, due.starts_at as "startsAt",
+        (select other.member_id from plan_members other where not due.is_group
+          and other.plan_id = due.id and other.member_id <> part.member_id limit 1) as "aboutId",
         due.starts_at <= ${at} + ${atLeast}::interval as "isLate"
       from due join plan_members part on part.plan_id = due.id and part.left_at is null`);
-    for (const { planId, memberId, isLate } of found) {
-      if (!isLate) await work.enqueue(remindJob, { memberId, planId });
-    }
+    const inTime = found.filter(({ isLate }) => !isLate);
+    for (const { planId, memberId } of inTime) await work.enqueue(remindJob, { memberId, planId });
+    const now = deps.clock();
+    await notifyAll(
+      work,
+      inTime.map(({ planId, memberId, aboutId, link, startsAt }) => ({
+        memberId,
+        aboutId,
+        kind: 'date-reminder',
+        subject: `${planId} ${before}`,
+        params: { startsAt: new Date(startsAt).toISOString() },
+        link: link ?? '/groups',
+        at: now,
+      })),
+    );
   });
 }
 

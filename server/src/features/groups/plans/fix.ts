@@ -2,6 +2,7 @@ import { chooseSlot, haveAllVoted } from '@rizzly/domain/groups';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
+import { notifyOfPlan } from '../notices.ts';
 import { plans, type PlanRow } from '../tables.ts';
 import { findSlots, findVoters, findVotes, lockPlan, updatePart } from './repository.ts';
 
@@ -32,6 +33,11 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
     .set(slot ? { state: 'fixed', fixedSlotId: slot.id } : { state: 'lapsed' })
     .where(eq(plans.id, planId));
   await tellPlan(work, plan);
+  if (!slot) return;
+  const memberIds = voters.map(({ memberId }) => memberId);
+  const { startsAt } = slot;
+  const told = { kind: 'plan-fixed', memberIds, byId: null, startsAt, at: now } as const;
+  await notifyOfPlan(work, plan, told);
 }
 
 /** Open, or fixed for a time to come. A date that has begun goes on, with its checks. */

@@ -185,6 +185,10 @@ describe('a plan', () => {
     expect(await remindedAt('2026-11-27T18:00:00.000Z')).toBe(4);
     expect(app.mails[0]?.text).toContain('12:00 PM');
     expect(await remindedAt('2026-11-28T16:00:00.000Z')).toBe(4);
+    const told = await expectOk(all[0]!.call('GET', '/api/notifications'));
+    const startsAt = '2026-11-28T18:00:00.000Z';
+    const reminders = told.filter(({ kind }: { kind: string }) => kind === 'date-reminder');
+    expect(reminders).toMatchObject([{ params: { startsAt } }, { params: { startsAt } }]);
     await remindedAt('2026-11-28T18:00:00.000Z');
     expect((await read(all[0]!, plan)).state).toBe('happened');
     app.setTime(START);

@@ -16,6 +16,7 @@ import { AppError, invalidInput, notFound } from '../../../platform/http/app-err
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { findConversation } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
+import { notifyOfPlan } from '../notices.ts';
 import {
   groupRoomMembers,
   groupRooms,
@@ -28,7 +29,7 @@ import {
 import { say } from '../texts/index.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { isPlanAhead, tellPlan, tryFix } from './fix.ts';
-import { findNewest, findPart, findSlots, lockPlan, setVotes } from './repository.ts';
+import { findNewest, findPart, findSlots, findVoters, lockPlan, setVotes } from './repository.ts';
 import { readPlan } from './view.ts';
 
 const DAY_MS = 86_400_000;
@@ -92,7 +93,12 @@ export async function createPlan(
       .insert(planMembers)
       .values(sides.map((one) => ({ planId: id, memberId: one.memberId, side: one.side })));
     const plan = await lockPlan(tx, id);
-    if (plan) await tellPlan(work, plan);
+    if (plan) {
+      await tellPlan(work, plan);
+      const memberIds = sides.map((one) => one.memberId);
+      const told = { kind: 'plan-proposed', memberIds, byId: memberId, startsAt: null } as const;
+      await notifyOfPlan(work, plan, { ...told, at: now });
+    }
     return readPlan(tx, id, memberId);
   });
 }
@@ -187,15 +193,22 @@ export async function vote(
 }
 
 export async function cancelPlan(deps: Deps, planId: string, memberId: string): Promise<Plan> {
+  const at = deps.clock();
   return runWork(deps, async (work: Work) => {
     const { tx } = work;
     await lockPlan(tx, planId);
     const { plan } = await requirePart(tx, planId, memberId);
     if (plan.state !== 'cancelled') {
-      const isAhead = await isPlanAhead(work, planId, deps.clock());
+      const isAhead = await isPlanAhead(work, planId, at);
       if (!isAhead) throw new AppError('conflict', say.planOver);
       await tx.update(plans).set({ state: 'cancelled' }).where(eq(plans.id, planId));
       await tellPlan(work, plan);
+      const voters = await findVoters(tx, planId);
+      const memberIds = voters.map((voter) => voter.memberId);
+      const slots = await findSlots(tx, planId);
+      const startsAt = slots.find(({ id }) => id === plan.fixedSlotId)?.startsAt ?? null;
+      const told = { kind: 'plan-cancelled', memberIds, byId: memberId, startsAt, at } as const;
+      await notifyOfPlan(work, plan, told);
     }
     return readPlan(tx, planId, memberId);
   });

@@ -7,6 +7,7 @@ import type { Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import { noteLeaving } from '../../chat/index.ts';
 import { closeConversation, conversations, leaveConversation } from '../../conversations/index.ts';
+import { withdrawNotices } from '../../notifications/index.ts';
 import { endPlans, leavePlans } from '../plans/fix.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { groupRoomMembers, groupRooms, squadProposals, type RoomRow } from '../tables.ts';
@@ -49,6 +50,7 @@ export async function leaveRoom(
     await endPlans(work, conversationId, at);
   }
   await leaveConversation(tx, { conversationId, memberId });
+  await withdrawNotices(tx, [memberId], { kind: 'room-opened', subject: roomId });
   tellGroups(work, [...memberIds, memberId]);
   return true;
 }

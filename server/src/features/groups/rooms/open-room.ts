@@ -2,6 +2,7 @@ import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../../account/index.ts';
 import { createConversation } from '../../conversations/index.ts';
 import { mayInteract } from '../../relations/index.ts';
+import { notifyOfRoom } from '../notices.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { findMemberIds } from '../squads/repository.ts';
 import { groupRoomMembers, groupRooms, type SquadRow } from '../tables.ts';
@@ -49,5 +50,6 @@ export async function openRoom(
   await tx
     .insert(groupRoomMembers)
     .values(seats.map(({ memberId, squadId }) => ({ roomId: room.id, memberId, squadId })));
+  await notifyOfRoom(work, { roomId: room.id, memberIds, at });
   tellGroups(work, memberIds, room.id);
 }

@@ -2,6 +2,7 @@ import { SQUAD_MAX, SQUAD_MIN } from '@rizzly/domain/groups';
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
+import { notifyAll, withdrawNotices } from '../../notifications/index.ts';
 import { squadInvitations, squadMembers, squadProposals, squads } from '../tables.ts';
 import { findMemberIds, insertMember, lockSquads } from './repository.ts';
 
@@ -21,9 +22,19 @@ export async function addToSquad(
   const before = await findMemberIds(tx, squadId);
   if (before.length >= SQUAD_MAX) return 'full';
   if (!(await insertMember(tx, { memberId, squadId, joinedAt: at }))) return 'elsewhere';
-  await tx
+  const accepted = await tx
     .delete(squadInvitations)
-    .where(and(eq(squadInvitations.squadId, squadId), eq(squadInvitations.memberId, memberId)));
+    .where(and(eq(squadInvitations.squadId, squadId), eq(squadInvitations.memberId, memberId)))
+    .returning({ id: squadInvitations.id });
+  for (const { id } of accepted) {
+    await withdrawNotices(tx, [memberId], { kind: 'squad-invitation', subject: id });
+  }
+  const subject = `${squadId} ${memberId} ${at.toISOString()}`;
+  const told = { kind: 'squad-joined', subject, params: {}, link: '/groups', at } as const;
+  await notifyAll(
+    work,
+    before.map((mateId) => ({ ...told, memberId: mateId, aboutId: memberId })),
+  );
   await membersChanged(work, squadId, [...before, memberId], at);
   tellGroups(work, [...before, memberId]);
   return 'added';

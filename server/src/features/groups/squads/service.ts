@@ -7,6 +7,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { createToken, hashToken } from '../../account/index.ts';
+import { notify, withdrawNotices } from '../../notifications/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 import { squadInvitations, squadLinks, type SquadRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
@@ -81,6 +82,8 @@ export async function inviteMatch(
       throw new AppError('conflict', known.includes(userId) ? say.inSquad : say.squadFull);
     }
     const id = await insertInvitation(tx, squad.id, { memberId, userId, at: deps.clock() });
+    const told = { kind: 'squad-invitation', subject: id, params: {}, link: '/groups' } as const;
+    await notify(work, { ...told, memberId: userId, aboutId: memberId, at: deps.clock() });
     tellGroups(work, [...known, userId]);
     return { id, userId };
   });
@@ -153,6 +156,8 @@ export async function removeInvitation(deps: Deps, memberId: string, id: string)
       (own?.id === invitation.squadId && own.createdBy === memberId);
     if (!mayRemove) throw notFound();
     await work.tx.delete(squadInvitations).where(eq(squadInvitations.id, id));
+    const told = { kind: 'squad-invitation', subject: id } as const;
+    await withdrawNotices(work.tx, [invitation.memberId], told);
     const { squadId } = invitation;
     tellGroups(work, [...(await findMemberIds(work.tx, squadId)), invitation.memberId]);
   });

@@ -1,6 +1,7 @@
 import { earnedBy, type ActivityKind } from '@rizzly/domain/play';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
+import { notifyAll } from '../../notifications/index.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { insertAchievements } from './repository.ts';
 
@@ -16,5 +17,17 @@ export async function grantAchievements(
     work.tx,
     earned.map(({ id }) => ({ memberId, achievementId: id, earnedAt: at })),
   );
-  if (granted > 0) tellUserChanged(work, memberId, 'achievements');
+  if (granted.length === 0) return;
+  tellUserChanged(work, memberId, 'achievements');
+  await notifyAll(
+    work,
+    granted.map((achievementId) => ({
+      memberId,
+      kind: 'achievement',
+      subject: achievementId,
+      params: { achievementId },
+      link: '/profile?tab=achievements',
+      at,
+    })),
+  );
 }

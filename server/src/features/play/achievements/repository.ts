@@ -3,17 +3,17 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { userAchievements } from '../tables.ts';
 
-/** Returns how many of these are new to the member. */
+/** Returns those that are new to the member. */
 export async function insertAchievements(
   db: Executor,
   rows: (typeof userAchievements.$inferInsert)[],
-): Promise<number> {
+): Promise<string[]> {
   const inserted = await db
     .insert(userAchievements)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ id: userAchievements.id });
-  return inserted.length;
+    .returning({ achievementId: userAchievements.achievementId });
+  return inserted.map(({ achievementId }) => achievementId);
 }
 
 /** A member's achievements, the newest first. */

@@ -15,6 +15,7 @@ import {
   statementJob,
   warnOfScamJob,
 } from '../job-kinds.ts';
+import { notifyOfDecision, notifyOfReport } from '../notices.ts';
 import type { SealedFile } from '../reports/evidence-files.ts';
 import { isRestrictionKind } from '../standing/restrictions.ts';
 import { decisions, notices, reports, type CaseRow, type DecisionRow } from '../tables.ts';
@@ -207,9 +208,11 @@ async function closeCase(work: Work, row: CaseRow, body: DecideBody, now: Date):
     .update(reports)
     .set(answer)
     .where(and(eq(reports.caseId, row.id), eq(reports.state, 'received')))
-    .returning({ id: reports.id, reporterId: reports.reporterId });
-  for (const { id, reporterId } of answered) {
-    if (reporterId) await work.enqueue(reportAnswerJob, { reportId: id });
+    .returning({ id: reports.id, code: reports.code, memberId: reports.reporterId });
+  for (const { id, code, memberId } of answered) {
+    if (!memberId) continue;
+    await work.enqueue(reportAnswerJob, { reportId: id });
+    await notifyOfReport(work, { id, code, memberId, outcome: answer.state, at: now });
   }
   const noticesAnswered = await tx
     .update(notices)
@@ -224,7 +227,10 @@ async function closeCase(work: Work, row: CaseRow, body: DecideBody, now: Date):
 async function enqueueMails(work: Work, decision: DecisionRow, body: DecideBody): Promise<void> {
   if (decision.memberId === null) return;
   const { id: decisionId } = decision;
-  if (isRestrictionKind(decision.kind)) await work.enqueue(statementJob, { decisionId });
+  if (isRestrictionKind(decision.kind)) {
+    await work.enqueue(statementJob, { decisionId });
+    await notifyOfDecision(work, decision);
+  }
   if (decision.kind !== 'ban') return;
   await work.enqueue(markBannedJob, { decisionId });
   if (body.rule === 'scam') await work.enqueue(warnOfScamJob, { decisionId });

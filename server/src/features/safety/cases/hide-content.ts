@@ -129,10 +129,10 @@ async function hidePart({ tx }: Work, hiding: Hiding): Promise<Hidden | undefine
 
 async function hideHostedEvent(
   work: Work,
-  { memberId, subject }: Hiding,
+  { memberId, subject, at }: Hiding,
 ): Promise<Hidden | undefined> {
   const id = subject.id.toLowerCase();
-  const before = UUID.test(id) ? await hideEvent(work, { id, hostId: memberId }) : undefined;
+  const before = UUID.test(id) ? await hideEvent(work, { id, hostId: memberId, at }) : undefined;
   if (!before) return undefined;
   const publishedAt = before.publishedAt?.toISOString() ?? null;
   return { hidden: { kind: 'event', state: before.state, publishedAt }, dropped: [] };

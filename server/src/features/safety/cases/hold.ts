@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { writeAudit } from '../audit.ts';
 import { statementJob } from '../job-kinds.ts';
+import { notifyOfDecision } from '../notices.ts';
 import { decisions } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { applyLimit } from './restrict.ts';
@@ -77,6 +78,7 @@ export async function placeHold(
     .onConflictDoNothing()
     .returning();
   if (!placed) return;
+  await notifyOfDecision(work, placed);
   await applyLimit(work, memberId, at);
   await writeAudit(work.tx, {
     at,

@@ -6,6 +6,7 @@ import { bringMessageBack } from '../../chat/index.ts';
 import { showEventAgain } from '../../events/index.ts';
 import { bringPartBack, setProfile } from '../../profile/index.ts';
 import { bringFileBackJob, undoneJob } from '../job-kinds.ts';
+import { notifyOfAppeal } from '../notices.ts';
 import { appeals, decisions, type DecisionRow } from '../tables.ts';
 import { applyDecisions, lockForDecision } from './restrict.ts';
 
@@ -45,6 +46,7 @@ export async function undoDecision(
   await bringBack(work, { ...undone, memberId });
   await applyDecisions(work, memberId, at);
   await work.enqueue(undoneJob, { decisionId: id });
+  await notifyOfAppeal(work, { decisionId: id, memberId, outcome: 'overturned', at });
   return true;
 }
 

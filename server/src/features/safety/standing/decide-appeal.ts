@@ -10,6 +10,7 @@ import type { Moderator } from '../cases/access.ts';
 import { lockForDecision } from '../cases/restrict.ts';
 import { undoDecision } from '../cases/undo.ts';
 import { appealUpheldJob } from '../job-kinds.ts';
+import { notifyOfAppeal } from '../notices.ts';
 import { appeals } from '../tables.ts';
 import { tellDesk } from '../tell-desk.ts';
 import { say } from '../texts/index.ts';
@@ -38,6 +39,8 @@ export async function decideAppeal(
       const answer = { state: outcome, finding, decidedBy, decidedAt: now };
       await tx.update(appeals).set(answer).where(eq(appeals.id, id));
       await work.enqueue(appealUpheldJob, { appealId: id });
+      const { decisionId, memberId } = appeal;
+      await notifyOfAppeal(work, { decisionId, memberId, outcome, at: now });
     }
     await writeAudit(tx, {
       at: now,

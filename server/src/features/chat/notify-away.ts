@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { notifyAll } from '../notifications/index.ts';
+
+/** Readers of one run. The next minute has the rest. */
+const MANY = 5000;
+
+interface Unread extends Record<string, unknown> {
+  memberId: string;
+  conversationId: string;
+  /** The number up to which the member has read. */
+  seenSeq: number;
+  /** Null in rooms. */
+  aboutId: string | null;
+  link: string;
+}
+
+/**
+ * Notifies members of unread messages who have no tab open, once a conversation until they read on
+ * (docs/decisions/034-notifications.md). `sinceMinutes`: conversations in which something was stored
+ * since.
+ */
+export async function notifyAway(deps: Deps, sinceMinutes: number): Promise<void> {
+  const at = deps.clock();
+  const since = new Date(at.getTime() - sinceMinutes * 60_000);
+  const unread = await findUnread(deps.db, since);
+  const online = await Promise.all(unread.map(({ memberId }) => deps.presence.isOnline(memberId)));
+  const away = unread.filter((_, index) => !online[index]);
+  await runWork(deps, (work) =>
+    notifyAll(
+      work,
+      away.map(({ memberId, conversationId, seenSeq, aboutId, link }) => ({
+        memberId,
+        kind: 'message',
+        subject: messageSubject(conversationId, seenSeq),
+        params: {},
+        link,
+        aboutId,
+        at,
+      })),
+    ),
+  );
+}
+
+const messageSubject = (conversationId: string, seenSeq: number) => `${conversationId} ${seenSeq}`;
+
+/** Muted conversations are left out, and those of which the member was notified already. */
+async function findUnread(db: Deps['db'], since: Date): Promise<Unread[]> {
+  return db.execute<Unread>(sql`
+    with changed as materialized (
+      select c.id, c.last_seq, c.is_room from conversations c
+      where c.last_at > ${since.toISOString()}::timestamptz
+        and c.closed_at is null and c.held_at is null)
+    select own.member_id as "memberId", c.id as "conversationId", coalesce(r.seq, 0) as "seenSeq",
+      case when not c.is_room then (
+        select partner.member_id from conversation_members partner
+        where partner.conversation_id = c.id and partner.member_id <> own.member_id limit 1)
+      end as "aboutId",
+      place.link
+    from changed c
+    join conversation_members own on own.conversation_id = c.id and own.muted_at is null
+    left join conversation_reads r
+      on r.conversation_id = c.id and r.member_id = own.member_id
+    cross join lateral (select coalesce(
+      (select '/room/' || room.id from group_rooms room where room.conversation_id = c.id),
+      (select '/conversation/' || match.id from matches match where match.conversation_id = c.id))
+      as link) place
+    where c.last_seq > coalesce(r.seq, 0) and place.link is not null
+      and exists (
+        select from messages m
+        where m.conversation_id = c.id and m.seq > coalesce(r.seq, 0)
+          and m.sender_id <> own.member_id and m.notice is null)
+      and not exists (
+        select from notifications told
+        where told.member_id = own.member_id and told.kind = 'message'
+          and told.subject = c.id || ' ' || coalesce(r.seq, 0))
+    limit ${MANY}`);
+}

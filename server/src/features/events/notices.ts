@@ -1,0 +1,51 @@
+import type { NotificationKind } from '@rizzly/domain/notifications';
+
+import type { Work } from '../../platform/unit-of-work.ts';
+import { notifyAll } from '../notifications/index.ts';
+import { eventMailJob, type EventMailKind } from './job-kinds.ts';
+import type { EventEntry } from './tables.ts';
+
+type EventKind = Extract<NotificationKind, `event-${string}`>;
+
+/** The notification of each mail. */
+const KINDS = {
+  dayBefore: 'event-reminder',
+  hoursBefore: 'event-reminder',
+  changed: 'event-changed',
+  cancelled: 'event-cancelled',
+  movedUp: 'event-moved-up',
+  removed: 'event-removed',
+  published: 'event-published',
+  refused: 'event-refused',
+} as const satisfies Record<EventMailKind, EventKind>;
+
+/** Mails members about an event and notifies them. A host who is absent is absent there too. */
+export async function notifyOfEvent(
+  work: Work,
+  event: EventEntry,
+  { kind, memberIds, at }: { kind: EventMailKind; memberIds: readonly string[]; at: Date },
+): Promise<void> {
+  const { id: eventId, hostId, title, city } = event;
+  const startsAt = event.startsAt.toISOString();
+  for (const memberId of memberIds) {
+    const cancelled = kind === 'cancelled' ? { city, startsAt } : {};
+    await work.enqueue(eventMailJob, { memberId, eventId, kind, ...cancelled });
+  }
+  // The same may happen again to an event, at another time.
+  const subject = `${eventId} ${kind} ${at.toISOString()}`;
+  await notifyAll(
+    work,
+    memberIds.map((memberId) => {
+      const told = { memberId, subject, link: `/events/${eventId}`, at };
+      const aboutId = memberId === hostId ? null : hostId;
+      const known = KINDS[kind];
+      if (known === 'event-cancelled') {
+        return { ...told, kind: known, params: { city, startsAt }, link: '/events' };
+      }
+      if (known === 'event-reminder') {
+        return { ...told, kind: known, params: { title, startsAt }, aboutId };
+      }
+      return { ...told, kind: known, params: { title }, aboutId };
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import type { NotificationKind } from '@rizzly/domain/notifications';
+import { sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Work } from '../../platform/unit-of-work.ts';
+import { notifyAll, withdrawNotices } from '../notifications/index.ts';
+import type { PlanRow, ProposalRow } from './tables.ts';
+
+/** Where members find a conversation: its room, or that of their match. */
+export const linkOf = (conversationId: ReturnType<typeof sql>) => sql`coalesce(
+  (select '/room/' || room.id from group_rooms room where room.conversation_id = ${conversationId}),
+  (select '/conversation/' || match.id from matches match
+    where match.conversation_id = ${conversationId}))`;
+
+async function findLink(db: Executor, conversationId: string): Promise<string> {
+  const [row] = await db.execute<{ link: string | null }>(
+    sql`select ${linkOf(sql`${conversationId}::uuid`)} as link`,
+  );
+  return row?.link ?? '/groups';
+}
+
+type PlanKind = Extract<NotificationKind, `plan-${string}`>;
+
+/** Notifies members of a plan. Of two, each is told about the other. */
+export async function notifyOfPlan(
+  work: Work,
+  plan: Pick<PlanRow, 'id' | 'conversationId' | 'isGroup'>,
+  told: {
+    kind: PlanKind;
+    memberIds: readonly string[];
+    /** Whose doing it is; they are not notified. */
+    byId: string | null;
+    startsAt: Date | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { kind, memberIds, byId, at } = told;
+  const link = await findLink(work.tx, plan.conversationId);
+  const params = { startsAt: told.startsAt?.toISOString() ?? null };
+  const partnerOf = (id: string) =>
+    plan.isGroup ? null : (memberIds.find((other) => other !== id) ?? null);
+  await notifyAll(
+    work,
+    memberIds
+      .filter((memberId) => memberId !== byId)
+      .map((memberId) => {
+        const aboutId = byId ?? partnerOf(memberId);
+        return { memberId, kind, subject: plan.id, params, link, aboutId, at };
+      }),
+  );
+}
+
+/** Notifies of the room that opened for two squads. */
+export async function notifyOfRoom(
+  work: Work,
+  { roomId, memberIds, at }: { roomId: string; memberIds: readonly string[]; at: Date },
+): Promise<void> {
+  const told = { kind: 'room-opened', subject: roomId, params: {}, at } as const;
+  const link = `/room/${roomId}`;
+  await notifyAll(
+    work,
+    memberIds.map((memberId) => ({ ...told, memberId, link })),
+  );
+}
+
+/** A proposal that is asked again is another. */
+const proposalSubject = ({ id, expiresAt }: ProposalRow) => `${id} ${expiresAt.toISOString()}`;
+
+/** Asks members about another squad. Whether that squad likes theirs already, it doesn't tell. */
+export async function notifyOfProposal(
+  work: Work,
+  proposal: ProposalRow,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const subject = proposalSubject(proposal);
+  const told = { kind: 'squad-proposal', subject, params: {}, link: '/groups', at } as const;
+  await notifyAll(
+    work,
+    memberIds.map((memberId) => ({ ...told, memberId })),
+  );
+}
+
+/** A member who has answered is not asked any more. */
+export async function withdrawProposal(
+  tx: Transaction,
+  proposal: ProposalRow,
+  memberId: string,
+): Promise<void> {
+  const subject = proposalSubject(proposal);
+  await withdrawNotices(tx, [memberId], { kind: 'squad-proposal', subject });
+}
