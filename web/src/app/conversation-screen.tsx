@@ -1,22 +1,31 @@
 import { messageSubjectId } from '@rizzly/domain/safety';
 import { firstNameOf } from '@rizzly/domain/shared';
-import { useCallback } from 'react';
+import { MessagesSquare } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 
-import type { ActionsSlot, ReportMessage } from '../features/chat/actions-slot.ts';
+import type { ActionsSlot, AroundSlot, ReportMessage } from '../features/chat/actions-slot.ts';
 import { ConversationPage } from '../features/chat/conversation-page.tsx';
 import { InboxPane } from '../features/chat/inbox/inbox-pane.tsx';
+import { Questioned } from '../features/coaching/questions/questioned.tsx';
+import { questionsTexts } from '../features/coaching/questions/texts/index.ts';
+import { useTexts } from '../platform/language/index.ts';
 import { askToReport } from '../platform/report.ts';
 import { useHasTwoPanes } from '../platform/use-is-wide.ts';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
+import { MenuItem } from '../ui/menu.tsx';
 import { showRowActions } from './inbox-actions.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { PlannedMenu } from './planned-menu.tsx';
+import { useAbuseGuard } from './use-abuse-guard.tsx';
 
 /** A conversation with what one can do about its partner and their messages. */
 export function ConversationScreen() {
   const [, navigate] = useLocation();
   useHoldCelebrations();
+  const t = useTexts(questionsTexts);
+  const [isAsking, setAsking] = useState(false);
+  const { guard, dialog } = useAbuseGuard();
   const leave = useCallback(() => navigate('/matches'), [navigate]);
   const showActions: ActionsSlot = (match, showMenu) => (
     <MemberActions
@@ -30,11 +39,36 @@ export function ConversationScreen() {
       }
     >
       {(items) => (
-        <PlannedMenu match={match} items={items}>
+        <PlannedMenu
+          match={match}
+          items={
+            <>
+              <MenuItem
+                icon={<MessagesSquare aria-hidden className="size-5" />}
+                onSelect={() => setAsking(true)}
+              >
+                {t.title}
+              </MenuItem>
+              {items}
+            </>
+          }
+        >
           {showMenu}
         </PlannedMenu>
       )}
     </MemberActions>
+  );
+  const showAround: AroundSlot = ({ conversationId, otherUser }, show) => (
+    <Questioned
+      conversationId={conversationId}
+      name={firstNameOf(otherUser.fullName)}
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      guard={guard}
+      caution={dialog}
+    >
+      {show}
+    </Questioned>
   );
   const report: ReportMessage = useCallback(
     ({ otherUser }, { conversationId, seq }) =>
@@ -46,7 +80,7 @@ export function ConversationScreen() {
     [leave],
   );
   const { matchId } = useParams<{ matchId: string }>();
-  const page = <ConversationPage actions={showActions} onReport={report} />;
+  const page = <ConversationPage actions={showActions} around={showAround} onReport={report} />;
   if (!useHasTwoPanes()) return page;
   return (
     <div className="grid grid-cols-[22rem_minmax(0,1fr)] gap-5">

@@ -6,6 +6,7 @@ import { blocksTexts } from '../features/blocks/texts/index.ts';
 import { cautionTexts } from '../features/chat/cautions/texts/index.ts';
 import { ChatProvider } from '../features/chat/chat-provider.tsx';
 import { chatTexts } from '../features/chat/texts/index.ts';
+import { questionsTexts } from '../features/coaching/questions/texts/index.ts';
 import { coachingTexts } from '../features/coaching/texts/index.ts';
 import { deskTexts } from '../features/desk/texts/index.ts';
 import { discoveryTexts } from '../features/discovery/texts/index.ts';
@@ -52,7 +53,7 @@ const MatchesScreen = page(async () => (await import('./matches-screen.tsx')).Ma
 });
 const ConversationScreen = page(
   async () => (await import('./conversation-screen.tsx')).ConversationScreen,
-  { texts: [blocksTexts, safetyTexts, chatTexts, cautionTexts, planTexts] },
+  { texts: [blocksTexts, safetyTexts, chatTexts, cautionTexts, planTexts, questionsTexts] },
 );
 const CoachScreen = page(async () => (await import('./coach-screen.tsx')).CoachScreen, {
   texts: [coachingTexts],

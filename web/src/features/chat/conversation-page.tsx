@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
-import type { ActionsSlot, ReportMessage } from './actions-slot.ts';
+import type { ActionsSlot, AroundSlot, ReportMessage } from './actions-slot.ts';
 import { ConversationEnded } from './conversation-ended.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Conversation } from './conversation.tsx';
@@ -16,9 +16,11 @@ import { UnableToLoad } from './unable-to-load.tsx';
 /** /conversation/:matchId (§2). */
 export function ConversationPage({
   actions,
+  around,
   onReport,
 }: {
   actions: ActionsSlot;
+  around: AroundSlot;
   onReport: ReportMessage;
 }) {
   useTitle(useTexts(chatTexts).title);
@@ -33,7 +35,13 @@ export function ConversationPage({
   // It was open on this screen, and is gone since.
   if (error instanceof ApiError && error.status === 404) return <ConversationEnded />;
   return (
-    <Conversation key={match.conversationId} match={match} actions={actions} onReport={onReport} />
+    <Conversation
+      key={match.conversationId}
+      match={match}
+      actions={actions}
+      around={around}
+      onReport={onReport}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import type { ActionsSlot, ReportMessage } from './actions-slot.ts';
+import type { ActionsSlot, AroundSlot, ReportMessage } from './actions-slot.ts';
 import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -24,10 +24,12 @@ import { useSending } from './use-sending.ts';
 export function Conversation({
   match,
   actions,
+  around,
   onReport,
 }: {
   match: Match & { conversationId: string };
   actions: ActionsSlot;
+  around: AroundSlot;
   onReport: ReportMessage;
 }) {
   const t = useTexts(chatTexts);
@@ -58,7 +60,7 @@ export function Conversation({
     messages !== undefined &&
     messages.length <= 1 &&
     messages.every(({ senderId, isRemoved }) => senderId !== user.id && isRemoved !== true);
-  return (
+  return around(match, ({ bar, captions }) => (
     <ConversationFrame>
       <ConversationHeader
         user={otherUser}
@@ -67,6 +69,7 @@ export function Conversation({
         menu={actions(match, showMenuOf(conversationId, partner.isMuted))}
         onBreak={match.onBreak}
       />
+      {bar}
       {messages === undefined ? (
         <MessagesSkeleton />
       ) : (
@@ -74,6 +77,7 @@ export function Conversation({
           conversationId={conversationId}
           messages={messages}
           unsent={unsent}
+          captions={captions}
           label={t.list.label({ name: otherUser.fullName })}
           seenSeq={partner.seenSeq}
           typing={partner.isTyping ? t.partner.isTyping({ name: otherUser.fullName }) : undefined}
@@ -84,7 +88,7 @@ export function Conversation({
       )}
       <MessageForm sending={sending} />
     </ConversationFrame>
-  );
+  ));
 }
 
 /** The conversation's menu around what others bring for it. */

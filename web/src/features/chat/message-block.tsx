@@ -1,5 +1,5 @@
 import type { Message } from '@rizzly/domain/chat';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 
 import type { Wording } from './cautions/wording.ts';
 import { MessageBubble, type BubbleState } from './message-bubble.tsx';
@@ -17,6 +17,7 @@ interface MessageBlockProps {
   ownId: string;
   /** Who may have written, among several. */
   people: ReadonlyMap<string, Person> | undefined;
+  captions: ReadonlyMap<number, string> | undefined;
   /** The message that shows `state` below it, if it is in this block. */
   marked: Message | undefined;
   state: BubbleState | undefined;
@@ -37,7 +38,7 @@ interface MessageBlockProps {
  * off screen (`content-visibility`); search, screen readers and scrolling still reach it.
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
-  const { messages, before, ownId, people, marked, state, width } = props;
+  const { messages, before, ownId, people, captions, marked, state, width } = props;
   const { firstReplySeq, wording, menuEntry, onMenu, onReport } = props;
   const ref = useRef<HTMLDivElement>(null);
   const estimate = messages.length * MESSAGE_PX;
@@ -59,28 +60,39 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
 
   return (
     <div ref={ref} className="flow-root">
-      {messages.map((message, index) =>
-        message.notice ? (
-          <NoticeLine key={message.seq} notice={message.notice} />
-        ) : (
-          <MessageBubble
-            key={message.seq}
-            message={message}
-            isOwn={message.senderId === ownId}
-            people={people}
-            state={message === marked ? state : undefined}
-            mayFold={message.seq < firstReplySeq}
-            wording={wording}
-            isMenuEntry={message === menuEntry}
-            onMenu={onMenu}
-            onReport={onReport}
-            isFollowing={isFollowing(messages[index - 1] ?? before, message)}
-          />
-        ),
-      )}
+      {messages.map((message, index) => (
+        <Fragment key={message.seq}>
+          {captions?.has(message.seq) && <Caption text={captions.get(message.seq) ?? ''} />}
+          {message.notice ? (
+            <NoticeLine notice={message.notice} />
+          ) : (
+            <MessageBubble
+              message={message}
+              isOwn={message.senderId === ownId}
+              people={people}
+              state={message === marked ? state : undefined}
+              mayFold={message.seq < firstReplySeq}
+              wording={wording}
+              isMenuEntry={message === menuEntry}
+              onMenu={onMenu}
+              onReport={onReport}
+              isFollowing={isFollowing(messages[index - 1] ?? before, message)}
+            />
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }, hasSameProps);
+
+/** What two messages answer, as another room says it. */
+function Caption({ text }: { text: string }) {
+  return (
+    <p className="mx-auto mt-5 w-fit max-w-[85%] rounded-card bg-accent-soft px-4 py-2 text-center text-sm font-bold wrap-anywhere">
+      {text}
+    </p>
+  );
+}
 
 function isFollowing(before: Message | undefined, message: Message): boolean {
   return before?.senderId === message.senderId && before.notice === undefined;
@@ -94,6 +106,7 @@ function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boole
     before.before === next.before &&
     before.ownId === next.ownId &&
     before.people === next.people &&
+    before.captions === next.captions &&
     before.marked === next.marked &&
     (before.state === next.state || next.marked === undefined) &&
     before.firstReplySeq === next.firstReplySeq &&

@@ -29,6 +29,7 @@ export function MessageList({
   conversationId,
   messages,
   unsent,
+  captions,
   label,
   people,
   seenSeq,
@@ -40,6 +41,8 @@ export function MessageList({
   conversationId: string;
   messages: readonly Message[];
   unsent: readonly Unsent[];
+  /** Lines above messages, by their numbers. */
+  captions?: ReadonlyMap<number, string>;
   label: string;
   /** Among several, each one's messages show who wrote them. */
   people?: ReadonlyMap<string, Person>;
@@ -113,6 +116,7 @@ export function MessageList({
                   before={blocks[index - 1]?.messages.at(-1)}
                   ownId={user.id}
                   people={people}
+                  captions={captions}
                   marked={marked && ofBlock.includes(marked) ? marked : undefined}
                   state={state}
                   firstReplySeq={firstReplyFor(ofBlock, firstOwnSeq)}

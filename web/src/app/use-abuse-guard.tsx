@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react';
+
+import { SureDialog } from '../features/chat/cautions/sure-dialog.tsx';
+import { checkAbuse } from '../features/chat/cautions/wording.ts';
+
+/** Asks before a text is sent that looks like abuse, as chat does, for texts of other rooms. */
+export function useAbuseGuard(): {
+  guard: (text: string, send: () => void) => void;
+  dialog: ReactNode;
+} {
+  const [waiting, setWaiting] = useState<{ send: () => void }>();
+  const guard = (text: string, send: () => void) =>
+    checkAbuse(text, (isAbusive) => {
+      if (isAbusive) setWaiting({ send });
+      else send();
+    });
+  const dialog = (
+    <SureDialog
+      isOpen={waiting !== undefined}
+      onEdit={() => setWaiting(undefined)}
+      onSend={() => {
+        setWaiting(undefined);
+        waiting?.send();
+      }}
+    />
+  );
+  return { guard, dialog };
+}

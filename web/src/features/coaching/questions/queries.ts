@@ -1,0 +1,55 @@
+import type { Questions } from '@rizzly/domain/coaching';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
+import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { toast } from '../../../ui/toast.ts';
+import { questionsTexts } from './texts/index.ts';
+
+const keyOf = (id: string) =>
+  queryKeyOf('GET /api/conversations/:id/questions', { params: { id } });
+
+export const questionsQuery = (id: string) =>
+  apiQuery('GET /api/conversations/:id/questions', { params: { id } });
+
+/** Fetches the questions again when the other one has done something about them. */
+export function useLiveQuestions(conversationId: string): void {
+  const queryClient = useQueryClient();
+  const fetchAgain = () =>
+    void queryClient.invalidateQueries({ queryKey: keyOf(conversationId), exact: true });
+  useLiveEvent('questions_changed', (event) => {
+    if (event.conversationId === conversationId) fetchAgain();
+  });
+  useOnReconnect(fetchAgain);
+}
+
+/**
+ * Runs a call about the questions of a conversation, and tells its failure. `after` runs when it
+ * worked, also if the answer takes the form away that asked.
+ */
+export function useQuestionsAct<Given>(
+  conversationId: string,
+  run: (given: Given) => Promise<{ questions: Questions }>,
+  after?: () => void,
+) {
+  const t = useTexts(questionsTexts);
+  const queryClient = useQueryClient();
+  const queryKey = keyOf(conversationId);
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (answer) => {
+      after?.();
+      queryClient.setQueryData(queryKey, answer);
+    },
+    onError: (error) => {
+      toast({
+        variant: 'destructive',
+        title: t.failed,
+        description: messageOf(error, t.failedText),
+      });
+      return queryClient.invalidateQueries({ queryKey, exact: true });
+    },
+  });
+}

@@ -1,0 +1,153 @@
+import type { Questions } from '@rizzly/domain/coaching';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { fakeMemberServer } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import type { Guard } from './question.ts';
+import { Questioned } from './questioned.tsx';
+
+const PATH = '/api/conversations/c/questions';
+const FIRST = 'What did you have for breakfast, and what would you rather have had?';
+const none: Questions = {
+  state: 'none',
+  isMine: false,
+  number: null,
+  mine: null,
+  otherWrote: false,
+  answered: [],
+};
+const open: Questions = { ...none, state: 'open', number: 1 };
+
+const pass: Guard = (_text, send) => send();
+
+function Screen({ guard }: { guard: Guard }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Questioned
+      conversationId="c"
+      name="Ben"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      guard={guard}
+      caution={null}
+    >
+      {({ bar, captions }) => (
+        <>
+          {bar}
+          <button type="button" onClick={() => setOpen(true)}>
+            Menu
+          </button>
+          <p>{[...captions].join()}</p>
+        </>
+      )}
+    </Questioned>
+  );
+}
+
+function show(questions: Questions, handlers: object = {}, guard = pass) {
+  const asked = fakeMemberServer({ [`GET ${PATH}`]: { body: { questions } }, ...handlers });
+  return { asked, ...renderSignedIn(<Screen guard={guard} />) };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sentTo = (asked: ReturnType<typeof show>['asked'], key: string) =>
+  asked.filter((one) => one.key === key).map(({ body }) => body);
+
+beforeEach(() => localStorage.clear());
+
+describe('Questioned', () => {
+  it('suggests the questions from the menu, and shows nothing else before', async () => {
+    const after = { ...none, state: 'suggested', isMine: true };
+    const { asked, user } = show(none, { [`POST ${PATH}`]: { body: { questions: after } } });
+    await user.click(await button('Menu'));
+    await user.click(await button('Suggest it'));
+
+    expect(sentTo(asked, `POST ${PATH}`)).toHaveLength(1);
+    expect(await button('Twelve questions: waiting for Ben')).toBeDefined();
+  });
+
+  it('lets the other one agree, and shows the first question', async () => {
+    const { user } = show(
+      { ...none, state: 'suggested' },
+      { [`POST ${PATH}`]: { body: { questions: open } } },
+    );
+    await user.click(await button('Ben suggests twelve questions'));
+    await user.click(await button('Let’s do it'));
+
+    expect(await screen.findByLabelText(FIRST)).toBeDefined();
+  });
+
+  it('lets the other one decline without a word', async () => {
+    const { asked, user } = show(
+      { ...none, state: 'suggested' },
+      { [`POST ${PATH}/decline`]: { body: { questions: none } } },
+    );
+    await user.click(await button('Ben suggests twelve questions'));
+    await user.click(await button('Rather not'));
+
+    await waitFor(() => expect(sentTo(asked, `POST ${PATH}/decline`)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/twelve questions/iu)).toBeNull();
+  });
+
+  it('keeps what was typed when the dialog closes, and sends it', async () => {
+    const answered = { ...open, mine: 'Soup, and soup' };
+    const { asked, user } = show(open, { [`PUT ${PATH}`]: { body: { questions: answered } } });
+    await user.click(await button(`1. ${FIRST}`));
+    await user.type(await screen.findByLabelText(FIRST), 'Soup, and soup');
+    await user.keyboard('{Escape}');
+    await user.click(await button(`1. ${FIRST}`));
+    await user.click(await button('Send my answer'));
+
+    expect(sentTo(asked, `PUT ${PATH}`)).toEqual([{ number: 1, content: 'Soup, and soup' }]);
+    expect(await button('Question 1: waiting for Ben')).toBeDefined();
+    expect(localStorage.getItem('question c 1')).toBeNull();
+  });
+
+  it('keeps an answer that could not be sent', async () => {
+    const { user } = show(open, {
+      [`PUT ${PATH}`]: { status: 500, body: { message: 'Oh', code: 'internal' } },
+    });
+    await user.click(await button(`1. ${FIRST}`));
+    await user.type(await screen.findByLabelText(FIRST), 'Soup');
+    await user.click(await button('Send my answer'));
+
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>(FIRST).value).toBe('Soup'),
+    );
+    expect(localStorage.getItem('question c 1')).toBe('"Soup"');
+  });
+
+  it('asks the guard before it sends', async () => {
+    const guard = vi.fn<Guard>();
+    const { asked, user } = show(open, {}, guard);
+    await user.click(await button(`1. ${FIRST}`));
+    await user.type(await screen.findByLabelText(FIRST), 'Rude');
+    await user.click(await button('Send my answer'));
+
+    expect(guard).toHaveBeenCalledExactlyOnceWith('Rude', expect.any(Function));
+    expect(sentTo(asked, `PUT ${PATH}`)).toEqual([]);
+  });
+
+  it('skips a question and stops without a reason', async () => {
+    const second = { ...open, number: 2 };
+    const { asked, user } = show(open, {
+      [`POST ${PATH}/skip`]: { body: { questions: second } },
+      [`POST ${PATH}/stop`]: { body: { questions: none } },
+    });
+    await user.click(await button(`1. ${FIRST}`));
+    await user.click(await button('Skip this one'));
+    expect(await screen.findByText('Question 2 of 12')).toBeDefined();
+    await user.click(await button('Stop here'));
+
+    expect(sentTo(asked, `POST ${PATH}/skip`)).toEqual([{ number: 1 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('names the question above its first answer', async () => {
+    show({ ...open, number: 2, answered: [{ number: 1, seq: 7 }] });
+
+    expect(await screen.findByText(`7,1. ${FIRST}`)).toBeDefined();
+  });
+});
