@@ -1,7 +1,7 @@
 import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
 import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
-import { coachingContract, questionsContract } from './coaching/index.ts';
+import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
@@ -34,6 +34,7 @@ export const apiContract = {
   ...chatContract,
   ...coachingContract,
   ...questionsContract,
+  ...modelContract,
   ...discoveryContract,
   ...matchingContract,
   ...eventsContract,

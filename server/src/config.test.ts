@@ -50,6 +50,9 @@ describe('configuration', () => {
     [{ RATE_LIMIT_MULTIPLIER: '0' }, 'RATE_LIMIT_MULTIPLIER'],
     [{ RATE_LIMIT_MULTIPLIER: '-1' }, 'RATE_LIMIT_MULTIPLIER'],
     [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
+    [{ COACH_URL: 'https://model.example/v1/chat/completions' }, 'COACH_MODEL'],
+    [{ COACH_KEY: 'secret' }, 'COACH_URL'],
+    [{ COACH_URL: 'file:///etc/passwd', COACH_MODEL: 'small-one' }, 'COACH_URL'],
   ])('%o is refused in one sentence', (env, variable) => {
     const read = () => readConfig(env);
     expect(read).toThrow(StartupError);

@@ -57,6 +57,9 @@ const environment = z.object({
     .transform(Number)
     .refine((value) => value > 0, 'RATE_LIMIT_MULTIPLIER must be a positive number')
     .default(1),
+  COACH_URL: url('COACH_URL', ['http:', 'https:']).optional(),
+  COACH_KEY: z.string().min(1).optional(),
+  COACH_MODEL: z.string().min(1).optional(),
   METRICS_PORT: port('METRICS_PORT').optional(),
   WORKERS: z
     .string()
@@ -83,6 +86,14 @@ interface S3Config {
   secretAccessKey: string;
 }
 
+/** A language model behind an OpenAI-compatible address of chat completions. */
+export interface ModelConfig {
+  url: string;
+  /** Models on one's own machine need none. */
+  key: string | undefined;
+  model: string;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -94,6 +105,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
+  /** Undefined: no member sees anything of a language model. */
+  model: ModelConfig | undefined;
   rateLimitMultiplier: number;
   /** The port of `/metrics`, on HOST. Undefined: not served. */
   metricsPort: number | undefined;
@@ -127,6 +140,15 @@ function readS3(env: z.output<typeof environment>): S3Config | undefined {
   };
 }
 
+function readModel(env: z.output<typeof environment>): ModelConfig | undefined {
+  const { COACH_URL: url, COACH_KEY: key, COACH_MODEL: model } = env;
+  if (!url && !key && !model) return undefined;
+  if (!url || !model) {
+    throw new StartupError('COACH_URL and COACH_MODEL must be set together.');
+  }
+  return { url, key, model };
+}
+
 /** Reads and validates the environment. Empty variables count as unset. Throws StartupError. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -149,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Rizzly <no-reply@${publicUrl.hostname}>`,
     s3: readS3(values),
+    model: readModel(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
     metricsPort: values.METRICS_PORT,
     workers: values.WORKERS,

@@ -10,7 +10,12 @@ import {
 } from './features/account/index.ts';
 import { blocksData, blocksJobs, blocksRoutes, bringBlocksBack } from './features/blocks/index.ts';
 import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
-import { coachingData, coachingRoutes, questionsRoutes } from './features/coaching/index.ts';
+import {
+  coachingData,
+  coachingRoutes,
+  modelRoutes,
+  questionsRoutes,
+} from './features/coaching/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { eventReviewRoutes } from './features/event-review/index.ts';
@@ -122,6 +127,7 @@ export const rooms = {
     routes: (context) => {
       coachingRoutes(context);
       questionsRoutes(context);
+      modelRoutes(context);
     },
     memberData: coachingData,
   },

@@ -19,3 +19,9 @@ export const COMES_BACK_AFTER = [1, 3, 7, 21] as const;
 export const QUESTIONS = 12;
 /** A suggestion that nobody answered for so long never was. */
 export const SUGGESTED_DAYS = 7;
+
+/** How often a member may ask the language model on one UTC day. */
+export const MODEL_ASKS_A_DAY = 10;
+/** Characters of a text of one's own, and of the advice. */
+export const MODEL_TEXT_MAX = 1000;
+export const ADVICE_MAX = 2000;

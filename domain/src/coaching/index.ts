@@ -6,5 +6,6 @@ export * from './my-chats/advice.ts';
 export * from './my-chats/figures.ts';
 export * from './words/check-text.ts';
 export * from './practice/parse-script.ts';
+export * from './model/contract.ts';
 export * from './questions/contract.ts';
 export * from './questions/round.ts';

@@ -180,6 +180,9 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/lessons': anyMember(200),
   'GET /api/lessons/:id': anyMember(404),
   'POST /api/lessons/:id/done': anyMember(404),
+  // Without a language model they don't exist.
+  'GET /api/coach/model': { statuses: [404, 404, 404, 404, 404, 404, 404] },
+  'POST /api/coach/model': { statuses: [404, 404, 404, 404, 404, 404, 404] },
   'GET /api/conversations/:id/questions': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'POST /api/conversations/:id/questions': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'POST /api/conversations/:id/questions/decline': {

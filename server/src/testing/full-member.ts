@@ -21,7 +21,7 @@ import {
   createMessageStore,
   messages,
 } from '../features/chat/index.ts';
-import { questionAnswers, questionRounds } from '../features/coaching/index.ts';
+import { modelAsks, questionAnswers, questionRounds } from '../features/coaching/index.ts';
 import {
   conversationMembers,
   conversations,
@@ -335,6 +335,7 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
   const result = { level: 1, score: 100, completed: false, timeRemaining: 0 };
   await expectOk(call('POST', '/api/rizzman/play', result));
   await app.deps.db.insert(rizzmanUnlisted).values({ memberId });
+  await app.deps.db.insert(modelAsks).values({ memberId, day: '2026-11-21', count: 1 });
   await expectOk(call('PUT', '/api/rizzman/pairs', { isIn: true }));
   await expectOk(call('PATCH', '/api/quest', { skip: 'hello', dismissed: true }));
 }

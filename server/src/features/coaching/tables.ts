@@ -79,3 +79,16 @@ export const questionAnswers = pgTable(
   ],
 );
 export type AnswerRow = typeof questionAnswers.$inferSelect;
+
+/** How often a member asked the language model on the last day on which they did. Not what. */
+export const modelAsks = pgTable(
+  'model_asks',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [check('model_asks_count', sql`${table.count} between 0 and 10`)],
+);

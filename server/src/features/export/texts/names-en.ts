@@ -25,6 +25,7 @@ export const names = {
     'play.achievements': 'Achievements',
     'home.firstSteps': 'Your first steps',
     'coaching.lessons': 'Lessons of the coach',
+    'coaching.modelAsks': 'Questions to the language model',
     'coaching.questions': 'Your answers to the twelve questions',
     'preferences.preferences': 'Who you’d like to meet',
     'preferences.changes': 'Changes of who you’d like to meet',

@@ -26,6 +26,7 @@ export const names = {
     'play.achievements': 'Logros',
     'home.firstSteps': 'Tus primeros pasos',
     'coaching.lessons': 'Lecciones del coach',
+    'coaching.modelAsks': 'Preguntas al modelo de lenguaje',
     'coaching.questions': 'Tus respuestas a las doce preguntas',
     'preferences.preferences': 'A quién te gustaría conocer',
     'preferences.changes': 'Cambios de a quién te gustaría conocer',

@@ -1,0 +1,58 @@
+import { MODEL_ASKS_A_DAY, modelContract, type ModelKind } from '@rizzly/domain/coaching';
+import { msUntilNextDay, utcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
+
+import type { RoomContext } from '../../../context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { say } from '../texts/index.ts';
+import { askModel, ModelFailed } from './ask-model.ts';
+import { countAsked, giveBack, takeAsk } from './repository.ts';
+
+/** Tries that failed cost none of the day's ten, but somebody else's server. */
+const TRIES = { name: 'coach-model', points: 40, seconds: 3600 };
+
+/** The language model, where the operator has set one; elsewhere none of these calls exists. */
+export function modelRoutes({ serve, db, clock, config, limits, log }: RoomContext): void {
+  const { model } = config;
+  if (!model) return;
+
+  const instructionFor = (kind: ModelKind, language: Language) =>
+    (kind === 'bio' ? say.modelBio : say.modelLine).in(language);
+
+  serve(modelContract, {
+    'GET /api/coach/model': async ({ viewer, language }) => ({
+      host: new URL(model.url).host,
+      instructions: {
+        bio: instructionFor('bio', language),
+        line: instructionFor('line', language),
+      },
+      left: MODEL_ASKS_A_DAY - (await countAsked(db, viewer.memberId, utcDay(clock()))),
+    }),
+    'POST /api/coach/model': async ({ viewer, body, language }) => {
+      const { kind, text } = body;
+      const { memberId, member } = viewer;
+      // One's own, as it is: what was shown is what is sent.
+      if (kind === 'bio' && text !== member.bio?.trim()) {
+        throw new AppError('conflict', say.modelBioChanged);
+      }
+      await limits.take(TRIES, memberId);
+      const now = clock();
+      const day = utcDay(now);
+      const count = await takeAsk(db, memberId, day);
+      if (count === undefined) {
+        throw new AppError('rate_limited', say.modelUsedUp, {
+          retryAfter: msUntilNextDay(now) / 1000,
+        });
+      }
+      try {
+        const advice = await askModel(model, { instruction: instructionFor(kind, language), text });
+        return { advice, left: MODEL_ASKS_A_DAY - count };
+      } catch (error) {
+        await giveBack(db, memberId, day);
+        if (!(error instanceof ModelFailed)) throw error;
+        log.warn({ reason: error.message }, 'the language model gave no advice');
+        throw new AppError('unavailable', error.isBusy ? say.modelBusy : say.modelFailed);
+      }
+    },
+  });
+}
