@@ -24,6 +24,7 @@ import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
 import { hangFirstPictures, hangMorePictures } from './pictures.ts';
 import { chanceOf } from './portraits.ts';
+import { makeRecordings } from './recordings.ts';
 
 /** The same for all members of the demo, so that a visitor can sign in as several. */
 const PASSWORD = 'rizzly-demo';
@@ -80,7 +81,10 @@ export async function seedDemo(
     email: emailOf('en'),
     password: PASSWORD,
     others: [spanish, ...DESK_SIGN_INS],
-    finish: () => hangMorePictures(deps, everybody, options.stopRequest),
+    finish: async () => {
+      await makeRecordings(deps, everybody, options.stopRequest);
+      await hangMorePictures(deps, everybody, options.stopRequest);
+    },
   };
 }
 

@@ -113,7 +113,9 @@ const TRAITS = sql`member.id, member.age, member.location, member.interests,
   (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay",
   member.wish_bits is not null as "hasAnswered",
   member.photo_checked_at is not null as "isPhotoChecked",
-  (select goal from preferences where member_id = member.id) as goal`;
+  -- Compared with the viewer's alone, so a viewer without one does not look it up.
+  (select goal from preferences
+    where ${sql.placeholder('ownGoal')}::text is not null and member_id = member.id) as goal`;
 
 async function gather(db: Database, seeker: Seeker, radius: number | null): Promise<Row[]> {
   const viewerId = seeker.member.id;

@@ -230,6 +230,22 @@ describe('Browse and Discover', () => {
     expect((await seen(silent)).browse).not.toContain(viewer.id);
   });
 
+  it('put who has the same goal first, for a viewer who has one', async () => {
+    const place = { location: 'Tulsa, OK' };
+    const viewer = await app.createMember(place);
+    const [same, different] = [await app.createMember(place), await app.createMember(place)];
+    await save(same, { ...OPEN, goal: 'friends' });
+    await save(different, { ...OPEN, goal: 'long_term' });
+    const first = async (goal: string) => {
+      await save(viewer, { ...OPEN, goal });
+      const url = `/api/users/${viewer.id}/potential-matches?radius=1`;
+      return (await viewer.call('GET', url)).json()[0].id;
+    };
+
+    expect(await first('friends')).toBe(same.id);
+    expect(await first('long_term')).toBe(different.id);
+  });
+
   it('leave a like and a match that exist as they are', async () => {
     const place = { location: 'Reno, NV' };
     const [ann, ben] = [await app.createMember(place), await app.createMember(place)];

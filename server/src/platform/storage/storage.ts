@@ -32,6 +32,8 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
   m4a: 'audio/mp4',
   weba: 'audio/webm',
+  // Of the demo community alone.
+  wav: 'audio/wav',
   txt: 'text/plain; charset=utf-8',
   zip: 'application/zip',
 };

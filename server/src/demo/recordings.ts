@@ -1,0 +1,75 @@
+import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
+import { and, eq } from 'drizzle-orm';
+
+import type { Deps } from '../context.ts';
+import { members } from '../features/account/index.ts';
+import { storeCopy } from '../features/media/index.ts';
+import { bringPartBack, setProfile } from '../features/profile/index.ts';
+import { drawPictures } from './art/scenes.ts';
+import { makeFilm } from './film.ts';
+import type { DemoPerson } from './people.ts';
+import { chanceOf } from './portraits.ts';
+import { composeTune } from './tune.ts';
+
+/** How many have a film and a voice note. A film takes about half a second to make. */
+const RECORDED = 8;
+
+const LABELS = {
+  en: {
+    film: 'A film made by code for the demo. Nobody was recorded.',
+    tune: 'My voice note is a tune that code plays.',
+  },
+  es: {
+    film: 'Un video hecho con código para la demostración. No se grabó a nadie.',
+    tune: 'Mi nota de voz es una melodía que toca un programa.',
+  },
+};
+
+type Needs = Pick<Deps, 'db' | 'storage' | 'clock'>;
+
+/**
+ * Gives the neighbours of the first person a film and a voice note that play, each with a word that
+ * code made it. Goes on after the start; whoever has theirs is passed over.
+ */
+export async function makeRecordings(
+  deps: Needs,
+  people: readonly DemoPerson[],
+  stopRequest: AbortSignal,
+): Promise<void> {
+  const [visitor] = people;
+  const tellers = people.filter(({ videoIntroUrl, hasPicture, bio }) => {
+    return videoIntroUrl !== null && hasPicture && bio !== null;
+  });
+  const isNear = ({ location }: DemoPerson) => location === visitor?.location;
+  const chosen = [...tellers.filter(isNear), ...tellers.filter((person) => !isNear(person))];
+  for (const person of chosen.slice(0, RECORDED)) {
+    if (stopRequest.aborted) return;
+    await record(deps, person);
+  }
+}
+
+async function record(deps: Needs, person: DemoPerson): Promise<void> {
+  const isWaiting = and(
+    eq(members.email, person.email),
+    eq(members.videoIntroUrl, PLACEHOLDER_VIDEO_URL),
+  );
+  const [found] = await deps.db.select({ id: members.id }).from(members).where(isWaiting);
+  const [drawing] = drawPictures(person);
+  if (!found || drawing === undefined) return;
+  const { id: memberId } = found;
+  const { content, seconds, waveform } = composeTune(chanceOf(person));
+  const film = { key: 'film.webm', content: await makeFilm(drawing) };
+  const video = await storeCopy(deps, { memberId, kind: 'video', ...film });
+  const tune = { key: 'tune.wav', content, seconds };
+  const voice = await storeCopy(deps, { memberId, kind: 'voice', ...tune });
+  const label = LABELS[person.language === 'es' ? 'es' : 'en'];
+  await deps.db.transaction(async (tx) => {
+    const [member] = await tx.select().from(members).where(isWaiting).for('update');
+    // Changed by a visitor meanwhile.
+    if (!member) return;
+    const bio = [member.bio, label.tune].filter(Boolean).join(' ');
+    await setProfile(tx, memberId, { videoIntroUrl: null, bio });
+    await bringPartBack(tx, memberId, { kind: 'video', captions: label.film }, video);
+    await bringPartBack(tx, memberId, { kind: 'voice', waveform, seconds }, voice);
+  });
+}
