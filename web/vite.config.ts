@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { codeGroups } from './chunks.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { preloads } from './preloads.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -41,11 +42,16 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [commonPasswords(), react(), tailwindcss(), preloads(), serviceWorker(), compressed()],
   build: {
-    // Read by the bundle budget (scripts/lib/bundle-budget.mjs) and by preloads.ts.
+    // Read by the bundle budget (scripts/lib/bundle-budget.mjs).
     manifest: true,
     // No inlined assets: the CSP allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: codeGroups(import.meta.dirname),
+      },
+    },
   },
   server: {
     strictPort: true,

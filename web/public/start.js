@@ -9,6 +9,9 @@ try {
   // Storage may be forbidden. The system's preference then applies.
 }
 
+// The CSP allows no eval, which zod would try (its way to make code at run time).
+window.__zod_globalConfig = { jitless: true };
+
 // Sends the requests that the first screen waits for while the app's code loads: the session, and
 // those the server names in `data-requests`. web/src/platform/early-requests.ts hands them to the app.
 window.earlyRequests = new Map();

@@ -8,13 +8,23 @@ import { UnreadCard, type UnreadConversation } from '../features/home/people/unr
 import { useAnswer, useMatches } from '../features/matching/queries.ts';
 import { apiQuery } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { showReceivedNote } from './received-note.tsx';
+
+const unreadQuery = apiQuery('GET /api/unread');
+
+/** Whether it is still loading who likes the member, and who wrote. */
+export function useIsWaitingUnknown(): boolean {
+  const matches = useMatches();
+  const unread = useQuery(unreadQuery);
+  return matches.isPending || unread.isPending;
+}
 
 /** Who likes the member, and who wrote. */
 export function WaitingPeople() {
   const { received, active, fresh } = useMatches();
   const answer = useAnswer();
-  const { data: unread } = useQuery(apiQuery('GET /api/unread'));
+  const { data: unread } = useQuery(unreadQuery);
   return (
     <>
       <LikedYouCard
@@ -35,7 +45,8 @@ export function WaitingPeople() {
 /** Whom to meet today: Discover's first. */
 export function BestFit() {
   const { user } = useSession();
-  const { data } = useQuery(candidatesQuery(user.id, SMALLEST_RADIUS));
+  const { data, isPending } = useQuery(candidatesQuery(user.id, SMALLEST_RADIUS));
+  if (isPending) return <Skeleton className="h-150 rounded-card sm:h-96" />;
   return <BestFitCard candidate={data?.candidates[0]} />;
 }
 

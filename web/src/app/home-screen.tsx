@@ -2,12 +2,13 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { CheckInCard, TodaysChallengesCard } from '../features/play/index.ts';
 import { PreferencesOfferCard } from '../features/preferences/offer-card.tsx';
 import { VideoIntroCard } from '../features/profile/video-intro-card.tsx';
-import { BestFit, WaitingPeople } from './home-people.tsx';
+import { BestFit, useIsWaitingUnknown, WaitingPeople } from './home-people.tsx';
 
 /** Home with the cards of other rooms (§2.3). */
 export function HomeScreen() {
   return (
     <HomePage
+      isLoading={useIsWaitingUnknown()}
       waiting={<WaitingPeople />}
       bestFit={<BestFit />}
       checkIn={<CheckInCard />}

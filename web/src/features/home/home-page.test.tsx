@@ -11,7 +11,7 @@ type Handlers = Parameters<typeof fakeServer>[0];
 const { id } = anOwnUser();
 const MATCHES = `GET /api/users/${id}/matches`;
 
-function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
+function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}, isLoading = false) {
   fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
@@ -20,6 +20,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
   });
   return renderSignedIn(
     <HomePage
+      isLoading={isLoading}
       waiting={null}
       bestFit={null}
       checkIn={null}
@@ -41,6 +42,13 @@ describe('Home (§2)', () => {
     const actions = within(await card('Quick Actions'));
     const links = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/profile', '/challenges', '/matches', '/coach']);
+  });
+
+  it('shows no card before it is known who waits, so that none is pushed down', async () => {
+    open({}, {}, true);
+
+    await screen.findByRole('heading', { name: 'Welcome back, Mona Vale!' });
+    expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
   });
 
   it('welcomes a member without points to their first ones', async () => {

@@ -1,13 +1,15 @@
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { cx } from '../../ui/cx.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
 import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
-import { useQuest } from './quest/queries.ts';
+import { useIsQuestLoading, useQuest } from './quest/queries.ts';
 import { QuestCard, QuestFinished } from './quest/quest-card.tsx';
 import { useQuestEnd } from './quest/use-quest-end.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
@@ -17,6 +19,7 @@ import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
 /** Home (§2.3): people first. The slots hold cards of other rooms; app/ fills them. */
 export function HomePage({
+  isLoading,
   waiting,
   bestFit,
   checkIn,
@@ -24,6 +27,8 @@ export function HomePage({
   video,
   offer,
 }: {
+  /** It is not known yet whether anybody waits. */
+  isLoading: boolean;
   /** Who likes the member, and who wrote. */
   waiting: ReactNode;
   bestFit: ReactNode;
@@ -38,6 +43,10 @@ export function HomePage({
   const { calmMode } = user;
   const isNew = user.rizzScore === 0;
   const quest = useQuest();
+  const isPending = [useIsQuestLoading(), isLoading].includes(true);
+  // Once only: a card that mounts asks again for what failed, and would replace itself.
+  const [isKnown, setKnown] = useState(!isPending);
+  if (!isPending && !isKnown) setKnown(true);
   const current = quest?.isOpen ? quest.steps.find(({ state }) => state === 'open') : undefined;
   return (
     <div className="grid gap-5 sm:gap-6">
@@ -50,40 +59,58 @@ export function HomePage({
         </p>
       </div>
       <LimitBanner />
-      {/* People at the left, the game at the right; on narrower screens in this order. */}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
-        <div className="grid grid-cols-1 gap-5 lg:row-span-2">
-          {waiting}
-          <FirstSteps />
-          {bestFit}
-        </div>
-        {!calmMode && (
-          <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">
-            {checkIn}
-            <ScoreCard />
+      {!isKnown ? (
+        <HomeSkeleton />
+      ) : (
+        <>
+          {/* People at the left, the game at the right; on narrower screens in this order. */}
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
+            <div className="grid grid-cols-1 gap-5 lg:row-span-2">
+              {waiting}
+              <FirstSteps />
+              {bestFit}
+            </div>
+            {!calmMode && (
+              <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">
+                {checkIn}
+                <ScoreCard />
+              </div>
+            )}
+            <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
+              {challenges}
+              {/* The step of this name asks the same. */}
+              {current?.id !== 'preferences' && offer}
+            </div>
+            <div
+              className={cx(
+                'grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:grid-cols-1',
+                calmMode ? 'lg:row-span-3 lg:row-start-1' : 'lg:row-span-2 lg:row-start-2',
+              )}
+            >
+              <div className="flex flex-col gap-5">
+                <TodaysMatchesCard />
+                <QuickActionsCard />
+              </div>
+              <ProfileCompletionCard />
+              <div id="video-introduction" className="md:col-span-2 lg:col-span-1">
+                {video}
+              </div>
+            </div>
           </div>
-        )}
-        <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
-          {challenges}
-          {/* The step of this name asks the same. */}
-          {current?.id !== 'preferences' && offer}
-        </div>
-        <div
-          className={cx(
-            'grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:grid-cols-1',
-            calmMode ? 'lg:row-span-3 lg:row-start-1' : 'lg:row-span-2 lg:row-start-2',
-          )}
-        >
-          <div className="flex flex-col gap-5">
-            <TodaysMatchesCard />
-            <QuickActionsCard />
-          </div>
-          <ProfileCompletionCard />
-          <div id="video-introduction" className="md:col-span-2 lg:col-span-1">
-            {video}
-          </div>
-        </div>
-      </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Stands for all cards at once: those of people are first, and would push the others down. */
+function HomeSkeleton() {
+  const t = useTexts(uiTexts);
+  return (
+    <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <span className="sr-only">{t.loading}</span>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
     </div>
   );
 }

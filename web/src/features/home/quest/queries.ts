@@ -13,6 +13,10 @@ export function useQuest() {
   return useQuery(questQuery).data;
 }
 
+export function useIsQuestLoading(): boolean {
+  return useQuery(questQuery).isPending;
+}
+
 /** Skips a step or puts the quest away. */
 export function useChangeQuest() {
   const t = useTexts(homeTexts).quest;

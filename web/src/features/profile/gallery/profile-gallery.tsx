@@ -61,7 +61,7 @@ export function ProfileGallery({
         <>
           <p
             aria-live="polite"
-            className="absolute start-3 top-3 rounded-full bg-shade px-3 py-1 text-sm font-bold text-danger-ink tabular-nums"
+            className="absolute start-3 top-3 rounded-full bg-night/65 px-3 py-1 text-sm font-bold text-shine tabular-nums"
           >
             {t.place({ place: place + 1, count })}
           </p>

@@ -1,0 +1,67 @@
+/** The pages' modules by the first part of their address; '*' is any other address. */
+export const GUEST_PAGES = {
+  login: 'src/features/account/login-page.tsx',
+  register: 'src/features/account/register-page.tsx',
+  'verify-email': 'src/features/account/verify-email-page.tsx',
+  'forgot-password': 'src/features/account/forgot-password-page.tsx',
+  'reset-password': 'src/features/account/reset-password-page.tsx',
+  'confirm-email': 'src/features/account/email-link-page.tsx',
+  'undo-email': 'src/features/account/email-link-page.tsx',
+  safety: 'src/features/safety/safety-page.tsx',
+  report: 'src/features/safety/notice-page.tsx',
+  goodbye: 'src/features/account/goodbye-page.tsx',
+  events: 'src/features/events/public-event-page.tsx',
+  shared: 'src/features/groups/plan/shared-date-page.tsx',
+  contact: 'src/features/groups/plan/contact-page.tsx',
+  'all-right': 'src/app/sign-in-first.tsx',
+  room: 'src/app/sign-in-first.tsx',
+  '*': 'src/features/account/welcome-page.tsx',
+};
+
+export const MEMBER_APP = 'src/app/member-app.tsx';
+/** What every members' screen asks for; `:me` stands for the member's id. */
+export const MEMBER_REQUESTS = [
+  '/api/users/:me/matches',
+  '/api/unread',
+  '/api/achievements',
+  '/api/users/:me/achievements',
+];
+export const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
+  '': {
+    module: 'src/app/home-screen.tsx',
+    requests: [
+      '/api/quest',
+      '/api/users/:me/potential-matches?radius=25',
+      '/api/challenges',
+      '/api/users/:me/challenges',
+      '/api/standing',
+    ],
+  },
+  browse: {
+    module: 'src/app/browse-screen.tsx',
+    requests: ['/api/users?excludeUser=:me'],
+  },
+  challenges: {
+    module: 'src/app/challenges-screen.tsx',
+    requests: ['/api/challenges', '/api/users/:me/challenges', '/api/rizzman/can-play'],
+  },
+  matches: {
+    module: 'src/app/matches-screen.tsx',
+    requests: ['/api/users/:me/potential-matches?radius=25'],
+  },
+  profile: { module: 'src/app/profile-screen.tsx', requests: [] },
+  coach: { module: 'src/app/coach-screen.tsx', requests: ['/api/lessons'] },
+  events: { module: 'src/features/events/events-page.tsx', requests: [] },
+  settings: { module: 'src/app/settings-screen.tsx', requests: [] },
+  reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
+  standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },
+  conversation: { module: 'src/app/conversation-screen.tsx', requests: [] },
+  room: { module: 'src/app/room-screen.tsx', requests: [] },
+  'all-right': { module: 'src/features/groups/plan/all-right-page.tsx', requests: [] },
+};
+
+export const ENTRY = 'src/app/main.tsx';
+/** They name the catalogues of all pages, to load them along with the pages' code. */
+export const ROUTERS = ['src/app/app.tsx', MEMBER_APP];
+/** A room's catalogue, which loads the texts in a language. */
+export const CATALOGUE = /\/texts\/index\.ts$/u;
