@@ -10,8 +10,8 @@ const WORKER = 'src/worker/worker.ts';
 /** The page without anything of a member, for the worker. */
 const SHELL_PAGE = 'shell.html';
 const SHELL = ['/shell.html', '/start.js', '/favicon.svg'];
-/** The texts of the frames, which every screen waits for. */
-const FIRST = /^src\/(?:ui|platform)\/texts\/\w+\.ts$/u;
+/** The texts of the first screen and the frames, which every screen waits for (chunks.ts). */
+const FIRST = /^_first-[a-z]{2}-/u;
 const FACES = /(?:bricolage-grotesque|nunito)-latin-wght/u;
 const HASH = /-[\w-]{8}(?=\.\w+$)/u;
 
