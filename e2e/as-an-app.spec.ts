@@ -85,6 +85,7 @@ function entryOf(page: Page): Promise<string | null> {
 
 /** Waits until the worker has all files that the page has loaded, `chunk` among them. */
 async function waitUntilKept(page: Page, chunk: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(async (chunk) => {
     const loaded = performance
       .getEntriesByType('resource')

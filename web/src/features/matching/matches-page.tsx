@@ -208,10 +208,11 @@ function TabLabel({
 function ListSkeleton() {
   const t = useTexts(matchingTexts);
   return (
-    <div role="status" className="grid gap-3">
+    // As high as the screen: what stands below must not jump.
+    <div role="status" className="grid min-h-dvh content-start gap-3">
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-24 rounded-card" />
+        <Skeleton key={row} className="h-48 rounded-card" />
       ))}
     </div>
   );
