@@ -33,6 +33,8 @@ export function catalogue<Texts>(
     const started = fetchTexts(locale).then(
       (texts) => {
         loaded.set(locale, texts);
+        // As React marks a promise, so that `use` returns its value at once.
+        void Object.assign(started, { status: 'fulfilled', value: texts });
         return texts;
       },
       (error: unknown) => {
@@ -49,10 +51,13 @@ export function catalogue<Texts>(
   return created;
 }
 
-/** A room's texts in the language on the screen. Suspends while they load. */
+/**
+ * A room's texts in the language on the screen. Suspends while they load. Calls `use` each time: React
+ * fails with the hooks that follow when a render that it repeats skips it.
+ */
 export function useTexts<Texts>(source: Catalogue<Texts>): Texts {
   const locale = useLocale();
-  return source.peek(locale) ?? use(source.load(locale));
+  return use(source.load(locale));
 }
 
 /** A room's texts outside of components, once a screen with them has been shown. */
