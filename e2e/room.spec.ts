@@ -41,6 +41,33 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expect(log(page).getByText('Hello, Owls!')).toBeVisible();
   await expectAccessible();
 
+  // A maze for several, run by the server: both are in it, and either pauses for both.
+  await page.getByRole('button', { name: 'Play a maze together' }).click();
+  await expect(cleo.getByText('Ann waits in the maze')).toBeVisible();
+  await cleo.getByRole('button', { name: 'Join' }).click();
+  const maze = page.getByRole('dialog', { name: 'RizzMan together' });
+  await expect(maze.getByText('Cleo')).toBeVisible();
+  await expectAccessible();
+  await maze.getByRole('button', { name: 'Begin' }).click();
+  const cleosMaze = cleo.getByRole('dialog', { name: 'RizzMan together' });
+  await expect(cleosMaze.getByText('2/2')).toBeVisible();
+  const hearts = cleosMaze.locator('dd').first();
+  const before = Number(await hearts.textContent());
+  // Whatever the maze looks like, one of these ways is open.
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+    await page.keyboard.press(key);
+  }
+  await expect(async () =>
+    expect(Number(await hearts.textContent())).toBeLessThan(before),
+  ).toPass();
+  await maze.getByRole('button', { name: 'Pause' }).click();
+  await expect(cleosMaze.getByText('Ann has paused').first()).toBeVisible();
+  await expectAccessible();
+  for (const dialog of [cleosMaze, maze]) {
+    await dialog.getByRole('button', { name: 'Leave the Maze' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   await page.getByRole('button', { name: '4 members' }).click();
   const list = page.getByRole('dialog', { name: 'Members' });
   await expect(list.getByRole('link', { name: name('Dan') })).toHaveAttribute(

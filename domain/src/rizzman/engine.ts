@@ -34,9 +34,14 @@ export function scoreOf(state: GameState): number {
 /** One step of a game of one: see `stepTeam`. Returns an ended game unchanged. */
 export function step(state: GameState, input: Direction | null, random: Random): GameState {
   if (state.status !== 'playing') return state;
+  return soloOf(stepTeam(asTeam(state), [input], random));
+}
+
+/** A game of one as a team of one. */
+export function asTeam(state: GameState): TeamState {
   const { player: cell, heading, wanted, moved, ...shared } = state;
-  const team = { ...shared, players: [{ cell, heading, wanted, moved, isOut: false }] };
-  return soloOf(stepTeam(team, [input], random));
+  const isOut = shared.status === 'caught';
+  return { ...shared, players: [{ cell, heading, wanted, moved, isOut }] };
 }
 
 function soloOf({ players: [only], ...shared }: TeamState): GameState {

@@ -88,7 +88,7 @@ export function packTeam({ dots, dotsTaken: _taken, ...state }: TeamState): Pack
   return { ...state, dots: digits };
 }
 
-/** @internal `dotCount`: how many dots the maze began with. */
+/** `dotCount`: how many dots the maze began with. */
 export function unpackTeam({ dots, ...state }: PackedTeam, dotCount: number): TeamState {
   const left = Uint8Array.from({ length: CELLS }, (_, cell) => {
     const digit = Number.parseInt(dots[Math.floor(cell / 4)] ?? '0', 16);

@@ -1,4 +1,5 @@
 import type { Message } from '@rizzly/domain/chat';
+import type { Room } from '@rizzly/domain/groups';
 import { messageSubjectId } from '@rizzly/domain/safety';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { useCallback } from 'react';
@@ -6,14 +7,17 @@ import { useLocation } from 'wouter';
 
 import { GroupConversation } from '../features/chat/group-conversation.tsx';
 import { RoomPage, type ChatSlot } from '../features/groups/room/room-page.tsx';
+import { TogetherBar } from '../features/rizzman/index.ts';
 import { askToReport } from '../platform/report.ts';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 
 /** A room of two squads with its chat. */
 export function RoomScreen() {
   useHoldCelebrations();
-  return <RoomPage chat={showChat} />;
+  return <RoomPage chat={showChat} below={showMaze} />;
 }
+
+const showMaze = ({ id, members }: Room) => <TogetherBar roomId={id} members={members} />;
 
 const showChat: ChatSlot = (room, header) => <RoomChat room={room} header={header} />;
 

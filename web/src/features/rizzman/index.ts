@@ -1,1 +1,2 @@
+export { TogetherBar } from './together/together-bar.tsx';
 export { RizzmanCard } from './rizzman-card.tsx';

@@ -1,32 +1,19 @@
 import { MAZE_COLUMNS, MAZE_ROWS } from '@rizzly/domain/rizzman';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { MazePainter } from './maze-painter.ts';
+import { MazePainter, type Frame } from './maze-painter.ts';
 import { readPalette, watchTheme } from './palette.ts';
-import type { RunningGame } from './running-game.ts';
-
-/** Milliseconds that the end is shown before the result. */
-const END_MS = { won: 700, caught: 1000, 'timed-out': 700 } as const;
-const FADE_MS = 650;
-/** Turn-based moves are drawn this much faster than arcade ones. */
-const TURN_PACE = 1.6;
 
 interface MazeCanvasProps {
-  game: RunningGame;
-  /** `arcade`: steps by time. `turns`: steps by input. `still`: no steps. */
-  pace: 'arcade' | 'turns' | 'still';
-  /** Called once, after the end has been shown. */
-  onEnded: () => void;
+  level: number;
+  /** Asked before each frame, with the milliseconds since the last one. */
+  nextFrame: (ms: number, time: number) => Omit<Frame, 'time' | 'lively'>;
 }
 
-/** The maze, drawn at the display's rate. The parent describes it in words. */
-export function MazeCanvas({ game, pace, onEnded }: MazeCanvasProps) {
+/** A maze, drawn at the display's rate. The parent describes it in words. */
+export function MazeCanvas({ level, nextFrame }: MazeCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const onEnd = useEffectEvent(onEnded);
-  const passTime = useEffectEvent((ms: number) => {
-    if (pace === 'arcade' && game.state.status === 'playing') game.advance(ms);
-    else if (pace !== 'still') game.glide(ms * (pace === 'turns' ? TURN_PACE : 1));
-  });
+  const takeFrame = useEffectEvent(nextFrame);
 
   useEffect(() => {
     const canvas = canvasRef.current;
@@ -34,37 +21,26 @@ export function MazeCanvas({ game, pace, onEnded }: MazeCanvasProps) {
     const painter = new MazePainter(canvas, readPalette(canvas));
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     let before = performance.now();
-    let endedFor = 0;
-    let isTold = false;
     let frame = requestAnimationFrame(draw);
 
     function draw(time: number) {
       const ms = Math.max(0, time - before);
       before = time;
-      passTime(ms);
-      const { previous, state, progress } = game;
-      const { status } = state;
-      if (status !== 'playing' && progress === 1) endedFor += ms;
-      const fade = status === 'caught' ? Math.min(1, endedFor / FADE_MS) : 0;
-      painter.paint({ previous, state, progress, time, fade, lively: !calm.matches });
-      if (status !== 'playing' && endedFor >= END_MS[status] && !isTold) {
-        isTold = true;
-        onEnd();
-      }
+      painter.paint({ ...takeFrame(ms, time), time, lively: !calm.matches });
       frame = requestAnimationFrame(draw);
     }
 
     const fitting = new ResizeObserver(() => {
-      painter.fit(game.state.level, canvas.clientWidth, devicePixelRatio);
+      painter.fit(level, canvas.clientWidth, devicePixelRatio);
     });
     fitting.observe(canvas);
-    const stopWatching = watchTheme(() => painter.repaint(readPalette(canvas), game.state.level));
+    const stopWatching = watchTheme(() => painter.repaint(readPalette(canvas), level));
     return () => {
       cancelAnimationFrame(frame);
       fitting.disconnect();
       stopWatching();
     };
-  }, [game]);
+  }, [level]);
 
   return (
     <canvas

@@ -1,10 +1,10 @@
 import {
   columnOf,
-  type GameState,
   MAZE_COLUMNS,
   MAZE_ROWS,
   mazeOf,
   rowOf,
+  type TeamState,
 } from '@rizzly/domain/rizzman';
 
 import type { Palette } from './palette.ts';
@@ -12,14 +12,16 @@ import { drawGhost, drawHeart, drawRizzMan, type Pose } from './sprites.ts';
 
 /** One frame of a game, between two states. */
 export interface Frame {
-  previous: GameState;
-  state: GameState;
+  previous: TeamState;
+  state: TeamState;
   /** From `previous` to `state`, 0 to 1. */
   progress: number;
   /** Milliseconds on the page's clock. Animates hems and sparks, never positions. */
   time: number;
-  /** 0 to 1 while RizzMan shrinks after a ghost's touch. */
-  fade: number;
+  /** The seat of who looks on. Theirs is drawn on top. */
+  own: number;
+  /** Of a maze with several: a letter for each seat, shown at the others'. */
+  marks?: readonly string[];
   /** Whether sparks and swaying are drawn; false under reduced motion. */
   lively: boolean;
 }
@@ -30,6 +32,8 @@ interface Spark {
   since: number;
 }
 
+/** How long a RizzMan takes to shrink away after a ghost's touch. */
+const FADE_MS = 650;
 const SPARK_MS = 320;
 /** Steps per two chomps. */
 const CHOMP_STEPS = 2;
@@ -49,7 +53,10 @@ export class MazePainter {
   #paintedDots: Uint8Array | null = null;
   #sparks: Spark[] = [];
   #palette: Palette;
-  #facing: Pose['facing'] = 'right';
+  /** By seat. */
+  #facing = new Map<number, Pose['facing']>();
+  /** When who is out began to shrink, by seat. */
+  #outSince = new Map<number, number>();
 
   constructor(canvas: HTMLCanvasElement, palette: Palette) {
     this.#canvas = canvas;
@@ -85,8 +92,7 @@ export class MazePainter {
     if (frame.lively) this.#paintSparks(pen, frame.time);
 
     const { state, previous, progress } = frame;
-    this.#moveTo(pen, previous.player, state.player, progress);
-    drawRizzMan(pen, this.#palette, this.#poseOf(frame));
+    this.#paintPlayers(pen, frame);
     for (const [index, ghost] of state.ghosts.entries()) {
       const before = previous.ghosts[index] ?? ghost;
       this.#moveTo(pen, before.cell, ghost.cell, progress);
@@ -96,14 +102,44 @@ export class MazePainter {
     }
   }
 
-  #poseOf({ state, progress, fade }: Frame): Pose {
-    const { heading } = state;
-    if (heading === 'left' || heading === 'right') this.#facing = heading;
+  #paintPlayers(pen: Pen, frame: Frame): void {
+    const { state, previous, progress, own, marks } = frame;
+    const mates = { ...this.#palette, man: this.#palette.mate, manDepth: this.#palette.mateDepth };
+    // One's own comes last, so that it is on top.
+    const seats = [...state.players.keys()].toSorted((seat) => (seat === own ? 1 : -1));
+    for (const seat of seats) {
+      const player = state.players[seat];
+      if (!player) continue;
+      const before = previous.players[seat] ?? player;
+      const fade = this.#fadeOf(frame, seat);
+      this.#moveTo(pen, before.cell, player.cell, progress);
+      const isOwn = seat === own;
+      if (isOwn && marks && fade === 0) drawRing(pen, this.#palette);
+      drawRizzMan(pen, isOwn ? this.#palette : mates, this.#poseOf(frame, seat, fade));
+      if (!isOwn && marks && fade < 1) drawMark(pen, this.#palette, marks[seat] ?? '');
+    }
+  }
+
+  #fadeOf({ state, previous, progress, time }: Frame, seat: number): number {
+    if (state.players[seat]?.isOut !== true) {
+      this.#outSince.delete(seat);
+      return 0;
+    }
+    const isThere = progress === 1 || previous.players[seat]?.isOut === true;
+    const since = this.#outSince.get(seat) ?? (isThere ? time : undefined);
+    if (since === undefined) return 0;
+    this.#outSince.set(seat, since);
+    return Math.min(1, (time - since) / FADE_MS);
+  }
+
+  #poseOf({ state, progress }: Frame, seat: number, fade: number): Pose {
+    const { heading = null, moved = false } = state.players[seat] ?? {};
+    if (heading === 'left' || heading === 'right') this.#facing.set(seat, heading);
     const chomp = ((state.steps + progress) % CHOMP_STEPS) / CHOMP_STEPS;
     return {
-      facing: this.#facing,
+      facing: this.#facing.get(seat) ?? 'right',
       nod: heading === 'up' || heading === 'down' ? heading : null,
-      bite: state.moved ? Math.abs(Math.sin(chomp * Math.PI * 2)) : 0.25,
+      bite: moved ? Math.abs(Math.sin(chomp * Math.PI * 2)) : 0.25,
       fade,
     };
   }
@@ -158,6 +194,30 @@ export class MazePainter {
     }
     pen.globalAlpha = 1;
   }
+}
+
+/** Around one's own among several. */
+function drawRing(pen: Pen, palette: Palette): void {
+  pen.strokeStyle = palette.spark;
+  pen.lineWidth = 0.09;
+  pen.beginPath();
+  pen.arc(0, 0, 0.56, 0, Math.PI * 2);
+  pen.stroke();
+}
+
+/** A letter above somebody else's. Fonts have whole pixels, so the unit is a pixel here. */
+function drawMark(pen: Pen, palette: Palette, letter: string): void {
+  const { a: cell, e: x, f: y } = pen.getTransform();
+  pen.setTransform(1, 0, 0, 1, x, y - cell * 0.55);
+  pen.font = `800 ${Math.round(cell * 0.5)}px system-ui, sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineWidth = cell * 0.16;
+  pen.lineJoin = 'round';
+  pen.strokeStyle = palette.floor;
+  pen.strokeText(letter, 0, 0);
+  pen.fillStyle = palette.spark;
+  pen.fillText(letter, 0, 0);
 }
 
 /**

@@ -6,7 +6,8 @@ import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describeStanding, describeTurn } from './describe-turn.ts';
-import { MazeCanvas } from './maze-canvas.tsx';
+import { GameCanvas } from './game-canvas.tsx';
+import { Countdown, Glass } from './glass.tsx';
 import { MazeHud, useIsUrgent } from './maze-hud.tsx';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
@@ -93,7 +94,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
           className="relative touch-none scroll-mt-40 overflow-hidden rounded-control outline-none select-none"
           {...swiping}
         >
-          <MazeCanvas game={game} pace={isRunning ? mode : 'still'} onEnded={onOver} />
+          <GameCanvas game={game} pace={isRunning ? mode : 'still'} onEnded={onOver} />
           <Glass />
           {count > 0 && !isPaused && <Countdown count={count} />}
           {isPaused && <PauseCover kind={game.kind} onGoOn={goOn} onGiveUp={onOver} />}
@@ -103,31 +104,6 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
       <div className="lg:self-end lg:justify-self-start">
         <SteeringPad onSteer={steer} onPause={() => onPause(true)} />
       </div>
-    </div>
-  );
-}
-
-/** Scan lines and a dark rim, as on an old arcade screen. */
-function Glass() {
-  return (
-    <div
-      aria-hidden
-      className="pointer-events-none absolute inset-0 rounded-control bg-[repeating-linear-gradient(transparent_0_2px,var(--shade)_2px_3px)] opacity-35 shadow-[inset_0_0_28px_6px_var(--shade)]"
-    />
-  );
-}
-
-function Countdown({ count }: { count: number }) {
-  const t = useTexts(rizzmanTexts);
-  return (
-    <div className="absolute inset-0 grid place-items-center bg-shade">
-      <span
-        key={count}
-        role="status"
-        className="font-pixel text-9xl text-accent-text transition duration-500 starting:scale-150 starting:opacity-0"
-      >
-        {t.amount({ count })}
-      </span>
     </div>
   );
 }

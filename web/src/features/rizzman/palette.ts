@@ -7,6 +7,8 @@ const TOKENS = {
   heart: '--accent-text',
   man: '--amber',
   manDepth: '--amber-deep',
+  mate: '--mint',
+  mateDepth: '--mint-deep',
   dark: '--accent-ink',
   light: '--danger-ink',
   seen: '--rare',

@@ -20,8 +20,8 @@ import { roomTexts } from './texts/index.ts';
 /** The chat of a room below its header; app/ brings it. */
 export type ChatSlot = (room: Room, header: (showMenu: ShowMenu) => ReactNode) => ReactNode;
 
-/** /room/:roomId: the chat of two squads. */
-export function RoomPage({ chat }: { chat: ChatSlot }) {
+/** /room/:roomId: the chat of two squads. `below`: of another room, below the header. */
+export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) => ReactNode }) {
   const t = useTexts(roomTexts);
   const { user } = useSession();
   const { roomId = '' } = useParams();
@@ -44,6 +44,7 @@ export function RoomPage({ chat }: { chat: ChatSlot }) {
             conversationId={room.conversationId}
             others={room.members.filter(({ id }) => id !== user.id)}
           />
+          {below(room)}
         </>
       ))}
     </div>

@@ -1,0 +1,69 @@
+import { formats } from '@rizzly/domain/texts';
+
+import type { TogetherTexts } from './en.ts';
+
+const { list, number, plural } = formats('es');
+
+const hearts = ({ count }: { count: number }) =>
+  plural(count, { one: '1 corazón', other: `${number(count)} corazones` });
+
+export const texts = {
+  open: 'Jugar juntos un laberinto',
+  inside: ({ names }) =>
+    plural(names.length, {
+      one: `${list(names)} espera en el laberinto`,
+      other: `${list(names)} esperan en el laberinto`,
+    }),
+  running: ({ names }) =>
+    plural(names.length, {
+      one: `${list(names)} está en pleno laberinto`,
+      other: `${list(names)} están en pleno laberinto`,
+    }),
+  join: 'Entrar',
+  back: 'Volver a entrar',
+  nextOne: 'Podrás entrar cuando termine.',
+  notJoined: 'No pudiste entrar al laberinto',
+  notJoinedText: 'Algo no salió bien. Inténtalo de nuevo.',
+  title: 'RizzMan en grupo',
+  waiting: {
+    text: 'Un laberinto para todos: cada quien maneja al suyo y los corazones se suman. Aquí no hay puntos.',
+    players: 'En el laberinto',
+    you: 'tú',
+    more: 'Hacen falta dos. Los demás ven que estás esperando.',
+    begin: 'Empezar',
+    again: 'Jugar otra vez',
+    leave: 'Salir del laberinto',
+  },
+  hearts: 'Corazones',
+  time: 'Tiempo',
+  players: 'Siguen',
+  of: ({ count, all }) => `${number(count)}/${number(all)}`,
+  level: ({ level }) => `Nivel ${number(level)}`,
+  paused: 'En pausa',
+  pausedBy: ({ name }) => `${name} pausó la partida`,
+  pausedByYou: 'Pausaste la partida',
+  resume: 'Continuar',
+  out: 'Te atraparon. ¡Anima a los demás!',
+  outcomes: {
+    won: { title: '¡Laberinto completo!', text: 'Entre todos tomaron cada corazón.' },
+    caught: { title: '¡Los atraparon!', text: 'Los fantasmas pudieron con todos.' },
+    'timed-out': { title: 'Se acabó el tiempo', text: 'Quedaron corazones. ¿Otra vez?' },
+  },
+  news: {
+    joined: ({ name }) => `${name} entró al laberinto.`,
+    left: ({ name }) => `${name} salió del laberinto.`,
+    out: ({ name }) => `Atraparon a ${name}.`,
+    youOut: 'Te atraparon.',
+    heartsLeft: ({ count }) =>
+      plural(count, { one: 'Queda 1 corazón.', other: `Quedan ${hearts({ count })}.` }),
+    secondsLeft: ({ count }) =>
+      plural(count, { one: 'Queda 1 segundo.', other: `Quedan ${number(count)} segundos.` }),
+    goesOn: 'Sigue en tres segundos.',
+  },
+  ended: {
+    title: 'Terminó el laberinto',
+    lost: 'Se cortó de nuestro lado. No perdiste nada: empieza otro.',
+    idle: 'Nadie hizo nada durante cinco minutos.',
+    empty: 'Salieron todos.',
+  },
+} satisfies TogetherTexts;

@@ -1,0 +1,110 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { Gamepad2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { togetherTexts } from './texts/index.ts';
+import { useTogether } from './use-together.ts';
+
+const TogetherDialog = lazy(async () => ({
+  default: (await import('./together-dialog.tsx')).TogetherDialog,
+}));
+
+/** How long joining may take until the member is told that it did not work. */
+const PATIENCE_MS = 6000;
+
+/** Leads into the maze of a room, and tells who is in it. */
+export function TogetherBar({
+  roomId,
+  members,
+}: {
+  roomId: string;
+  members: readonly PublicUser[];
+}) {
+  const t = useTexts(togetherTexts);
+  const { user } = useSession();
+  const controls = useTogether(roomId, user.id);
+  const { maze, ended, join, leave } = controls;
+  const [isOpen, setOpen] = useState(false);
+  const players = maze?.players.filter(({ hasLeft }) => !hasLeft).map(({ memberId }) => memberId);
+  const isPlayer = players?.includes(user.id) === true;
+  const isBetween = !maze || maze.phase === 'waiting' || maze.phase === 'over';
+  const [isJoining, startJoining] = useJoining(join, isPlayer);
+  const nameOf = (id: string) =>
+    firstNameOf(members.find((member) => member.id === id)?.fullName ?? '');
+
+  // Who goes elsewhere in the app does not leave the others waiting.
+  const leaveAtLast = useEffectEvent(() => {
+    if (isPlayer) leave();
+  });
+  useEffect(() => () => leaveAtLast(), []);
+
+  function open(): void {
+    setOpen(true);
+    if (!isPlayer) startJoining();
+  }
+
+  const names = players?.map(nameOf) ?? [];
+  return (
+    <div className="flex min-h-11 items-center justify-center gap-3 border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
+      {maze && (
+        <p dir="auto" className="min-w-0 flex-1 truncate ps-1.5 text-sm font-bold">
+          {isBetween ? t.inside({ names }) : t.running({ names })}
+        </p>
+      )}
+      {maze && !isBetween && !isPlayer ? (
+        <p className="text-sm text-ink-soft">{t.nextOne}</p>
+      ) : (
+        <Button
+          variant={maze ? 'secondary' : 'ghost'}
+          size="sm"
+          className={maze ? '' : 'w-full'}
+          loading={isJoining}
+          onClick={open}
+        >
+          <Gamepad2 aria-hidden className="size-4 shrink-0" />
+          {maze ? (isPlayer ? t.back : t.join) : t.open}
+        </Button>
+      )}
+      {isOpen && (isPlayer || ended !== null) && (
+        <Suspense>
+          <TogetherDialog
+            controls={controls}
+            me={user.id}
+            nameOf={nameOf}
+            onClose={() => {
+              leave();
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Joins, and says so when nothing came of it. */
+function useJoining(join: () => boolean, isIn: boolean): [boolean, () => void] {
+  const t = useTexts(togetherTexts);
+  const [isAsked, setAsked] = useState(false);
+  const isJoining = isAsked && !isIn;
+  useEffect(() => {
+    if (!isJoining) return undefined;
+    const timer = setTimeout(() => {
+      setAsked(false);
+      toast({ variant: 'destructive', title: t.notJoined, description: t.notJoinedText });
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isJoining, t]);
+  return [
+    isJoining,
+    () => {
+      if (join()) setAsked(true);
+      else toast({ variant: 'destructive', title: t.notJoined, description: t.notJoinedText });
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { TOGETHER_MIN, type Together } from '@rizzly/domain/rizzman';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { useBackCloses } from '../../../platform/use-back-closes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Mascot, type MascotPose } from '../../../ui/mascot.tsx';
+import { Marquee } from '../marquee.tsx';
+import { TeamNews } from './team-news.tsx';
+import { TeamStage } from './team-stage.tsx';
+import { togetherTexts } from './texts/index.ts';
+import type { TogetherControls } from './use-together.ts';
+
+export interface DialogProps {
+  controls: TogetherControls;
+  me: string;
+  nameOf: (memberId: string) => string;
+  /** Leaves the maze. */
+  onClose: () => void;
+}
+
+/** The full-screen maze for several. Escape and Close pause a running one first. */
+export function TogetherDialog(props: DialogProps) {
+  const t = useTexts(togetherTexts);
+  const { controls, onClose } = props;
+  const { maze, pause } = controls;
+  useBackCloses('together', true, onClose);
+
+  function change(isOpen: boolean): void {
+    if (isOpen) return;
+    if (maze?.phase === 'playing' || maze?.phase === 'counting') pause(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={change}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]')}
+          className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Marquee title={t.title} size="text-2xl tracking-wide sm:text-4xl sm:tracking-[0.2em]" />
+          <div className="grid grid-cols-1 content-center-safe px-3 py-3 sm:py-5">
+            {maze ? <Inside {...props} maze={maze} /> : <Ended {...props} />}
+          </div>
+          {maze && <TeamNews {...props} maze={maze} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Inside(props: DialogProps & { maze: Together }) {
+  const { maze, controls } = props;
+  const { view } = controls;
+  if (maze.phase === 'waiting' || maze.phase === 'over' || view === null) {
+    return <WaitingRoom {...props} />;
+  }
+  return <TeamStage key={maze.round} {...props} view={view} />;
+}
+
+const POSES: Record<NonNullable<Together['outcome']>, MascotPose> = {
+  won: 'cheer',
+  caught: 'sleep',
+  'timed-out': 'search',
+};
+
+/** Before a maze and after it: who is in, and Begin. */
+function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { maze: Together }) {
+  const t = useTexts(togetherTexts);
+  const { calmMode } = useSession().user;
+  const { outcome, level, players } = maze;
+  const end = outcome === null ? null : { ...t.outcomes[outcome], pose: POSES[outcome] };
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-5 rounded-card border-2 border-line-strong bg-surface p-5 shadow-float">
+      {end && (
+        <div role="status" className="grid justify-items-center gap-1 text-center">
+          <Mascot pose={calmMode ? 'idle' : end.pose} className="h-16" />
+          <h2 className="font-pixel text-4xl">{end.title}</h2>
+          <p>{end.text}</p>
+        </div>
+      )}
+      <p className="text-ink-soft">{t.waiting.text}</p>
+      {!calmMode && <p className="font-bold">{t.level({ level })}</p>}
+      <section aria-labelledby="in-the-maze" className="grid gap-2">
+        <h3 id="in-the-maze" className="text-base">
+          {t.waiting.players}
+        </h3>
+        <ul className="flex flex-wrap gap-2">
+          {players.map(({ memberId }) => (
+            <li
+              key={memberId}
+              dir="auto"
+              className="rounded-full bg-mint-soft px-3 py-1.5 font-bold text-mint-text"
+            >
+              {nameOf(memberId)}
+              {memberId === me && <span className="font-normal"> ({t.waiting.you})</span>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {players.length < TOGETHER_MIN && <p role="status">{t.waiting.more}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          data-autofocus
+          aria-disabled={players.length < TOGETHER_MIN}
+          onClick={controls.begin}
+        >
+          {outcome === null ? t.waiting.begin : t.waiting.again}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t.waiting.leave}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Ended({ controls, onClose }: DialogProps) {
+  const t = useTexts(togetherTexts);
+  return (
+    <div className="mx-auto grid w-full max-w-md justify-items-center gap-4 rounded-card border-2 border-line-strong bg-surface p-5 text-center shadow-float">
+      <h2 className="text-2xl">{t.ended.title}</h2>
+      <p role="status">{t.ended[controls.ended ?? 'lost']}</p>
+      <Button data-autofocus onClick={onClose}>
+        {t.waiting.leave}
+      </Button>
+    </div>
+  );
+}

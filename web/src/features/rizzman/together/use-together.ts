@@ -1,0 +1,82 @@
+import type { Direction, Together, TogetherEnd } from '@rizzly/domain/rizzman';
+import { useEffect, useRef, useState } from 'react';
+
+import { useLiveEvent, useLiveSocket, useOnReconnect } from '../../../platform/live.tsx';
+import { TeamView } from './team-view.ts';
+
+/** A tab that hears nothing of a running maze for so long asks whether there still is one. */
+const SILENCE_MS = 5000;
+
+export interface TogetherState {
+  /** Undefined until the server has answered. */
+  maze: Together | null | undefined;
+  ended: TogetherEnd | null;
+  /** What is drawn; null before the first step of a round. */
+  view: TeamView | null;
+}
+
+type Act = { type: 'maze_look' | 'maze_join' | 'maze_leave' | 'maze_begin' };
+
+/** Follows the maze of a room, and sends what the member does in it. */
+export function useTogether(roomId: string, me: string) {
+  const socket = useLiveSocket();
+  const [state, setState] = useState<TogetherState>({ maze: undefined, ended: null, view: null });
+  const shown = useRef<{ round: number; view: TeamView } | null>(null);
+  const heardAt = useRef(0);
+
+  const send = ({ type }: Act) => socket?.send({ type, roomId }) === true;
+  const look = () => void send({ type: 'maze_look' });
+
+  useLiveEvent('maze_changed', (event) => {
+    if (event.roomId !== roomId) return;
+    heardAt.current = Date.now();
+    const { maze } = event;
+    if (maze === null) shown.current = null;
+    setState((before) => {
+      const wasIn = isIn(before.maze, me);
+      // A server that knows nothing of one's maze has started again.
+      const ended = event.ended ?? (maze === null && wasIn ? 'lost' : null);
+      return { maze, ended, view: shown.current?.view ?? null };
+    });
+  });
+  useLiveEvent('maze_step', ({ roomId: of, round, team }) => {
+    if (of !== roomId) return;
+    heardAt.current = Date.now();
+    if (shown.current?.round !== round) {
+      const view = new TeamView(team.level, team.players.length);
+      shown.current = { round, view };
+      setState((before) => ({ ...before, view }));
+    }
+    shown.current.view.receive(team, performance.now());
+  });
+
+  useEffect(() => {
+    socket?.send({ type: 'maze_look', roomId });
+  }, [socket, roomId]);
+  useOnReconnect(look);
+
+  const { phase } = state.maze ?? {};
+  const isRunning = isIn(state.maze, me) && (phase === 'playing' || phase === 'counting');
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => {
+      if (Date.now() - heardAt.current > SILENCE_MS) socket?.send({ type: 'maze_look', roomId });
+    }, SILENCE_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, socket, roomId]);
+
+  return {
+    ...state,
+    join: () => send({ type: 'maze_join' }),
+    leave: () => void send({ type: 'maze_leave' }),
+    begin: () => void send({ type: 'maze_begin' }),
+    pause: (isPaused: boolean) => void socket?.send({ type: 'maze_pause', roomId, isPaused }),
+    steer: (direction: Direction) => void socket?.send({ type: 'maze_steer', roomId, direction }),
+  };
+}
+
+function isIn(maze: Together | null | undefined, memberId: string): boolean {
+  return maze?.players.some((player) => player.memberId === memberId && !player.hasLeft) === true;
+}
+
+export type TogetherControls = ReturnType<typeof useTogether>;
