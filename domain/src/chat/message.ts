@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+export const NOTICE_KINDS = ['left', 'back', 'former'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 /** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (§18). */
 export const message = z.object({
   id: z.string(),
@@ -13,7 +16,7 @@ export const message = z.object({
   clientMessageId: z.string().nullable(),
   /** A moderator removed the text; `content` says so in the language of the answer. */
   isRemoved: z.literal(true).optional(),
-  /** Not written by anybody: `left` says who left the room; `former` had an erased member's text. */
-  notice: z.object({ kind: z.enum(['left', 'former']), name: z.string().nullable() }).optional(),
+  /** Not written by anybody: who left the room or is back, or in place of an erased member's text. */
+  notice: z.object({ kind: z.enum(NOTICE_KINDS), name: z.string().nullable() }).optional(),
 });
 export type Message = z.output<typeof message>;

@@ -58,11 +58,9 @@ const INVARIANTS: Record<string, string> = {
       and array(select member_id from conversation_members
           where conversation_id = m.conversation_id order by 1)
         <> array[least(m.user1_id, m.user2_id), greatest(m.user1_id, m.user2_id)]`,
-  'a squad has four members at most, and is active with two': `
+  'a squad has one to four members': `
     select count(*) from squads s
-    cross join lateral (
-      select count(*) as members from squad_members where squad_id = s.id) counted
-    where members not between 1 and 4 or (members >= 2) <> (s.active_since is not null)`,
+    where (select count(*) from squad_members where squad_id = s.id) not between 1 and 4`,
   'an open room has two of each squad': `
     select count(*) from group_rooms r cross join lateral (
       values (r.one_squad_id), (r.other_squad_id)) side(squad_id)

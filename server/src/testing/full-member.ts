@@ -344,6 +344,7 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
 async function fillPlans(app: TestApp, { member, partner, conversationId, lastName }: Chat) {
   const { db, clock } = app.deps;
   const at = clock();
+  const slotId = randomUUID();
   const [plan] = await db
     .insert(plans)
     .values({
@@ -351,7 +352,7 @@ async function fillPlans(app: TestApp, { member, partner, conversationId, lastNa
       isGroup: false,
       state: 'happened',
       votesUntil: at,
-      fixedSlotId: randomUUID(),
+      fixedSlotId: slotId,
       remindedDayAt: at,
       remindedSoonAt: at,
       createdAt: at,
@@ -360,7 +361,13 @@ async function fillPlans(app: TestApp, { member, partner, conversationId, lastNa
   if (!plan) throw new Error('no plan');
   const [slot] = await db
     .insert(planSlots)
-    .values({ planId: plan.id, startsAt: at, placeName: 'Zilker Park', city: 'Austin, TX' })
+    .values({
+      id: slotId,
+      planId: plan.id,
+      startsAt: at,
+      placeName: 'Zilker Park',
+      city: 'Austin, TX',
+    })
     .returning();
   if (!slot) throw new Error('no slot');
   const memberId = member.id;
@@ -526,7 +533,13 @@ async function fillEvents(
   const rsvp = { memberId, showMe: true, turn: 1, at } as const;
   await db.insert(eventRsvps).values([
     { ...rsvp, eventId: attended.id, status: 'attended', confirmedBy: 'people' },
-    { ...rsvp, eventId: removed.id, status: 'removed', finding: 'Too loud' },
+    {
+      ...rsvp,
+      eventId: removed.id,
+      status: 'removed',
+      finding: 'Too loud',
+      beforeLeaving: 'going',
+    },
     {
       ...rsvp,
       eventId: attended.id,

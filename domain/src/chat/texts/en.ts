@@ -23,6 +23,7 @@ export const texts = {
   /** In place of a message that a moderator removed. */
   removed: 'This message was removed by our safety team.',
   left: ({ name }: { name: string }) => `${name} left`,
+  back: ({ name }: { name: string }) => `${name} is back`,
   former: 'Former member',
   icebreakers: {
     greeting: ({ name, line }: { name: string; line: string }) => `Hi ${name}! ${line}`,

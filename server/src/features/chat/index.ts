@@ -5,7 +5,7 @@ export {
   findConversation,
   removeMessage,
 } from './repository.ts';
-export { forgetWriter, noteLeaving } from './notices.ts';
+export { forgetWriter, noteChange } from './notices.ts';
 export { toMessage } from './view.ts';
 /** @internal For tests of other rooms. */
 export { notifyAway } from './notify-away.ts';

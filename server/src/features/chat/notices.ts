@@ -12,16 +12,25 @@ import { toMessage } from './view.ts';
 /** The sender of a message whose writer was erased. No member has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+interface Change {
+  kind: 'left' | 'back';
+  conversationId: string;
+  memberId: string;
+  name: string;
+  /** Who is told. */
+  memberIds: string[];
+  at: Date;
+}
+
 /**
- * Writes that somebody left a room, as a message with a number of its own, and tells the members. The
- * caller has locked the conversation.
+ * Writes that somebody left a room or is back, as a message with a number of its own, and tells the
+ * members. The caller has locked the conversation.
  */
-export async function noteLeaving(
+export async function noteChange(
   work: Work,
-  given: { conversationId: string; memberId: string; name: string; memberIds: string[]; at: Date },
+  { kind, conversationId, memberId, name, memberIds, at }: Change,
 ): Promise<void> {
   const { tx } = work;
-  const { conversationId, memberId, name, memberIds, at } = given;
   const [raised] = await tx
     .update(conversations)
     .set({ lastSeq: sql`${conversations.lastSeq} + 1`, lastAt: at })
@@ -36,7 +45,7 @@ export async function noteLeaving(
       seq: raised.seq,
       senderId: memberId,
       content: name,
-      notice: 'left',
+      notice: kind,
       sentAt: at,
     })
     .returning();

@@ -1,3 +1,4 @@
+import { NOTICE_KINDS } from '@rizzly/domain/chat';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -36,7 +37,7 @@ export const messages = pgTable(
     /** When a moderator removed the text. The decision keeps it. */
     removedAt: instant('removed_at'),
     /** A line that nobody wrote, in rooms: `content` has the name of who left, or nothing. */
-    notice: text('notice', { enum: ['left', 'former'] }),
+    notice: text('notice', { enum: NOTICE_KINDS }),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),

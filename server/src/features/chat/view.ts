@@ -1,4 +1,4 @@
-import type { Message } from '@rizzly/domain/chat';
+import type { Message, NoticeKind } from '@rizzly/domain/chat';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { MessageRow } from './repository.ts';
@@ -19,8 +19,8 @@ export function toMessage(row: MessageRow, language: Language): Message {
   };
 }
 
-function noticeOf(kind: 'left' | 'former', content: string): Message['notice'] {
-  return { kind, name: kind === 'left' ? content : null };
+function noticeOf(kind: NoticeKind, content: string): Message['notice'] {
+  return { kind, name: kind === 'former' ? null : content };
 }
 
 function contentOf(
@@ -28,6 +28,7 @@ function contentOf(
   language: Language,
 ): string {
   if (notice === 'left') return say.left({ name: content }).in(language);
+  if (notice === 'back') return say.back({ name: content }).in(language);
   if (notice === 'former') return say.former.in(language);
   return removedAt ? say.removed.in(language) : content;
 }

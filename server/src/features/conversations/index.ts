@@ -3,6 +3,7 @@ export {
   createConversation,
   findNameAtClose,
   holdConversations,
+  joinConversation,
   leaveConversation,
   lockConversationsOf,
   muteConversation,

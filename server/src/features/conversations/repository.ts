@@ -80,6 +80,14 @@ export async function leaveConversation(
     );
 }
 
+/** Takes a member into a room; the caller has locked its conversation. */
+export async function joinConversation(
+  tx: Transaction,
+  seat: { conversationId: string; memberId: string },
+): Promise<void> {
+  await tx.insert(conversationMembers).values(seat).onConflictDoNothing();
+}
+
 /** Lets a closed conversation go on. */
 export async function reopenConversation(tx: Transaction, conversationId: string): Promise<void> {
   await tx

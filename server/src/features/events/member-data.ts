@@ -16,7 +16,7 @@ const OF_THE_ROOM = [
 export const eventsData: MemberData = {
   tables: [
     exported(events, 'events', [...OF_THE_ROOM]),
-    exported(eventRsvps, 'rsvps', ['memberId', 'turn', 'tries']),
+    exported(eventRsvps, 'rsvps', ['memberId', 'turn', 'tries', 'beforeLeaving']),
     exported(eventMeetings, 'eventMeetings', ['memberId', 'metId']),
   ],
 
@@ -40,7 +40,8 @@ export const eventsData: MemberData = {
         table: eventRsvps,
         where: eq(eventRsvps.memberId, memberId),
         keys: ['eventId'],
-        show: ({ memberId: _member, turn: _turn, tries: _tries, ...own }) => own,
+        show: ({ memberId: _member, turn: _turn, tries: _tries, beforeLeaving: _before, ...own }) =>
+          own,
       }),
       eventMeetings: readRows(db, {
         table: eventMeetings,

@@ -62,6 +62,7 @@ export async function answerEvent(
       showMe: body.showMe ?? before?.showMe ?? false,
       confirmedBy: null,
       finding: null,
+      beforeLeaving: null,
     };
     const isNew = taken.status === 'going' && before?.status !== 'going';
     // Sent together: everybody else who wants to go waits for this transaction.

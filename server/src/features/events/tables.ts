@@ -95,6 +95,8 @@ export const eventRsvps = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Why the host removed the guest. */
     finding: text('finding'),
+    /** What it was when the member left the community. It is so again if they come back in time. */
+    beforeLeaving: text('before_leaving', { enum: ['going', 'waiting'] }),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.memberId] }),

@@ -1,3 +1,4 @@
+export { leaveGroupsForNow, returnToGroups } from './come-back.ts';
 export { leaveGroups, partInGroups } from './leave-groups.ts';
 export { groupsData } from './member-data.ts';
 export { findSquadToReport } from './squads/repository.ts';

@@ -61,6 +61,7 @@ export const squadMembers = pgTable(
   (table) => [index('squad_members_squad').on(table.squadId)],
 );
 
+/** Who invited themselves left the community and keeps their seat, should they come back. */
 export const squadInvitations = pgTable(
   'squad_invitations',
   {
@@ -180,6 +181,8 @@ export const groupRoomMembers = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     squadId: uuid('squad_id').notNull(),
     leftAt: instant('left_at'),
+    /** Left with the community, and may come back. */
+    keepsSeat: boolean('keeps_seat').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.memberId] }),

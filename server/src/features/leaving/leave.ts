@@ -12,8 +12,8 @@ import {
   type Member,
   type Viewer,
 } from '../account/index.ts';
-import { leaveEvents } from '../events/index.ts';
-import { leaveGroups } from '../groups/index.ts';
+import { leaveEventsForNow, returnToEvents } from '../events/index.ts';
+import { leaveGroupsForNow, returnToGroups } from '../groups/index.ts';
 import { endMatchesForLeaving, lockPairsForLeaving, reopenMatches } from '../matching/index.ts';
 import { tellLeavingJob } from './tell-leaving.ts';
 
@@ -68,9 +68,9 @@ async function makeAbsent(
 ): Promise<void> {
   await setMemberFields(work.tx, memberId, { leavingUntil, streakDays: 0, streakHeldTo: null });
   await endAccess(work, memberId);
-  await leaveEvents(work, memberId, now);
+  await leaveEventsForNow(work, memberId, now);
   await endMatchesForLeaving(work, memberId, now);
-  await leaveGroups(work, memberId, now);
+  await leaveGroupsForNow(work, memberId, now);
 }
 
 /**
@@ -82,5 +82,7 @@ export async function comeBack(work: Work, member: Member, now: Date): Promise<M
   if (member.leavingUntil <= now) throw wrongCredentials();
   await setMemberFields(work.tx, member.id, { leavingUntil: null });
   await reopenMatches(work, member.id);
+  await returnToGroups(work, member.id, now);
+  await returnToEvents(work, member.id, now);
   return { ...member, leavingUntil: null };
 }

@@ -3,6 +3,7 @@ import { texts as domain } from '@rizzly/domain/chat/texts/en';
 export const texts = {
   removed: domain.removed,
   left: domain.left,
+  back: domain.back,
   former: domain.former,
   conversationNotFound: 'Conversation not found',
   notYourName: 'Messages can only be sent in your own name.',

@@ -5,6 +5,7 @@ import type { ChatTexts } from './en.ts';
 export const texts = {
   removed: domain.removed,
   left: domain.left,
+  back: domain.back,
   former: domain.former,
   conversationNotFound: 'No encontramos la conversación',
   notYourName: 'Solo puedes enviar mensajes en tu propio nombre.',

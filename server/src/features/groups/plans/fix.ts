@@ -1,9 +1,9 @@
 import { chooseSlot, haveAllVoted } from '@rizzly/domain/groups';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { notifyOfPlan } from '../notices.ts';
-import { plans, type PlanRow } from '../tables.ts';
+import { planMembers, plans, type PlanRow } from '../tables.ts';
 import { findSlots, findVoters, findVotes, lockPlan, updatePart } from './repository.ts';
 
 export async function tellPlan(work: Work, plan: PlanRow): Promise<void> {
@@ -62,6 +62,28 @@ export async function leavePlans(
     await updatePart(tx, id, memberId, { leftAt: at, checkAt: null, shareHash: null });
     await tryFix(work, id, at);
   }
+}
+
+/** Takes a member who is back in a room into the plans that they left with it. */
+export async function rejoinPlans(
+  work: Work,
+  { conversationId, memberId, leftAt }: { conversationId: string; memberId: string; leftAt: Date },
+  now: Date,
+): Promise<void> {
+  const ahead = work.tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.conversationId, conversationId), isAhead(now)));
+  await work.tx
+    .update(planMembers)
+    .set({ leftAt: null })
+    .where(
+      and(
+        eq(planMembers.memberId, memberId),
+        eq(planMembers.leftAt, leftAt),
+        inArray(planMembers.planId, ahead),
+      ),
+    );
 }
 
 /** Ends the plans of a room that closes. */

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
-import { noteLeaving } from '../../chat/index.ts';
+import { noteChange } from '../../chat/index.ts';
 import { closeConversation, conversations, leaveConversation } from '../../conversations/index.ts';
 import { withdrawNotices } from '../../notifications/index.ts';
 import { endPlans, leavePlans } from '../plans/fix.ts';
@@ -39,7 +39,7 @@ export async function leaveRoom(
   const present = await findPresent(tx, roomId);
   const memberIds = present.map((one) => one.memberId);
   const name = firstNameOf((await findMember(tx, memberId))?.fullName ?? '');
-  await noteLeaving(work, { conversationId, memberId, name, memberIds, at });
+  await noteChange(work, { kind: 'left', conversationId, memberId, name, memberIds, at });
   await leavePlans(work, { conversationId, memberId, at });
   const left = present.filter(({ squadId }) => squadId === seat.squadId).length;
   if (left < SQUAD_MIN) {
@@ -65,7 +65,7 @@ async function forgetLikes(tx: Transaction, room: RoomRow): Promise<void> {
 }
 
 /** Locks an open room by its conversation. */
-async function lockRoom(tx: Transaction, roomId: string): Promise<RoomRow | undefined> {
+export async function lockRoom(tx: Transaction, roomId: string): Promise<RoomRow | undefined> {
   const [found] = await tx.select().from(groupRooms).where(eq(groupRooms.id, roomId));
   if (!found?.conversationId) return undefined;
   await tx

@@ -6,7 +6,7 @@ import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
-import { createToken, hashToken } from '../../account/index.ts';
+import { createToken, hashToken, lockMembers } from '../../account/index.ts';
 import { notify, withdrawNotices } from '../../notifications/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 import { squadInvitations, squadLinks, type SquadRow } from '../tables.ts';
@@ -173,7 +173,11 @@ export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise
     const { tx } = work;
     const squadId = await findSquadBy(tx, memberId, way, at);
     const [squad] = squadId ? await lockSquads(tx, [squadId]) : [];
-    if (!squad || !(await seesAll(tx, memberId, squad.id))) throw notFound(say.deadLink);
+    if (!squad) throw notFound(say.deadLink);
+    const others = await findMemberIds(tx, squad.id);
+    // A block locks its two members as well: it comes before, or sees the joining.
+    await lockMembers(tx, [...others, memberId]);
+    if (!(await seesAll(tx, memberId, others))) throw notFound(say.deadLink);
     // Again under the lock: it may have been revoked while this waited.
     if ((await findSquadBy(tx, memberId, way, at)) !== squadId) throw notFound(say.deadLink);
     const added = await addToSquad(work, { squadId: squad.id, memberId, at });
@@ -198,8 +202,13 @@ async function findSquadBy(
   return invitation?.squadId;
 }
 
-async function seesAll(tx: Transaction, memberId: string, squadId: string): Promise<boolean> {
-  for (const id of await findMemberIds(tx, squadId)) {
+/** Whether all of these and the member exist for each other. */
+export async function seesAll(
+  tx: Transaction,
+  memberId: string,
+  others: readonly string[],
+): Promise<boolean> {
+  for (const id of others) {
     if (!(await mayInteract(tx, memberId, id))) return false;
   }
   return true;

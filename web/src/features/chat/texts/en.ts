@@ -81,6 +81,7 @@ export const texts = {
   message: {
     removed: domain.removed,
     left: domain.left,
+    back: domain.back,
     former: domain.former,
     /** Read to members who can't see the sides. */
     own: 'You:',

@@ -83,6 +83,7 @@ export const texts = {
   message: {
     removed: domain.removed,
     left: domain.left,
+    back: domain.back,
     former: domain.former,
     own: 'Tú:',
     partners: 'Tu match:',

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { findBroken } from '../../operations/invariants.ts';
+import { connectDatabase } from '../../platform/database/database.ts';
+import { expectOk } from '../../testing/full-member.ts';
+import { fixDate, matchTwo, newSquad, openTestRoom } from '../../testing/groups.ts';
+import { comeBackToCommunity, leaveCommunity } from '../../testing/leaving.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+
+const app = useTestApp();
+beforeEach(() => app.setTime('2026-11-21T12:00:00.000Z'));
+
+const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id).toSorted();
+const readSquad = async ({ call }: TestMember) => (await expectOk(call('GET', '/api/squad'))).squad;
+
+/** Ann of three leaves for a while; Amy and Abe stay, and Ben and Bob opposite. */
+async function meet() {
+  const [one, two] = [await newSquad(app, 'Owls', 3), await newSquad(app, 'Larks')];
+  const room = await openTestRoom(one, two);
+  const [ann, amy, abe] = one.members as unknown as [TestMember, TestMember, TestMember];
+  const [ben, bob] = two.members as unknown as [TestMember, TestMember];
+  const readRoom = () => expectOk(ben.call('GET', `/api/rooms/${room.id}`));
+  return { room, readRoom, ann, amy, abe, ben, bob };
+}
+
+async function expectWhole(): Promise<void> {
+  const { client, close } = connectDatabase(app.location);
+  expect(await findBroken(client)).toEqual([]);
+  await close();
+}
+
+describe('coming back', () => {
+  it('is to one’s squad, and to a room that is told so', async () => {
+    const { room, readRoom, ann, amy, abe, ben, bob } = await meet();
+    await leaveCommunity(app, ann);
+    expect(idsOf((await readSquad(amy)).members)).toEqual(idsOf([amy, abe]));
+    expect((await readSquad(amy)).invited).toEqual([]);
+
+    await comeBackToCommunity(app, ann);
+
+    const squad = await readSquad(amy);
+    expect(idsOf(squad.members)).toEqual(idsOf([ann, amy, abe]));
+    expect(squad.invited).toEqual([]);
+    expect(squad.createdBy).not.toBe(ann.id);
+    expect(idsOf((await readRoom()).members)).toEqual(idsOf([ann, amy, abe, ben, bob]));
+    const history = await expectOk(
+      ben.call('GET', `/api/conversations/${room.conversationId}/messages`),
+    );
+    expect(history).toMatchObject([
+      { seq: 1, content: 'Owls left' },
+      { seq: 2, content: 'Owls is back', notice: { kind: 'back', name: 'Owls' } },
+    ]);
+    await expectWhole();
+  });
+
+  it('is to the date that was fixed meanwhile for those who were there', async () => {
+    const { room, ann, amy, abe, ben, bob } = await meet();
+    const plan = await fixDate(`/api/rooms/${room.id}/plans`, [ann, amy, abe, ben, bob]);
+    const countMembers = async () =>
+      (await expectOk(ben.call('GET', `/api/plans/${plan.id}`))).plan.members;
+    await leaveCommunity(app, ann);
+    expect(await countMembers()).toBe(4);
+
+    await comeBackToCommunity(app, ann);
+
+    expect(await countMembers()).toBe(5);
+  });
+
+  it('is not to a room or a squad with somebody who blocked the member', async () => {
+    const { readRoom, ann, amy, abe, ben, bob } = await meet();
+    const { conversationId } = await matchTwo(ann, amy);
+    await leaveCommunity(app, ann);
+    // Who is gone can be blocked from the past chat, with a report.
+    const subject = { kind: 'conversation', id: conversationId };
+    const report = { subject, reason: 'harassment', alsoBlock: true };
+    await expectOk(amy.call('POST', '/api/reports', report));
+
+    await comeBackToCommunity(app, ann);
+
+    expect(idsOf((await readRoom()).members)).toEqual(idsOf([amy, abe, ben, bob]));
+    expect(idsOf((await readSquad(amy)).members)).toEqual(idsOf([amy, abe]));
+    await expectWhole();
+  });
+
+  it('is not to a squad that has filled up, nor to a room that closed', async () => {
+    const { room, ann, amy, abe, ben } = await meet();
+    await leaveCommunity(app, ann);
+    const { createdBy } = await readSquad(amy);
+    const creator = createdBy === amy.id ? amy : abe;
+    const { link } = await expectOk(creator.call('POST', '/api/squad/invitations', {}));
+    const token = String(link).split('/').at(-1);
+    for (const other of [await app.createMember(), await app.createMember()]) {
+      await expectOk(other.call('POST', '/api/squad/join', { token }));
+    }
+    await expectOk(ben.call('POST', `/api/rooms/${room.id}/leave`));
+
+    await comeBackToCommunity(app, ann);
+
+    const squad = await readSquad(amy);
+    expect(squad.members).toHaveLength(4);
+    expect(squad).toMatchObject({ invited: [] });
+    expect(idsOf(squad.members)).not.toContain(ann.id);
+    expect((await expectOk(amy.call('GET', `/api/rooms/${room.id}`))).members).not.toContainEqual(
+      expect.objectContaining({ id: ann.id }),
+    );
+    expect((await ben.call('GET', `/api/rooms/${room.id}`)).statusCode).toBe(404);
+    await expectWhole();
+  });
+
+  it('is to no room that the member had left before', async () => {
+    const { room, readRoom, ann, amy, abe, ben, bob } = await meet();
+    await expectOk(ann.call('POST', `/api/rooms/${room.id}/leave`));
+    await leaveCommunity(app, ann);
+
+    await comeBackToCommunity(app, ann);
+
+    expect(idsOf((await readRoom()).members)).toEqual(idsOf([amy, abe, ben, bob]));
+  });
+});
