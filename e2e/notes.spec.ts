@@ -59,6 +59,7 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await screen.getByRole('button', { name: /^Hi Mona/u }).click();
   await expect(robin).toHaveURL(/\/conversation\//u);
   const messages = robin.getByRole('log');
+  await expect(messages.getByText('Mona likes this answer of yours')).toBeVisible();
   await expect(messages).toContainText(/What do you play on repeat\?[\s\S]*Hi Mona!/u);
 
   // The liker's profile of Robin leads to the chat without a reload.

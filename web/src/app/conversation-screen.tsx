@@ -9,6 +9,7 @@ import { ConversationPage } from '../features/chat/conversation-page.tsx';
 import { InboxPane } from '../features/chat/inbox/inbox-pane.tsx';
 import { Questioned } from '../features/coaching/questions/questioned.tsx';
 import { questionsTexts } from '../features/coaching/questions/texts/index.ts';
+import { LikedAbout } from '../features/matching/liked-about.tsx';
 import { useTexts } from '../platform/language/index.ts';
 import { askToReport } from '../platform/report.ts';
 import { useHasTwoPanes } from '../platform/use-is-wide.ts';
@@ -58,16 +59,16 @@ export function ConversationScreen() {
       )}
     </MemberActions>
   );
-  const showAround: AroundSlot = ({ conversationId, otherUser }, show) => (
+  const showAround: AroundSlot = (match, show) => (
     <Questioned
-      conversationId={conversationId}
-      name={firstNameOf(otherUser.fullName)}
+      conversationId={match.conversationId}
+      name={firstNameOf(match.otherUser.fullName)}
       isOpen={isAsking}
       onOpenChange={setAsking}
       guard={guard}
       caution={dialog}
     >
-      {show}
+      {(parts) => show({ ...parts, opening: <LikedAbout match={match} /> })}
     </Questioned>
   );
   const report: ReportMessage = useCallback(

@@ -13,6 +13,8 @@ export type AroundSlot = (
     bar: ReactNode;
     /** Lines above messages, by their numbers. */
     captions: ReadonlyMap<number, string>;
+    /** Before the first message. */
+    opening: ReactNode;
   }) => ReactNode,
 ) => ReactNode;
 

@@ -60,7 +60,7 @@ export function Conversation({
     messages !== undefined &&
     messages.length <= 1 &&
     messages.every(({ senderId, isRemoved }) => senderId !== user.id && isRemoved !== true);
-  return around(match, ({ bar, captions }) => (
+  return around(match, ({ bar, captions, opening }) => (
     <ConversationFrame>
       <ConversationHeader
         user={otherUser}
@@ -78,6 +78,7 @@ export function Conversation({
           messages={messages}
           unsent={unsent}
           captions={captions}
+          opening={opening}
           label={t.list.label({ name: otherUser.fullName })}
           seenSeq={partner.seenSeq}
           typing={partner.isTyping ? t.partner.isTyping({ name: otherUser.fullName }) : undefined}

@@ -1,6 +1,6 @@
 import type { Message } from '@rizzly/domain/chat';
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -34,6 +34,7 @@ export function MessageList({
   people,
   seenSeq,
   typing,
+  opening,
   icebreakers = NO_ICEBREAKERS,
   onPick = nothing,
   onReport,
@@ -50,6 +51,8 @@ export function MessageList({
   seenSeq: number;
   /** Who is typing, as screen readers say it. */
   typing: string | undefined;
+  /** Stands before the first message. */
+  opening?: ReactNode;
   icebreakers?: readonly string[];
   onPick?: (icebreaker: string) => void;
   onReport: (message: Message) => void;
@@ -104,6 +107,7 @@ export function MessageList({
         )}
         {messages.length === 0 && openers}
         <div className="mt-auto">
+          {!hasOlder && opening}
           {days.map(({ day, label, blocks }) => (
             <section key={day} aria-label={label}>
               <p className="mx-auto my-3 w-fit rounded-full bg-sunken px-3 py-1 text-xs font-extrabold text-ink-soft">

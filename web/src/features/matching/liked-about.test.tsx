@@ -1,0 +1,35 @@
+import type { Match } from '@rizzly/domain/matching';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { aMatch, ben, fakeMemberServer, me } from '../../testing/people.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { LikedAbout } from './liked-about.tsx';
+
+const prompt = { kind: 'prompt', id: 'p', question: 'My Sunday is', answer: 'Pancakes' } as const;
+
+it.each([
+  [ben.id, 'Ben likes this answer of yours'],
+  [me.id, 'You like this answer'],
+])('shows what the like of %s was about', async (noteSenderId, caption) => {
+  fakeMemberServer();
+  renderSignedIn(
+    <LikedAbout match={{ ...aMatch(), about: prompt, noteSenderId } as unknown as Match} />,
+  );
+
+  expect(await screen.findByText(caption)).toBeDefined();
+  expect(screen.getByText('Pancakes')).toBeDefined();
+});
+
+it('is not there where a like was about nothing, or it is gone', async () => {
+  fakeMemberServer();
+  renderSignedIn(
+    <>
+      <LikedAbout match={{ ...aMatch(), about: null, noteSenderId: ben.id } as unknown as Match} />
+      <p>Loaded</p>
+    </>,
+  );
+
+  expect(await screen.findByText('Loaded')).toBeDefined();
+  expect(screen.queryByRole('figure')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { Match } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { LikedPartView } from './like/liked-part.tsx';
+import { matchingTexts } from './texts/index.ts';
+
+/** The part of a profile that began a conversation: what the like was about. */
+export function LikedAbout({ match }: { match: Match }) {
+  const t = useTexts(matchingTexts).note;
+  const { user } = useSession();
+  const { about, noteSenderId, otherUser } = match;
+  if (about === null) return null;
+  const name = firstNameOf(otherUser.fullName);
+  return (
+    <figure className="mx-auto grid w-fit max-w-sm justify-items-center gap-1.5 rounded-control bg-accent-soft px-4 py-2.5">
+      <figcaption className="text-sm font-bold text-accent-text">
+        {noteSenderId === user.id ? t.own[about.kind] : t.theirs[about.kind]({ name })}
+      </figcaption>
+      <LikedPartView part={about} />
+    </figure>
+  );
+}
