@@ -8,6 +8,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import type { Deps, RoomContext } from './context.ts';
 import { authenticate, sessionCookie } from './features/account/index.ts';
+import { findEventPreview } from './features/events/index.ts';
 import { openLiveRoom } from './features/live/index.ts';
 import { findUnreadiness } from './platform/database/database.ts';
 import {
@@ -97,7 +98,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http,
     config.publicUrl,
     async (request) => (await authenticate(deps, request))?.member,
-    { findAsset: createFindAsset(deps.storage, deps.clock) },
+    {
+      findAsset: createFindAsset(deps.storage, deps.clock),
+      findPreview: (path, language) => findEventPreview(deps.db, path, language),
+    },
   );
   return http;
 }

@@ -6,6 +6,7 @@ export { eventJobs } from './jobs.ts';
 export { leaveEventsForNow, returnToEvents } from './come-back.ts';
 export { leaveEvents, partAtEvents, requireNoHosting } from './leave-events.ts';
 export { eventsData } from './member-data.ts';
+export { findEventPreview } from './preview.ts';
 export { eventsRoutes } from './routes.ts';
 export { tellDesk } from './tell-desk.ts';
 export { notifyOfEvent } from './notices.ts';

@@ -12,7 +12,7 @@ export const linkOf = (conversationId: ReturnType<typeof sql>) => sql`coalesce(
   (select '/conversation/' || match.id from matches match
     where match.conversation_id = ${conversationId}))`;
 
-async function findLink(db: Executor, conversationId: string): Promise<string> {
+export async function findLink(db: Executor, conversationId: string): Promise<string> {
   const [row] = await db.execute<{ link: string | null }>(
     sql`select ${linkOf(sql`${conversationId}::uuid`)} as link`,
   );

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { withPreview, type FindPreview } from './link-preview.ts';
 import { inLanguage, localeOfPage } from './page-language.ts';
 import { addPreloads, readPreloads, type Preloads } from './preloads.ts';
 
@@ -26,7 +27,11 @@ interface Build {
  * Sends the one HTML page of all screens, with absolute addresses for link previews and with
  * preloads for the requested screen.
  */
-export function createIndexPage(file: string, publicUrl: string, findVisitor: FindVisitor) {
+export function createIndexPage(
+  file: string,
+  publicUrl: string,
+  { findVisitor, findPreview }: { findVisitor: FindVisitor; findPreview?: FindPreview },
+) {
   let build: Build | undefined;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -42,10 +47,16 @@ export function createIndexPage(file: string, publicUrl: string, findVisitor: Fi
     // Without the database, the page is sent without preloads.
     const member = await findVisitor(request).catch(() => undefined);
     const locale = localeOfPage(request, publicUrl, member?.language);
-    const html = addPreloads(inLanguage(build.html, locale), build.preloads, {
+    const language = languageOfLocale(locale);
+    const [address = ''] = request.url.split('?');
+    const preview = member
+      ? undefined
+      : await findPreview?.(address, language).catch(() => undefined);
+    const page = inLanguage(build.html, locale);
+    const html = addPreloads(preview ? withPreview(page, preview) : page, build.preloads, {
       url: request.url,
       memberId: member?.id,
-      language: languageOfLocale(locale),
+      language,
     });
     return send(request, reply, html);
   };

@@ -30,7 +30,7 @@ describe('the address of the picture in link previews', () => {
   });
 });
 
-const PAGE = `<head><title>Rizzly</title>${META}<script src="/start.js"></script></head>`;
+const PAGE = `<head><title>Rizzly</title><meta property="og:title" content="Rizzly" />${META}<script src="/start.js"></script></head>`;
 const PRELOADS = {
   guest: { '*': { files: ['assets/welcome.js'], requests: [] } },
   member: {
@@ -41,6 +41,11 @@ const findVisitor = async (request: FastifyRequest) => {
   if (request.headers.cookie === 'broken') throw new Error('The database is away');
   const id = request.headers.cookie;
   return id === undefined ? undefined : { id, language: null };
+};
+
+const findPreview = async (address: string) => {
+  if (address === '/events/broken') throw new Error('The database is away');
+  return address === '/events/1' ? { title: 'Tacos', description: 'Friday' } : undefined;
 };
 
 describe('the built web', () => {
@@ -59,7 +64,7 @@ describe('the built web', () => {
     await fs.writeFile(path.join(dist, 'manifest.webmanifest'), '{"name":"Rizzly"}');
     http = Fastify();
     http.setErrorHandler(answerError);
-    await serveWeb(http, 'https://rizzly.example', findVisitor, { dist });
+    await serveWeb(http, 'https://rizzly.example', findVisitor, { dist, findPreview });
   });
   afterAll(async () => {
     await http.close();
@@ -113,6 +118,16 @@ describe('the built web', () => {
       'shortcuts',
       expect.arrayContaining([expect.objectContaining({ name: shortcut, url: '/challenges' })]),
     );
+  });
+
+  it('shows visitors the preview of an address, and the plain page where there is none', async () => {
+    const titleOf = (html: string) => /og:title" content="([^"]*)"/u.exec(html)?.[1];
+    const plain = await get('/events/2');
+
+    expect(titleOf((await get('/events/1?from=chat')).body)).toBe('Tacos');
+    expect(titleOf(plain.body)).toBe('Rizzly');
+    expect((await get('/events/broken')).body).toBe(plain.body);
+    expect(titleOf((await get('/events/1', { cookie: 'ann' })).body)).toBe('Rizzly');
   });
 
   it('sends the page of a newer build', async () => {

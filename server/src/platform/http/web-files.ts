@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from './app-error.ts';
 import { createIndexPage, type FindVisitor } from './index-page.ts';
 import type { FindAsset } from './kept-builds.ts';
+import type { FindPreview } from './link-preview.ts';
 import { createManifest } from './manifest.ts';
 import { sendKeptAsset } from './send-kept-asset.ts';
 
@@ -35,11 +36,18 @@ export async function serveWeb(
   http: FastifyInstance,
   publicUrl: string,
   findVisitor: FindVisitor,
-  { dist = WEB_DIST, findAsset }: { dist?: string; findAsset?: FindAsset } = {},
+  {
+    dist = WEB_DIST,
+    findAsset,
+    findPreview,
+  }: { dist?: string; findAsset?: FindAsset; findPreview?: FindPreview } = {},
 ): Promise<void> {
   const page = path.join(dist, 'index.html');
   const built = fs.existsSync(page);
-  const sendPage = createIndexPage(page, publicUrl, findVisitor);
+  const sendPage = createIndexPage(page, publicUrl, {
+    findVisitor,
+    ...(findPreview && { findPreview }),
+  });
   http.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(ROBOTS),
   );

@@ -32,6 +32,17 @@ const where = ({ place, address, city }: ToldEvent) => `Where: ${place}, ${addre
 type MailText = (event: ToldEvent) => { subject: string; paragraphs: string[] };
 
 export const texts = {
+  /** Of the link, for visitors. */
+  preview: ({
+    city,
+    name,
+    ...when
+  }: {
+    startsAt: number;
+    zone: string;
+    city: string;
+    name: string;
+  }) => `${time(when)} · ${city} · Hosted by ${name}`,
   messages: {
     photoCheckFirst:
       'Hosts are photo-checked, so that guests know who invites them. Check your photo in your profile first.',

@@ -17,6 +17,8 @@ const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
 const where = ({ place, address, city }: ToldEvent) => `Dónde: ${place}, ${address}, ${city}`;
 
 export const texts = {
+  /** Of the link, for visitors. */
+  preview: ({ city, name, ...when }) => `${time(when)} · ${city} · Organiza ${name}`,
   messages: {
     photoCheckFirst:
       'Quienes organizan tienen la foto verificada, para que se sepa quién invita. Primero verifica tu foto en tu perfil.',

@@ -8,3 +8,8 @@ import { texts as es } from './es.ts';
 export const say = messages({ en: en.messages, es: es.messages });
 
 export const mailTexts: Record<Language, EventsServerTexts['mail']> = { en: en.mail, es: es.mail };
+
+export const previewTexts: Record<Language, EventsServerTexts['preview']> = {
+  en: en.preview,
+  es: es.preview,
+};

@@ -161,6 +161,13 @@ describe('a plan', () => {
     expect((await vote(ben, plan, ['if_needed', 'no'])).json().plan.state).toBe('fixed');
     expect(await statusOf(cleo.call('GET', `/api/plans/${plan.id}`))).toBe(404);
 
+    app.setTime('2026-11-27T18:30:00.000Z');
+    app.mails.length = 0;
+    await handleDuePlans(app.deps);
+    await app.runJobs();
+    const reminder = app.mails.find(({ subject }) => subject === 'Your date is coming up');
+    expect(reminder?.text).toMatch(/\/conversation\/[\da-f-]{36}/u);
+
     await expectOk(ben.call('POST', '/api/blocks', { userId: ann.id }));
     expect(await statusOf(ann.call('GET', `/api/plans/${plan.id}`))).toBe(404);
   });

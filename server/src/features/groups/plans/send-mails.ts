@@ -6,7 +6,8 @@ import type { Deps } from '../../../context.ts';
 import { composeMail } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { createToken, findMailed, toRecipient } from '../../account/index.ts';
-import { groupRooms, trustedContacts, type SlotRow } from '../tables.ts';
+import { findLink } from '../notices.ts';
+import { trustedContacts, type SlotRow } from '../tables.ts';
 import { findPart, findSlots } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
 import { findAgreed } from './view.ts';
@@ -25,11 +26,7 @@ async function findDate(deps: Deps, planId: string, memberId: string) {
   const slot = slots.find(({ id }) => id === found.plan.fixedSlotId);
   if (!slot) return undefined;
   const { conversationId } = found.plan;
-  const [room] = await deps.db
-    .select({ id: groupRooms.id })
-    .from(groupRooms)
-    .where(eq(groupRooms.conversationId, conversationId));
-  const path = room ? `/room/${room.id}` : '/groups';
+  const path = await findLink(deps.db, conversationId);
   const when = { at: slot.startsAt, timeZone: zoneOfCity(slot.city) };
   return { ...found, member, slot, when, link: `${deps.config.publicUrl}${path}` };
 }

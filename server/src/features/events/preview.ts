@@ -1,0 +1,29 @@
+import { zoneOfCity } from '@rizzly/domain/account';
+import { firstNameOf } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
+
+import type { Executor } from '../../platform/database/database.ts';
+import type { LinkPreview } from '../../platform/http/link-preview.ts';
+import { findPublicEvent } from './repository.ts';
+import { previewTexts } from './texts/index.ts';
+
+const PAGE = /^\/events\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/iu;
+
+/** The preview of an event's link: the four facts that visitors may see. */
+export async function findEventPreview(
+  db: Executor,
+  path: string,
+  language: Language,
+): Promise<LinkPreview | undefined> {
+  const [, id] = PAGE.exec(path) ?? [];
+  const found = id === undefined ? undefined : await findPublicEvent(db, id.toLowerCase());
+  if (!found) return undefined;
+  const { title, city, startsAt } = found.event;
+  const facts = {
+    startsAt: startsAt.getTime(),
+    zone: zoneOfCity(city),
+    city,
+    name: firstNameOf(found.hostName),
+  };
+  return { title, description: previewTexts[language](facts) };
+}
