@@ -16,7 +16,7 @@ import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { mediaContract, uploadContract } from './media/index.ts';
-import { notificationsContract } from './notifications/index.ts';
+import { notificationsContract, pushContract } from './notifications/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './photo-check/index.ts';
 import { playContract } from './play/index.ts';
 import { preferencesContract } from './preferences/index.ts';
@@ -48,6 +48,7 @@ export const apiContract = {
   ...leavingContract,
   ...mediaContract,
   ...notificationsContract,
+  ...pushContract,
   ...photoCheckContract,
   ...photoCheckDeskContract,
   ...playContract,
@@ -95,7 +96,10 @@ export const apiRooms = {
   leaving: { about: 'Breaks, and leaving for good', contract: leavingContract },
   matching: { about: 'Likes, passes and matches', contract: matchingContract },
   media: { about: 'Pictures and videos', contract: { ...mediaContract, ...uploadContract } },
-  notifications: { about: 'What happened to oneself', contract: notificationsContract },
+  notifications: {
+    about: 'What happened to oneself, and pushes to one’s browsers',
+    contract: { ...notificationsContract, ...pushContract },
+  },
   photoCheck: { about: 'Showing that pictures are one’s own', contract: photoCheckContract },
   play: {
     about: 'Points, the daily bonus, challenges and achievements',

@@ -35,6 +35,14 @@ describe('configuration', () => {
   });
 
   it.each([
+    [{}, 'mailto:no-reply@localhost'],
+    [{ MAIL_FROM: 'Rizzly <hello@rizzly.example>' }, 'mailto:hello@rizzly.example'],
+    [{ VAPID_SUBJECT: 'https://rizzly.example/contact' }, 'https://rizzly.example/contact'],
+  ])('%o: push services write to %s', (env, expected) => {
+    expect(readConfig(env).vapidSubject).toBe(expected);
+  });
+
+  it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '0' }, 'PORT'],
@@ -48,6 +56,10 @@ describe('configuration', () => {
     [{ REDIS_URL: 'nonsense' }, 'REDIS_URL'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ RATE_LIMIT_MULTIPLIER: '0' }, 'RATE_LIMIT_MULTIPLIER'],
+    [{ PUSH_ALLOW_PRIVATE: 'yes' }, 'PUSH_ALLOW_PRIVATE'],
+    [{ VAPID_SUBJECT: 'somebody' }, 'VAPID_SUBJECT'],
+    [{ VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY'],
+    [{ VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') }, 'set together'],
     [{ RATE_LIMIT_MULTIPLIER: '-1' }, 'RATE_LIMIT_MULTIPLIER'],
     [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
     [{ COACH_URL: 'https://model.example/v1/chat/completions' }, 'COACH_MODEL'],

@@ -30,6 +30,21 @@ const port = (name: string) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= 65_535, `${name} must be a number from 1 to 65535`);
 
+const flag = (name: string) =>
+  z
+    .enum(['0', '1'], `${name} must be 0 or 1`)
+    .default('0')
+    .transform((value) => value === '1');
+
+const base64url = (name: string, bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/u, `${name} must be a key in base64url`)
+    .refine((value) => Buffer.from(value, 'base64url').length === bytes, {
+      message: `${name} must be a key of ${bytes} bytes in base64url`,
+    })
+    .optional();
+
 /** The environment variables (§20). None is required. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -66,10 +81,11 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,2}$/u, 'WORKERS must be a number from 1 to 999')
     .transform(Number)
     .default(() => os.availableParallelism()),
-  TRUST_PROXY: z
-    .enum(['0', '1'], 'TRUST_PROXY must be 0 or 1')
-    .default('0')
-    .transform((value) => value === '1'),
+  TRUST_PROXY: flag('TRUST_PROXY'),
+  VAPID_PUBLIC_KEY: base64url('VAPID_PUBLIC_KEY', 65),
+  VAPID_PRIVATE_KEY: base64url('VAPID_PRIVATE_KEY', 32),
+  VAPID_SUBJECT: url('VAPID_SUBJECT', ['mailto:', 'https:']).optional(),
+  PUSH_ALLOW_PRIVATE: flag('PUSH_ALLOW_PRIVATE'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -113,6 +129,12 @@ export interface Config {
   /** Processes that serve, one a core by default. With 1, the first process serves by itself. */
   workers: number;
   trustProxy: boolean;
+  /** Undefined: the database has them. */
+  vapid: { publicKey: string; privateKey: string } | undefined;
+  /** Whom a push service may write to. */
+  vapidSubject: string;
+  /** Pushes may go to this machine, and without https. For tests. */
+  pushAllowPrivate: boolean;
   logLevel: string;
   /** Cookies are `Secure` and named `__Host-…` if the public address is https. */
   secureCookies: boolean;
@@ -149,6 +171,20 @@ function readModel(env: z.output<typeof environment>): ModelConfig | undefined {
   return { url, key, model };
 }
 
+function readVapid(env: z.output<typeof environment>): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey && !privateKey) return undefined;
+  if (!publicKey || !privateKey) {
+    throw new StartupError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
+  }
+  return { publicKey: publicKey.replace(/=+$/u, ''), privateKey: privateKey.replace(/=+$/u, '') };
+}
+
+/** The address in `MAIL_FROM`, which may have a name before it. */
+function addressIn(mailFrom: string): string {
+  return /<([^>]+)>/u.exec(mailFrom)?.[1] ?? mailFrom;
+}
+
 /** Reads and validates the environment. Empty variables count as unset. Throws StartupError. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -161,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const mailFrom = values.MAIL_FROM ?? `Rizzly <no-reply@${publicUrl.hostname}>`;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -169,13 +206,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `Rizzly <no-reply@${publicUrl.hostname}>`,
+    mailFrom,
     s3: readS3(values),
     model: readModel(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
     metricsPort: values.METRICS_PORT,
     workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,
+    vapid: readVapid(values),
+    vapidSubject: values.VAPID_SUBJECT ?? `mailto:${addressIn(mailFrom)}`,
+    pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     logLevel: values.LOG_LEVEL,
     secureCookies: publicUrl.protocol === 'https:',
     devMailbox:

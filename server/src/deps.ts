@@ -50,6 +50,10 @@ export async function createDeps(
     ? createRedisPresence(redis.publisher, log)
     : (link?.presence ?? createLocalPresence());
   onStop(async () => presence.close());
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
+    : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
+  onStop(async () => mailer.close?.());
   const jobs = createJobs({ location: database.location, log, listens: runsJobs });
   onStop(() => jobs.stop());
   const counter =
@@ -64,9 +68,6 @@ export async function createDeps(
     const help = 'Live events that Redis has not taken yet';
     showGauge(metrics, 'rizzly_redis_publishing', help, redisBus.publishing);
   }
-  const mailer = config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
-    : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
   const deps: Deps = {
     config,
     db: database.db,

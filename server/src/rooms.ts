@@ -36,6 +36,7 @@ import {
   notificationsData,
   notificationsJobs,
   notificationsRoutes,
+  stoppingRoutes,
 } from './features/notifications/index.ts';
 import {
   photoCheckData,
@@ -48,7 +49,7 @@ import { preferencesData, preferencesRoutes } from './features/preferences/index
 import { profileData, profileRoutes } from './features/profile/index.ts';
 import { openTogether, rizzmanData, rizzmanRoutes } from './features/rizzman/index.ts';
 import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/safety/index.ts';
-import { settingsData, settingsRoutes } from './features/settings/index.ts';
+import { settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { forgetJobsAbout } from './platform/jobs/jobs.ts';
@@ -117,7 +118,10 @@ export const rooms = {
   /** Matching exports and erases the pairs, blocks the blocks. */
   relations: { memberData: 'nothing' },
   notifications: {
-    routes: notificationsRoutes,
+    routes: async (context, { http }) => {
+      notificationsRoutes(context);
+      await stoppingRoutes(http, context);
+    },
     jobs: notificationsJobs,
     memberData: notificationsData,
   },
@@ -140,7 +144,8 @@ export const rooms = {
     },
     memberData: rizzmanData,
   },
-  settings: { routes: settingsRoutes, memberData: settingsData },
+  /** Each room keeps the settings that its rules need, and exports them. */
+  settings: { routes: settingsRoutes, memberData: 'nothing' },
   events: {
     routes: (context, { http }) => {
       eventsRoutes(context);

@@ -4,6 +4,7 @@ import { settingsIssue } from './issue.ts';
 
 /** How often a kind of notice is sent by a channel. */
 export const NOTICE_PACES = ['off', 'immediate', 'daily', 'weekly'] as const;
+export type NoticePace = (typeof NOTICE_PACES)[number];
 
 const PACE = settingsIssue('pace');
 

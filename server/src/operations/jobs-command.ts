@@ -1,3 +1,5 @@
+import { listFailedDeliveries, retryFailedDeliveries } from '../features/notifications/index.ts';
+import type { Database } from '../platform/database/database.ts';
 import { createJobs, DEAD_LETTERS, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { failureText } from '../platform/log/describe-error.ts';
@@ -6,14 +8,17 @@ import { withCommunity } from './open-community.ts';
 
 const USAGE = 'Say what: npm run jobs, or npm run jobs -- retry.';
 
-/** `npm run jobs` lists waiting, running and failed jobs; `retry` retries the failed ones. */
+/**
+ * `npm run jobs` lists waiting, running and failed jobs, and mails and pushes that were given up;
+ * `retry` tries these and failed jobs again.
+ */
 async function run(words: string[]): Promise<void> {
   const [verb = 'list', ...rest] = words;
   if (rest.length > 0 || (verb !== 'list' && verb !== 'retry')) throw new StartupError(USAGE);
-  const answer = await withCommunity(async ({ location }) => {
+  const answer = await withCommunity(async ({ location, db }) => {
     const jobs = createJobs({ location, log: createLogger('warn') });
     try {
-      return verb === 'retry' ? await retry(jobs) : await list(jobs);
+      return verb === 'retry' ? await retry(jobs, db) : await list(jobs, db);
     } finally {
       await jobs.stop();
     }
@@ -21,21 +26,27 @@ async function run(words: string[]): Promise<void> {
   console.log(answer);
 }
 
-async function list(jobs: Jobs): Promise<string> {
+async function list(jobs: Jobs, db: Database): Promise<string> {
   const [counts, dead] = [await jobs.count(), await jobs.listDead()];
+  const failed = await listFailedDeliveries(db);
   const lines = counts
     .filter(({ name }) => name !== DEAD_LETTERS && !name.startsWith('__pgboss'))
     .map(({ name, waiting, active }) => `${name.padEnd(32)} ${waiting} waiting, ${active} running`);
-  if (dead.length === 0) return [...lines, 'Nothing was given up.'].join('\n');
+  for (const { channel, kind, reason, count, lastAt } of failed) {
+    const what = `${count} times a ${channel} about ${kind} was given up`;
+    lines.push(`${what}, last at ${lastAt.toISOString()}: ${reason}`);
+  }
+  if (dead.length + failed.length === 0) return [...lines, 'Nothing was given up.'].join('\n');
   return [
     ...lines,
-    `${dead.length} were given up; to try them again: npm run jobs -- retry`,
+    `${dead.length} jobs were given up; to try them again: npm run jobs -- retry`,
     ...dead.map(({ name, addedAt, reason }) => `${addedAt.toISOString()}  ${name}  ${reason}`),
   ].join('\n');
 }
 
-async function retry(jobs: Jobs): Promise<string> {
-  return `${await jobs.retryDead()} jobs will be tried again.`;
+async function retry(jobs: Jobs, db: Database): Promise<string> {
+  const left = await retryFailedDeliveries(db, new Date());
+  return `${await jobs.retryDead()} jobs, and ${left} mails and pushes, will be tried again.`;
 }
 
 run(process.argv.slice(3)).catch((error: unknown) => {

@@ -8,12 +8,14 @@ import { and, eq } from 'drizzle-orm';
 import {
   devices,
   emailChanges,
+  lastSeen,
   operatorActions,
   passkeyChallenges,
   passkeys,
   members,
   passwordResets,
   registrations,
+  sessions,
 } from '../features/account/index.ts';
 import {
   chatSettings,
@@ -47,7 +49,15 @@ import {
   trustedContacts,
 } from '../features/groups/index.ts';
 import { keepAsCover, storeUpload, uploads } from '../features/media/index.ts';
-import { notifications } from '../features/notifications/index.ts';
+import {
+  deliveries,
+  digests,
+  memberSettings,
+  notifications,
+  pushSubscriptions,
+  silences,
+  unsubscribeLinks,
+} from '../features/notifications/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
 import { keptBlocks } from '../features/relations/index.ts';
 import { rizzmanUnlisted } from '../features/rizzman/index.ts';
@@ -61,7 +71,6 @@ import {
   safetyCases,
   safetyFlags,
 } from '../features/safety/index.ts';
-import { memberSettings } from '../features/settings/index.ts';
 import { handleJob, jobKind } from '../platform/jobs/job.ts';
 import { toLines, type DumpedRow } from './dump.ts';
 import type { TestApp, TestMember } from './test-app.ts';
@@ -121,6 +130,7 @@ export async function createFullMember(
   await fillSafety(app, member, partner, conversationId);
   await fillEvents(app, member, partner, lastName);
   await fillNotifications(app, member, partner);
+  await fillDeliveries(app, member);
   await app.deps.jobs.enqueue(app.deps.db, greetLater, { memberId: member.id });
   const files = await app.deps.db.select().from(uploads).where(eq(uploads.memberId, member.id));
   const marks = [
@@ -662,9 +672,11 @@ export function findRowsOf(rows: readonly DumpedRow[], member: FullMember): Dump
     rows,
     ({ table, row }) => table === 'plans' && conversations.has(row['conversation_id']),
   );
+  const told = idsOf(rows, (found) => found.table === 'notifications' && names(found));
   return rows.filter(
     (found) =>
       names(found) ||
+      told.has(found.row['notification_id']) ||
       dates.has(found.row['plan_id']) ||
       began.has(found.row['squad_id']) ||
       (found.table === 'conversations' && conversations.has(found.row['id'])) ||
@@ -700,4 +712,48 @@ function findConversationIds(rows: readonly DumpedRow[], { id }: FullMember): Se
 /** Lines that contain anything of the member. */
 export function findMarks(rows: readonly DumpedRow[], { marks }: FullMember): string[] {
   return toLines(rows).filter((line) => marks.some((mark) => line.includes(mark)));
+}
+
+/** A push and a mail on their way to the member, and what goes with them. */
+async function fillDeliveries(app: TestApp, { id: memberId }: TestMember): Promise<void> {
+  const { db, clock } = app.deps;
+  const at = clock();
+  const day = at.toISOString().slice(0, 10);
+  const [notification] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.memberId, memberId));
+  const [session] = await db.select().from(sessions).where(eq(sessions.memberId, memberId));
+  if (!notification || !session) throw new Error('nothing to deliver, or no session');
+  const { kind, subject } = notification;
+  await db.insert(deliveries).values({
+    notificationId: notification.id,
+    memberId,
+    kind,
+    subject,
+    channel: 'push',
+    lane: 'push',
+    period: day,
+    dueAt: at,
+    state: 'failed',
+    reason: 'the push service answered 500',
+    endedAt: at,
+  });
+  await db.insert(digests).values({ memberId, day, claimedUntil: at, sentAt: at });
+  await db.insert(silences).values({ memberId, choice: 'tips', channel: 'push', since: day });
+  await db.insert(lastSeen).values({ memberId, seenAt: at }).onConflictDoNothing();
+  await db.insert(unsubscribeLinks).values({
+    tokenHash: `hash of a link of ${memberId}`,
+    memberId,
+    choices: ['tips'],
+  });
+  await db.insert(pushSubscriptions).values({
+    memberId,
+    sessionId: session.id,
+    deviceHash: `device of ${memberId}`,
+    endpoint: `https://push.example/${memberId}`,
+    p256dh: 'a key',
+    auth: 'a secret',
+    createdAt: at,
+  });
 }

@@ -1,5 +1,124 @@
+/** What the text of a notification may name. */
+interface About {
+  /** The first name of the member it is about; empty where it is about nobody. */
+  name: string;
+  /** Of an event. */
+  title: string;
+  /** A day and time, as the reader's clock shows it; empty where there is none. */
+  when: string;
+  days: number;
+}
+
 export const texts = {
-  issues: { upTo: 'Please give the time of a notification' },
+  /** A title and a sentence for each kind. */
+  kinds: {
+    match: {
+      title: 'It’s a match!',
+      text: ({ name }: About) => `You and ${name} like each other. Say hello.`,
+    },
+    like: { title: 'Somebody likes you', text: ({ name }: About) => `${name} likes you.` },
+    message: {
+      title: 'New message',
+      text: ({ name }: About) =>
+        name === '' ? 'Somebody wrote in your room.' : `${name} wrote to you.`,
+    },
+    'squad-invitation': {
+      title: 'An invitation',
+      text: ({ name }: About) => `${name} would like you in their squad.`,
+    },
+    'squad-joined': {
+      title: 'Your squad grows',
+      text: ({ name }: About) => `${name} joined your squad.`,
+    },
+    'squad-proposal': {
+      title: 'A squad likes yours',
+      text: () => 'Have a look at them together, and answer.',
+    },
+    'room-opened': {
+      title: 'Your squads like each other',
+      text: () => 'Your room is open. Say hello.',
+    },
+    'plan-proposed': {
+      title: 'A date is proposed',
+      text: () => 'Say which times suit you.',
+    },
+    'plan-fixed': {
+      title: 'Your date is set',
+      text: ({ when }: About) => (when === '' ? 'See when and where.' : `You meet on ${when}.`),
+    },
+    'plan-cancelled': {
+      title: 'Your date is off',
+      text: ({ when }: About) =>
+        when === '' ? 'The date you planned won’t take place.' : `You won’t meet on ${when}.`,
+    },
+    'date-reminder': {
+      title: 'Your date is coming up',
+      text: ({ when }: About) => `You meet on ${when}. If you can’t come, say so in the chat.`,
+    },
+    'event-reminder': {
+      title: 'Your event is coming up',
+      text: ({ title, when }: About) => `“${title}” begins on ${when}.`,
+    },
+    'event-published': {
+      title: 'Your event is public',
+      text: ({ title }: About) => `“${title}” can be found by everybody.`,
+    },
+    'event-refused': {
+      title: 'Your event was not published',
+      text: ({ title }: About) => `See why “${title}” can’t be public yet.`,
+    },
+    'event-cancelled': {
+      title: 'An event is off',
+      text: ({ when }: About) => `The event on ${when} won’t take place.`,
+    },
+    'event-changed': {
+      title: 'An event has changed',
+      text: ({ title }: About) => `See what is new about “${title}”.`,
+    },
+    'event-moved-up': {
+      title: 'You have a place',
+      text: ({ title }: About) => `A place opened up, and you’re going to “${title}”.`,
+    },
+    'event-removed': {
+      title: 'A change to your events',
+      text: ({ title }: About) => `The host took you off the list of “${title}”.`,
+    },
+    standing: {
+      title: 'A decision about your account',
+      text: () => 'See what was decided, and how to appeal.',
+    },
+    'appeal-answered': {
+      title: 'Your appeal is answered',
+      text: () => 'See what was decided.',
+    },
+    'report-answered': {
+      title: 'Your report is answered',
+      text: () => 'Thank you for telling us. See the answer.',
+    },
+    'photo-check': {
+      title: 'Your photo check is answered',
+      text: () => 'See the result.',
+    },
+    achievement: { title: 'New achievement', text: () => 'You earned something. Have a look.' },
+    'rest-day': {
+      title: 'Your streak goes on',
+      text: ({ days }: About) => `A rest day kept your ${days} days.`,
+    },
+  },
+  /** What mails and pushes are about, as the settings have it. */
+  choices: {
+    messages: 'messages',
+    matches: 'likes and matches',
+    groups: 'squads and dates',
+    events: 'events',
+    streak: 'streaks and achievements',
+    tips: 'tips',
+  },
+  issues: {
+    upTo: 'Please give the time of a notification',
+    pushEndpoint: 'Please give the public https address of a push service',
+    pushKeys: 'Please give the keys of the browser’s subscription',
+  },
 };
 
 export type NotificationsTexts = typeof texts;

@@ -1,5 +1,110 @@
 import type { NotificationsTexts } from './en.ts';
 
 export const texts = {
-  issues: { upTo: 'Indica la hora de un aviso' },
+  kinds: {
+    match: {
+      title: '¡Es un match!',
+      text: ({ name }) => `Tú y ${name} se gustan. Salúdense.`,
+    },
+    like: { title: 'Le gustas a alguien', text: ({ name }) => `Le gustas a ${name}.` },
+    message: {
+      title: 'Mensaje nuevo',
+      text: ({ name }) => (name === '' ? 'Alguien escribió en tu sala.' : `${name} te escribió.`),
+    },
+    'squad-invitation': {
+      title: 'Una invitación',
+      text: ({ name }) => `${name} te quiere en su equipo.`,
+    },
+    'squad-joined': {
+      title: 'Tu equipo crece',
+      text: ({ name }) => `${name} se unió a tu equipo.`,
+    },
+    'squad-proposal': {
+      title: 'A un equipo le gusta el tuyo',
+      text: () => 'Mírenlo juntos y respondan.',
+    },
+    'room-opened': {
+      title: 'Sus equipos se gustan',
+      text: () => 'La sala está abierta. Salúdense.',
+    },
+    'plan-proposed': {
+      title: 'Te proponen una cita',
+      text: () => 'Di qué horarios te quedan bien.',
+    },
+    'plan-fixed': {
+      title: 'Tu cita tiene fecha',
+      text: ({ when }) => (when === '' ? 'Mira cuándo y dónde.' : `Se ven el ${when}.`),
+    },
+    'plan-cancelled': {
+      title: 'Se canceló tu cita',
+      text: ({ when }) =>
+        when === '' ? 'La cita que planearon no será.' : `La cita del ${when} no será.`,
+    },
+    'date-reminder': {
+      title: 'Se acerca tu cita',
+      text: ({ when }) => `Se ven el ${when}. Si no puedes ir, avisa en el chat.`,
+    },
+    'event-reminder': {
+      title: 'Se acerca tu evento',
+      text: ({ title, when }) => `“${title}” empieza el ${when}.`,
+    },
+    'event-published': {
+      title: 'Tu evento es público',
+      text: ({ title }) => `Cualquiera puede encontrar “${title}”.`,
+    },
+    'event-refused': {
+      title: 'Tu evento no se publicó',
+      text: ({ title }) => `Mira por qué “${title}” todavía no puede ser público.`,
+    },
+    'event-cancelled': {
+      title: 'Se canceló un evento',
+      text: ({ when }) => `El evento del ${when} no será.`,
+    },
+    'event-changed': {
+      title: 'Cambió un evento',
+      text: ({ title }) => `Mira qué hay de nuevo en “${title}”.`,
+    },
+    'event-moved-up': {
+      title: 'Tienes un lugar',
+      text: ({ title }) => `Se abrió un lugar y vas a “${title}”.`,
+    },
+    'event-removed': {
+      title: 'Un cambio en tus eventos',
+      text: ({ title }) => `Quien organiza “${title}” te quitó de la lista.`,
+    },
+    standing: {
+      title: 'Una decisión sobre tu cuenta',
+      text: () => 'Mira qué se decidió y cómo apelar.',
+    },
+    'appeal-answered': {
+      title: 'Respondimos a tu apelación',
+      text: () => 'Mira qué se decidió.',
+    },
+    'report-answered': {
+      title: 'Respondimos a tu reporte',
+      text: () => 'Gracias por avisarnos. Mira la respuesta.',
+    },
+    'photo-check': {
+      title: 'Tu verificación de fotos tiene respuesta',
+      text: () => 'Mira el resultado.',
+    },
+    achievement: { title: 'Logro nuevo', text: () => 'Ganaste algo. Míralo.' },
+    'rest-day': {
+      title: 'Tu racha sigue',
+      text: ({ days }) => `Un día de descanso salvó tus ${days} días.`,
+    },
+  },
+  choices: {
+    messages: 'mensajes',
+    matches: 'me gusta y matches',
+    groups: 'equipos y citas',
+    events: 'eventos',
+    streak: 'rachas y logros',
+    tips: 'consejos',
+  },
+  issues: {
+    upTo: 'Indica la hora de un aviso',
+    pushEndpoint: 'Indica la dirección https pública de un servicio push',
+    pushKeys: 'Indica las claves de la suscripción del navegador',
+  },
 } satisfies NotificationsTexts;

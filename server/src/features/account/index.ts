@@ -3,6 +3,7 @@ export { readBrowser, writeSignedIn } from './browser-cookies.ts';
 export { confirmPassword, wrongPassword } from './confirm-password.ts';
 export { endAccess } from './end-access.ts';
 export { accountJobs } from './jobs.ts';
+export { noteSeen } from './last-seen.ts';
 export { toRecipient } from './mail-language.ts';
 export { signInWithPassword } from './login-service.ts';
 export { memberJoinedJob } from './member-joined.ts';
@@ -25,8 +26,15 @@ export { authenticate, beginSession, sessionCookie } from './sessions.ts';
 export { streakOfMember, toOwnUser, toPublicUser, toUnhiddenUser, toUserFor } from './view.ts';
 export type { Viewer } from './viewer.ts';
 export { accountData } from './member-data.ts';
-/** Others may join `members`. */
-export { memberColumns, members, type Member, type PublicMember } from './tables.ts';
+/** Others may join these. */
+export {
+  lastSeen,
+  memberColumns,
+  members,
+  sessions,
+  type Member,
+  type PublicMember,
+} from './tables.ts';
 /** @internal For tests. */
 export {
   devices,

@@ -6,6 +6,7 @@ import { deleteMember } from './repository.ts';
 import {
   devices,
   emailChanges,
+  lastSeen,
   operatorActions,
   passkeyChallenges,
   passkeys,
@@ -21,6 +22,7 @@ export const accountData: MemberData = {
     exported(members, 'profile', ['passwordHash', 'foldedName', 'shownActiveOn', 'wishBits']),
     exported(sessions, 'sessions', ['id', 'tokenHash', 'memberId']),
     exported(devices, 'devices', ['tokenHash', 'memberId']),
+    exported(lastSeen, 'lastSeen', ['memberId']),
     exported(emailChanges, 'emailChanges', [
       'id',
       'memberId',
@@ -53,6 +55,12 @@ export const accountData: MemberData = {
           expiresAt,
           lastSeenOn,
         }),
+      }),
+      lastSeen: readRows(db, {
+        table: lastSeen,
+        where: eq(lastSeen.memberId, memberId),
+        keys: ['memberId'],
+        show: ({ seenAt }) => ({ seenAt }),
       }),
       devices: readRows(db, {
         table: devices,

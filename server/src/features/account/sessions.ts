@@ -6,6 +6,7 @@ import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { browserLanguage } from '../../platform/language/language-of.ts';
 import { defineTokenCookie } from './cookies.ts';
+import { noteSeen } from './last-seen.ts';
 import { nameBrowser } from './name-browser.ts';
 import { extendSession, findSession, insertSession, setLastActive } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -64,6 +65,7 @@ export async function authenticate(
     const seen = { lastActiveOn: today, ...(asked && { browserLanguage: asked }) };
     await setLastActive(deps.db, member.id, seen);
   }
+  await noteSeen(deps.db, member.id, now);
   const isRestricted = member.access !== 'full';
   const { role } = member;
   return { memberId: member.id, sessionId, signedInAt, role, isRestricted, member };

@@ -242,6 +242,14 @@ export const sessions = pgTable(
   ],
 );
 
+/** When members were last here, to the minute. Apart from `members`, because it is written often. */
+export const lastSeen = pgTable('last_seen', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  seenAt: instant('seen_at').notNull(),
+});
+
 /** One valid reset link a member: a new one replaces it. */
 export const passwordResets = pgTable('password_resets', {
   memberId: uuid('member_id')

@@ -6,6 +6,7 @@ import type { RoomContext } from '../../context.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import { createSocketHub } from '../../platform/live/sockets.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
+import { noteSeen } from '../account/index.ts';
 import { createFrameRouter, type FrameHandlers } from './frames.ts';
 import { createPresenceChanges, type PresenceListener } from './presence-changes.ts';
 import { acceptSockets } from './upgrade.ts';
@@ -32,6 +33,12 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
   const frames = createFrameRouter(log);
   const pingListeners: PingListener[] = [];
   const presenceChanges = createPresenceChanges(context.presence);
+  // Whoever had the app open was seen until then.
+  presenceChanges.listen((memberId) => {
+    noteSeen(context.db, memberId, context.clock()).catch((error: unknown) => {
+      log.warn({ err: error }, 'last seen was not noted');
+    });
+  });
   const hub = createSocketHub({
     live,
     log,

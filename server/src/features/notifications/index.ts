@@ -2,7 +2,18 @@ export { notificationsData } from './member-data.ts';
 export { notificationsJobs } from './jobs.ts';
 export { notificationsRoutes } from './routes.ts';
 export { readMessageNotices } from './repository.ts';
+export { stoppingRoutes } from './stopping/routes.ts';
 export { notify, notifyAll } from './notify.ts';
 export { withdrawBetween, withdrawNotices } from './withdraw.ts';
+export { listFailedDeliveries, retryFailedDeliveries } from './deliveries/figures.ts';
+export { findOwnSettings, saveOwnSettings } from './own-settings.ts';
 /** @internal For tests. */
-export { notifications } from './tables.ts';
+export {
+  deliveries,
+  digests,
+  memberSettings,
+  notifications,
+  pushSubscriptions,
+  silences,
+  unsubscribeLinks,
+} from './tables.ts';

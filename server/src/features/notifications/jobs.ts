@@ -1,7 +1,26 @@
+import { addDays, utcDay } from '@rizzly/domain/shared';
+
 import type { Deps } from '../../context.ts';
-import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { forgetDigests } from './deliveries/digests.ts';
+import { createLanes } from './deliveries/lanes.ts';
+import { sendDueJob } from './deliveries/plan.ts';
+import { forgetEnded } from './deliveries/repository.ts';
 import { removeOld } from './remove-old.ts';
+import { LANES } from './tables.ts';
+
+/** More than a digest may be tried again. */
+const DIGEST_DAYS = 30;
 
 export function notificationsJobs(deps: Deps): JobHandler[] {
-  return [recurringJob('notifications.remove-old', '43 * * * *', () => removeOld(deps))];
+  const sendDue = createLanes(deps);
+  return [
+    handleJob(sendDueJob, ({ lane }) => sendDue(lane)),
+    recurringJob('notifications.send-all-due', '* * * * *', () => Promise.all(LANES.map(sendDue))),
+    recurringJob('notifications.remove-old', '43 * * * *', async () => {
+      await removeOld(deps);
+      await forgetEnded(deps.db, deps.clock());
+      await forgetDigests(deps.db, addDays(utcDay(deps.clock()), -DIGEST_DAYS));
+    }),
+  ];
 }

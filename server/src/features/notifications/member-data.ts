@@ -1,13 +1,29 @@
 import { eq, or } from 'drizzle-orm';
 
-import { exported, type MemberData } from '../../member-data.ts';
+import { exported, keptAfterErasing, notExported, type MemberData } from '../../member-data.ts';
 import { readRows } from '../../platform/database/read-pages.ts';
-import { notifications } from './tables.ts';
+import {
+  deliveries,
+  digests,
+  memberSettings,
+  notifications,
+  pushSubscriptions,
+  serverSecrets,
+  silences,
+  unsubscribeLinks,
+} from './tables.ts';
 
 /** Whom a notification was about is not exported: they may have blocked the member since. */
 export const notificationsData: MemberData = {
   tables: [
     exported(notifications, 'notifications', ['id', 'memberId', 'aboutId', 'subject', 'link']),
+    exported(memberSettings, 'settings', ['memberId']),
+    notExported(deliveries, 'How a notification leaves; what left is with the member.'),
+    notExported(digests, 'On which days a mail left; the mails are with the member.'),
+    notExported(silences, 'What the member is not told while they stay away.'),
+    notExported(pushSubscriptions, 'An address at which a browser takes anything.'),
+    notExported(unsubscribeLinks, 'A link that changes settings without a sign-in.'),
+    keptAfterErasing(serverSecrets, 'Random keys of the community.'),
   ],
 
   exportData: (db, memberId) => ({
@@ -18,11 +34,21 @@ export const notificationsData: MemberData = {
         keys: ['id'],
         show: ({ kind, params, at, readAt }) => ({ kind, params, at, readAt }),
       }),
+      settings: readRows(db, {
+        table: memberSettings,
+        where: eq(memberSettings.memberId, memberId),
+        keys: ['memberId'],
+        show: ({ notices, timeZone }) => ({ notices, timeZone }),
+      }),
     },
   }),
 
   eraseData: async ({ tx }, memberId) => {
     const isTheirs = eq(notifications.memberId, memberId);
+    // Deliveries go with their notifications.
     await tx.delete(notifications).where(or(isTheirs, eq(notifications.aboutId, memberId)));
+    for (const table of [digests, silences, pushSubscriptions, unsubscribeLinks, memberSettings]) {
+      await tx.delete(table).where(eq(table.memberId, memberId));
+    }
   },
 };

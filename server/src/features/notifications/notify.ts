@@ -5,6 +5,7 @@ import {
 } from '@rizzly/domain/notifications';
 
 import type { Work } from '../../platform/unit-of-work.ts';
+import { planDeliveries } from './deliveries/plan.ts';
 import { insertNotifications } from './repository.ts';
 
 /** What happened to a member. */
@@ -36,7 +37,9 @@ export async function notifyAll(work: Work, notices: readonly Notice[]): Promise
     params: NOTIFICATION_PARAMS[notice.kind].parse(notice.params),
     aboutId,
   }));
-  for (const { id, memberId } of await insertNotifications(work.tx, rows)) {
+  const told = await insertNotifications(work.tx, rows);
+  for (const { id, memberId } of told) {
     work.tell([memberId], { type: 'notification', notificationId: id });
   }
+  await planDeliveries(work, told);
 }

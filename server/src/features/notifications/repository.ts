@@ -4,18 +4,18 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { members } from '../account/index.ts';
 import { visibleTo } from '../relations/index.ts';
-import { notifications } from './tables.ts';
+import { notifications, type NotificationRow } from './tables.ts';
 
 /** Returns those that are new, in the order of their members, in which all statements lock. */
 export function insertNotifications(
   tx: Transaction,
   rows: readonly (typeof notifications.$inferInsert)[],
-): Promise<{ id: string; memberId: string }[]> {
+): Promise<NotificationRow[]> {
   return tx
     .insert(notifications)
     .values(rows.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1)))
     .onConflictDoNothing()
-    .returning({ id: notifications.id, memberId: notifications.memberId });
+    .returning();
 }
 
 /** What is about somebody absent to the reader is neither shown nor counted. */

@@ -2,12 +2,17 @@ import { BELL_COUNT_MAX, notificationsContract } from '@rizzly/domain/notificati
 
 import type { RoomContext } from '../../context.ts';
 import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { measureDeliveries } from '../../platform/metrics/metrics.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
+import { countDeliveries } from './deliveries/figures.ts';
+import { pushRoutes } from './push/routes.ts';
 import { countUnread, findNotifications, setRead } from './repository.ts';
 import { toNotification } from './view.ts';
 
 /** What happened to a member (§25). */
 export function notificationsRoutes(context: RoomContext): void {
+  measureDeliveries(context.metrics, () => countDeliveries(context.db));
+  pushRoutes(context);
   const { serve, db, clock } = context;
   const readUnread = async (memberId: string) => ({
     unread: await countUnread(db, memberId, BELL_COUNT_MAX + 1),

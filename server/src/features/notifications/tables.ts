@@ -1,9 +1,21 @@
-import type { NotificationKind } from '@rizzly/domain/notifications';
+import { CHANNELS, type NotificationKind } from '@rizzly/domain/notifications';
+import type { NoticeKind, Notices } from '@rizzly/domain/settings';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
-import { members } from '../account/tables.ts';
+import { members, sessions } from '../account/tables.ts';
 
 /** What happened to members (docs/decisions/034-notifications.md). */
 export const notifications = pgTable(
@@ -37,3 +49,152 @@ export const notifications = pgTable(
   ],
 );
 export type NotificationRow = typeof notifications.$inferSelect;
+
+/** What a member chose about notices. Without a row, the defaults. */
+export const memberSettings = pgTable('member_settings', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  notices: jsonb('notices').$type<Notices>(),
+  /** An IANA name; null until a browser has told it. */
+  timeZone: text('time_zone'),
+});
+
+/**
+ * How deliveries wait: each push and each urgent mail by itself, all other mails of a member for
+ * their mail of the day.
+ */
+export const LANES = ['push', 'mail', 'digest'] as const;
+
+/** What leaves, written with its notification (docs/decisions/035-deliveries.md). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    subject: text('subject').notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    /** The member's local day for which it was planned. */
+    period: date('period', { mode: 'string' }).notNull(),
+    lane: text('lane', { enum: LANES }).notNull(),
+    /** Not before; a node that sends it moves it on, so that another takes over if it dies. */
+    dueAt: instant('due_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** The browsers that have taken a push. */
+    reached: uuid('reached').array().notNull().default([]),
+    /** `dropped`: not true any more, or not wanted. `failed`: given up. */
+    state: text('state', { enum: ['waiting', 'sent', 'dropped', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Of the last failure, without personal data. */
+    reason: text('reason'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    unique('deliveries_once').on(
+      table.memberId,
+      table.kind,
+      table.subject,
+      table.channel,
+      table.period,
+    ),
+    index('deliveries_notification').on(table.notificationId),
+    index('deliveries_due')
+      .on(table.lane, table.dueAt, table.memberId)
+      .where(sql`${table.state} = 'waiting'`),
+    index('deliveries_of_member')
+      .on(table.memberId, table.lane)
+      .where(sql`${table.state} = 'waiting'`),
+    index('deliveries_failed')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'failed'`),
+    index('deliveries_ended').on(table.endedAt),
+    check('deliveries_ended_once', sql`(${table.state} = 'waiting') = (${table.endedAt} is null)`),
+  ],
+);
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** A member's mail of a day. At most one leaves, whatever else happens that day. */
+export const digests = pgTable(
+  'digests',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** On the member's wall. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Until when the node that sends it has it for itself. */
+    claimedUntil: instant('claimed_until').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.day] }),
+    index('digests_day').on(table.day),
+  ],
+);
+
+/** What a member who stays away was told to be quiet about, until they come back. */
+export const silences = pgTable(
+  'silences',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    choice: text('choice').$type<NoticeKind>().notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    since: date('since', { mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.choice, table.channel] })],
+);
+
+/** Where pushes go: a browser in which a member is signed in. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** It ends with its session. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Knows the browser again when somebody else signs in there. */
+    deviceHash: text('device_hash'),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_member').on(table.memberId, table.createdAt),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+/** The links with which mails are stopped without a sign-in: one a member and choices. */
+export const unsubscribeLinks = pgTable(
+  'unsubscribe_links',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    choices: text('choices').array().$type<NoticeKind[]>().notNull(),
+  },
+  (table) => [unique('unsubscribe_links_once').on(table.memberId, table.choices)],
+);
+
+/** Random keys that all nodes share. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

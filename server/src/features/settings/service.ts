@@ -12,9 +12,9 @@ import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { findMember, lockMembers, setMemberFields } from '../account/index.ts';
 import type { Member } from '../account/index.ts';
 import { findChatSettings, saveChatSettings, tellPresence } from '../chat/index.ts';
+import { findOwnSettings, saveOwnSettings } from '../notifications/index.ts';
 import { chooseSkin, tellUserChanged } from '../play/index.ts';
 import { isUnlisted, setListed } from '../rizzman/index.ts';
-import { findOwnSettings, saveOwnSettings } from './repository.ts';
 
 /** All settings of a member. Each room keeps those that its own rules need; here they are one. */
 export async function readSettings(db: Executor, memberId: string): Promise<Settings> {

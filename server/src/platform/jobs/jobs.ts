@@ -85,6 +85,8 @@ export interface Jobs {
   retryDead(): Promise<number>;
   /** Stops after the running jobs, within some seconds. */
   stop(): Promise<void>;
+  /** Whether it stops. A job of many steps ends then: what is left, another node does. */
+  readonly isStopping: () => boolean;
 }
 
 interface JobCount {
@@ -138,6 +140,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   const handlers: JobHandler[] = [];
   const boss = createBoss(client, { useListenNotify: listens, migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database could not be asked'));
+  const stopping = new AbortController();
   let starting: Promise<void> | undefined;
   const start = () => (starting ??= startWith(boss, handlers));
 
@@ -239,7 +242,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       await start();
       return boss.redrive(DEAD_LETTERS, { limit: 10_000 });
     },
+    isStopping: () => stopping.signal.aborted,
     stop: async () => {
+      stopping.abort();
       await starting?.catch(() => {});
       if (starting) await boss.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS });
       await close();

@@ -15,16 +15,19 @@ export interface Letter {
   action?: { label: string; link: string };
   /** Small print below the action. */
   footnote: string;
+  /** Stops mails like this one without a sign-in (RFC 8058). */
+  stop?: { label: string; link: string };
 }
 
 /** A mail in the product's design, as HTML and as plain text with the same content. */
 export function composeMail(letter: Letter): Mail {
-  const { to, subject, greeting, paragraphs, action, footnote } = letter;
+  const { to, subject, greeting, paragraphs, action, footnote, stop } = letter;
   const text = [
     greeting,
     ...paragraphs.map(wrap),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     wrap(footnote),
+    ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
     `-- \n${PRODUCT_NAME}`,
   ].join('\n\n');
   return {
@@ -33,6 +36,12 @@ export function composeMail(letter: Letter): Mail {
     text,
     html: toHtml(letter),
     ...(action ? { link: action.link } : {}),
+    ...(stop && {
+      headers: {
+        'List-Unsubscribe': `<${stop.link}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   };
 }
 

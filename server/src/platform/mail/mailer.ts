@@ -10,6 +10,9 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  headers?: Record<string, string>;
+  /** Where a mail may be tried again: the same each time. */
+  messageId?: string;
   /** The mail's link. The log shows it when mails are kept in the outbox. */
   link?: string;
 }
@@ -17,8 +20,12 @@ export interface Mail {
 export interface Mailer {
   /** True when the mail was handed over. Never throws: a failed mail must not undo its cause. */
   send(mail: Mail): Promise<boolean>;
+  /** Ends idle connections. */
+  close?(): void;
 }
 
+/** A mail server may allow few connections. */
+const CONNECTIONS = 5;
 /** How long a mail server may take before the mail counts as failed. */
 const SMTP_TIMEOUT_MS = 8000;
 
@@ -27,6 +34,10 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
   const transport = nodemailer.createTransport(
     {
       url: smtpUrl,
+      // Digests are many: a connection for each mail would take most of the time.
+      pool: true,
+      maxConnections: CONNECTIONS,
+      maxMessages: Number.POSITIVE_INFINITY,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
@@ -34,9 +45,10 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
     { from },
   );
   return {
-    send: async ({ to, subject, html, text }) => {
+    close: () => transport.close(),
+    send: async ({ link: _link, ...mail }) => {
       try {
-        await transport.sendMail({ to, subject, html, text });
+        await transport.sendMail(mail);
         return true;
       } catch (error) {
         log.error({ err: error }, 'mail could not be sent');
@@ -59,9 +71,10 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
   let opened: Promise<void> | undefined;
   const cleanUp = oneAtATime(() => removeOldest(directory));
   return {
-    send: async ({ to, subject, html, text, link }) => {
+    send: async ({ link, ...mail }) => {
+      const { to, subject } = mail;
       try {
-        const { message } = await transport.sendMail({ to, subject, html, text });
+        const { message } = await transport.sendMail(mail);
         count += 1;
         // Sorting by name sorts by time, even within a millisecond. Workers share the directory.
         const name = `${Date.now()}-${String(count).padStart(6, '0')}-${process.pid}.eml`;

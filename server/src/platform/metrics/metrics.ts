@@ -18,6 +18,8 @@ export interface Metrics {
   sockets: Gauge;
   /** Seconds from a message's arrival until it is stored and sent to the sockets. */
   deliverySeconds: Histogram;
+  /** What left as a mail or a push. */
+  deliveries: Counter;
 }
 
 export function createMetrics(): Metrics {
@@ -34,6 +36,12 @@ export function createMetrics(): Metrics {
       name: 'rizzly_delivery_seconds',
       help: 'From the arrival of a message to sending it, stored, to the sockets of this node',
       buckets: SECONDS,
+      registers: [registry],
+    }),
+    deliveries: new Counter({
+      name: 'rizzly_deliveries_total',
+      help: 'Mails and pushes of notifications, by channel and what became of them',
+      labelNames: ['channel', 'outcome'],
       registers: [registry],
     }),
   };
@@ -105,6 +113,26 @@ export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): v
         gauge.set({ kind: name, state: 'waiting' }, waiting);
         gauge.set({ kind: name, state: 'active' }, active);
       }
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+/** Shows what waits to leave, or was given up, by channel: for all nodes, as the database has it. */
+export function measureDeliveries(
+  { registry }: Metrics,
+  count: () => Promise<{ channel: string; state: string; count: number }[]>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name: 'rizzly_deliveries',
+    help: 'Mails and pushes of notifications that wait or were given up, by channel',
+    labelNames: ['channel', 'state'],
+    registers: [],
+    collect: async () => {
+      // Without the database, the other metrics are still served.
+      const counts = await count().catch(() => []);
+      gauge.reset();
+      for (const { channel, state, count: value } of counts) gauge.set({ channel, state }, value);
     },
   });
   registry.registerMetric(gauge);

@@ -3,6 +3,7 @@ export const names = {
   sections: {
     'account.profile': 'Profile',
     'account.sessions': 'Where you are signed in',
+    'account.lastSeen': 'When you were last here',
     'account.devices': 'Browsers we know',
     'account.passkeys': 'Passkeys',
     'account.emailChanges': 'Changes of your email',
@@ -19,6 +20,7 @@ export const names = {
     'media.uploads': 'Uploaded files',
     'photoCheck.photoChecks': 'Photo checks',
     'notifications.notifications': 'What you were notified of',
+    'notifications.settings': 'Settings',
     'play.ledger': 'Rizz points',
     'play.activity': 'What you did by day',
     'play.activityTotals': 'What you did in all',
@@ -36,7 +38,6 @@ export const names = {
     'rizzman.seeds': 'Mazes you were given',
     'rizzman.leaderboard': 'Leaderboard',
     'rizzman.pairBoard': 'Leaderboard of pairs',
-    'settings.settings': 'Settings',
     'events.events': 'Events you host',
     'events.rsvps': 'Your answers to events',
     'events.eventMeetings': 'Meetings at events',

@@ -4,6 +4,7 @@ export const names = {
   sections: {
     'account.profile': 'Perfil',
     'account.sessions': 'Dónde tienes la sesión abierta',
+    'account.lastSeen': 'Cuándo estuviste aquí por última vez',
     'account.devices': 'Navegadores conocidos',
     'account.passkeys': 'Llaves de acceso',
     'account.emailChanges': 'Cambios de tu correo',
@@ -20,6 +21,7 @@ export const names = {
     'media.uploads': 'Archivos subidos',
     'photoCheck.photoChecks': 'Verificaciones de fotos',
     'notifications.notifications': 'Tus notificaciones',
+    'notifications.settings': 'Ajustes',
     'play.ledger': 'Puntos Rizz',
     'play.activity': 'Lo que hiciste cada día',
     'play.activityTotals': 'Lo que hiciste en total',
@@ -37,7 +39,6 @@ export const names = {
     'rizzman.seeds': 'Laberintos que recibiste',
     'rizzman.leaderboard': 'Clasificación',
     'rizzman.pairBoard': 'Clasificación de parejas',
-    'settings.settings': 'Ajustes',
     'events.events': 'Eventos que organizas',
     'events.rsvps': 'Tus respuestas a eventos',
     'events.eventMeetings': 'Encuentros en eventos',

@@ -1,0 +1,58 @@
+import type { Notices } from '../settings/index.ts';
+import { choiceOf, isReminder, isUrgent, paceOf, type Channel } from './delivery-rules.ts';
+import { afterQuiet, awayFrom, isSilent, leavesAt } from './delivery-times.ts';
+import type { NotificationKind } from './kinds.ts';
+
+/** What a node knows of a delivery at the moment of sending it. */
+export interface DueDelivery {
+  kind: NotificationKind;
+  channel: Channel;
+  /** Read in the app meanwhile. */
+  isRead: boolean;
+  /** Whether the reader may see whom it is about. */
+  isVisible: boolean;
+  /** Of a reminder, in milliseconds. */
+  startsAt: number | undefined;
+  reader: {
+    notices: Notices;
+    zone: string;
+    /** False on a break, while leaving, and when suspended or banned. */
+    isTold: boolean;
+    /** When they were last seen, in milliseconds; now, with the app open. */
+    seenAt: number;
+    lastActiveOn: string;
+    /** Since when they know that this choice is silent on this channel. */
+    silentSince: string | undefined;
+  };
+}
+
+export type Decision =
+  | { does: 'send' }
+  /** The last of its choice until the reader comes back, which it says. */
+  | { does: 'send-last' }
+  | { does: 'drop' }
+  | { does: 'wait'; until: number };
+
+/** Decides about a delivery that is due: whatever was true when it was queued may be so no more. */
+export function decideDelivery(due: DueDelivery, now: number, today: string): Decision {
+  const { kind, channel, reader, startsAt } = due;
+  if (!reader.isTold || due.isRead || !due.isVisible) return { does: 'drop' };
+  const pace = paceOf(kind, channel, reader.notices);
+  if (pace === 'off') return { does: 'drop' };
+  if (isReminder(kind) && (startsAt ?? 0) <= now) return { does: 'drop' };
+  const isLast = !isUrgent(kind) && isSilent(reader.lastActiveOn, today);
+  const knowsSilence = (reader.silentSince ?? '') > reader.lastActiveOn;
+  if (isLast && knowsSilence) return { does: 'drop' };
+  const isHere = awayFrom(reader.seenAt) > now;
+  if (isHere) return { does: 'wait', until: awayFrom(reader.seenAt) };
+  if (!isUrgent(kind) && afterQuiet(now, reader.zone) > now) {
+    return { does: 'wait', until: leavesAt(now, reader.zone, { pace, isUrgent: false }) };
+  }
+  return { does: isLast ? 'send-last' : 'send' };
+}
+
+/** Whether a choice can fall silent with this kind. */
+export function silencedBy(kind: NotificationKind) {
+  const choice = choiceOf(kind);
+  return choice === 'always' || isReminder(kind) ? undefined : choice;
+}

@@ -1,0 +1,60 @@
+import type { NoticeKind, NoticePace, Notices } from '../settings/index.ts';
+import type { NotificationKind } from './kinds.ts';
+
+/** How notifications leave the app. */
+export const CHANNELS = ['mail', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+interface Rule {
+  /** The choice of the member that it follows; `always` for security, safety and changed plans. */
+  choice: NoticeKind | 'always';
+  /** Reminders are of use only before that of which they remind, so they wait for no digest. */
+  isReminder?: true;
+  /** The room of its cause mails it itself, with more than a notification may hold. */
+  isMailedByRoom?: true;
+}
+
+const RULES: Record<NotificationKind, Rule> = {
+  match: { choice: 'matches' },
+  like: { choice: 'matches' },
+  message: { choice: 'messages' },
+  'squad-invitation': { choice: 'groups' },
+  'squad-joined': { choice: 'groups' },
+  'squad-proposal': { choice: 'groups' },
+  'room-opened': { choice: 'groups' },
+  'plan-proposed': { choice: 'groups' },
+  'plan-fixed': { choice: 'always' },
+  'plan-cancelled': { choice: 'always' },
+  'date-reminder': { choice: 'events', isReminder: true, isMailedByRoom: true },
+  'event-reminder': { choice: 'events', isReminder: true, isMailedByRoom: true },
+  'event-published': { choice: 'events', isMailedByRoom: true },
+  'event-refused': { choice: 'events', isMailedByRoom: true },
+  'event-cancelled': { choice: 'always', isMailedByRoom: true },
+  'event-changed': { choice: 'always', isMailedByRoom: true },
+  'event-moved-up': { choice: 'always', isMailedByRoom: true },
+  'event-removed': { choice: 'always', isMailedByRoom: true },
+  standing: { choice: 'always', isMailedByRoom: true },
+  'appeal-answered': { choice: 'always', isMailedByRoom: true },
+  'report-answered': { choice: 'always', isMailedByRoom: true },
+  'photo-check': { choice: 'always' },
+  achievement: { choice: 'streak' },
+  'rest-day': { choice: 'streak' },
+};
+
+/** The choice that a kind follows. */
+export const choiceOf = (kind: NotificationKind): Rule['choice'] => RULES[kind].choice;
+export const isReminder = (kind: NotificationKind): boolean => RULES[kind].isReminder === true;
+
+/** What waits neither for a digest nor for the night, and is no part of the one mail of a day. */
+export function isUrgent(kind: NotificationKind): boolean {
+  return RULES[kind].choice === 'always' || isReminder(kind);
+}
+
+/** How a kind leaves by a channel, by the member's choices. */
+export function paceOf(kind: NotificationKind, channel: Channel, notices: Notices): NoticePace {
+  const { choice, isMailedByRoom } = RULES[kind];
+  if (channel === 'mail' && isMailedByRoom) return 'off';
+  if (choice === 'always') return 'immediate';
+  const pace = notices[choice][channel];
+  return pace !== 'off' && isReminder(kind) ? 'immediate' : pace;
+}

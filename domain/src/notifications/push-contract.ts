@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+import { contract } from '../shared/endpoint.ts';
+import { notificationsIssue as issue } from './issue.ts';
+
+const endpoint = z
+  .string(issue('pushEndpoint'))
+  .max(1000, issue('pushEndpoint'))
+  .regex(/^https?:\/\/[^\s/]+/u, issue('pushEndpoint'));
+
+const key = (bytes: number) =>
+  z.string(issue('pushKeys')).refine((value) => {
+    const [, digits = ''] = /^([\w-]+)={0,2}$/u.exec(value) ?? [];
+    return Math.floor((digits.length * 3) / 4) === bytes;
+  }, issue('pushKeys'));
+
+/** A browser's subscription, as `PushSubscription.toJSON()` writes it. */
+const pushSubscription = z.object({
+  endpoint,
+  keys: z.object({ p256dh: key(65), auth: key(16) }, issue('pushKeys')),
+});
+export type BrowserSubscription = z.output<typeof pushSubscription>;
+
+/** What a push carries to the service worker. Never a message's text. */
+export interface PushPayload {
+  kind: string;
+  title: string;
+  body: string;
+  /** An address of the app. */
+  link: string;
+  /** A later push of the same tag takes the place of an earlier one. */
+  tag: string;
+}
+
+export const pushContract = contract({
+  'GET /api/push/key': {
+    summary: 'The key that pushes are signed with',
+    description: 'Answers with the public key that a browser needs to subscribe.',
+    access: 'member',
+    response: z.object({ publicKey: z.string() }),
+  },
+  'POST /api/push/subscriptions': {
+    summary: 'Send pushes to this browser',
+    description:
+      'Remembers the browser’s subscription until its session ends. The address must be public and https. The oldest subscription of a member makes room for the twenty-first.',
+    access: 'member',
+    body: pushSubscription,
+    response: z.object({ endpoint: z.string() }),
+    status: 201,
+  },
+  'DELETE /api/push/subscriptions': {
+    summary: 'Send no more pushes to a browser',
+    description: 'Forgets a subscription of the caller. Answers the same when there was none.',
+    access: 'member',
+    body: z.object({ endpoint }),
+    response: z.object({ endpoint: z.string() }),
+  },
+});

@@ -1,0 +1,328 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { connectDatabase } from '../../../platform/database/database.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { lastSeen, setMemberFields } from '../../account/index.ts';
+import { notifyAll, type Notice } from '../notify.ts';
+import { deliveries, digests } from '../tables.ts';
+import { createLanes } from './lanes.ts';
+
+const app = useTestApp();
+let second: TestApp;
+let serial = 0;
+let ann: TestMember;
+let ben: TestMember;
+
+/** In Austin: noon, and the digest at 18:00. */
+const NOON = '2026-11-24T18:00:00Z';
+const DIGEST = '2026-11-25T00:00:00Z';
+const NEXT_DIGEST = '2026-11-26T00:00:00Z';
+
+beforeAll(async () => {
+  second = await createTestApp({}, { database: connectDatabase(app.location) });
+});
+afterAll(() => second.close());
+
+beforeEach(async () => {
+  setTime(NOON);
+  app.mails.length = 0;
+  second.mails.length = 0;
+  await app.deps.db.delete(deliveries);
+  await app.deps.db.delete(digests);
+  ann = await app.createMember({ fullName: 'Ann Lee' });
+  ben = await app.createMember({ fullName: 'Ben Ray' });
+});
+
+function setTime(at: string): void {
+  app.setTime(at);
+  second.setTime(at);
+}
+type Lanes = 'mail' | 'digest';
+const send = (lane: Lanes = 'digest') => createLanes(app.deps)(lane);
+
+function told(more: Partial<Notice> = {}, memberId = ann.id): Notice {
+  serial += 1;
+  const at = app.deps.clock();
+  return {
+    memberId,
+    kind: 'match',
+    subject: `subject ${serial}`,
+    params: {},
+    link: '/conversation/1',
+    aboutId: ben.id,
+    at,
+    ...more,
+  } as Notice;
+}
+const tell = (...notices: Notice[]) => runWork(app.deps, (work) => notifyAll(work, notices));
+const away = () => app.deps.db.delete(lastSeen);
+
+describe('a mail of the day', () => {
+  it('has all of a day, leaves at 18:00 where the member is, and once', async () => {
+    await tell(
+      told(),
+      told({ kind: 'like' }),
+      told({ kind: 'plan-proposed', params: { startsAt: null } }),
+    );
+    setTime('2026-11-24T23:59:00Z');
+    await send();
+    expect(app.mails).toEqual([]);
+
+    setTime(DIGEST);
+    await send();
+    await send();
+
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['3 things are waiting for you']);
+    expect(app.mails[0]?.text).toContain('You and Ben like each other.');
+    expect(app.mails[0]?.text).toContain('Ben likes you.');
+  });
+
+  it('follows the browser’s time zone and the member’s language', async () => {
+    await ann.call('PATCH', '/api/settings', { timeZone: 'Europe/Madrid', language: 'es' });
+    await away();
+    setTime('2026-11-24T12:00:00Z');
+    await tell(told());
+
+    setTime('2026-11-24T17:00:00Z');
+    await send();
+
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['¡Es un match!']);
+  });
+
+  it('is one a day: what comes after it waits for the next', async () => {
+    await ann.call('PATCH', '/api/settings', { notices: { matches: { mail: 'immediate' } } });
+    await away();
+    await tell(told());
+    await send();
+    await tell(told(), told({ kind: 'plan-proposed', params: { startsAt: null } }));
+    await send();
+    setTime(DIGEST);
+    await send();
+    expect(app.mails).toHaveLength(1);
+
+    setTime(NEXT_DIGEST);
+    await send();
+
+    expect(app.mails.map(({ subject }) => subject)).toEqual([
+      'It’s a match!',
+      '2 things are waiting for you',
+    ]);
+  });
+
+  it('leaves on Mondays where a week was chosen', async () => {
+    await ann.call('PATCH', '/api/settings', { notices: { matches: { mail: 'weekly' } } });
+    await away();
+    await tell(told());
+    setTime(DIGEST);
+    await send();
+    expect(app.mails).toEqual([]);
+
+    setTime('2026-12-01T00:00:00Z');
+    await send();
+
+    expect(app.mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['a block', () => ann.call('POST', '/api/blocks', { userId: ben.id })],
+    ['a block by the other', () => ben.call('POST', '/api/blocks', { userId: ann.id })],
+    ['a break', () => ann.call('POST', '/api/account/pause')],
+    ['a suspension', () => setMemberFields(app.deps.db, ann.id, { access: 'banned' })],
+    [
+      'leaving',
+      () => setMemberFields(app.deps.db, ann.id, { leavingUntil: new Date('2027-01-01') }),
+    ],
+    [
+      'the choice to get none',
+      () => ann.call('PATCH', '/api/settings', { notices: { matches: { mail: 'off' } } }),
+    ],
+    [
+      'it was read',
+      () => ann.call('POST', '/api/notifications/read', { upTo: '2026-11-24T18:00:00Z' }),
+    ],
+  ])('that was queued before %s never leaves', async (_what, part) => {
+    await tell(told());
+    await part();
+    await away();
+
+    setTime(DIGEST);
+    await send();
+
+    expect(app.mails).toEqual([]);
+  });
+
+  it('says once that it falls silent after three weeks', async () => {
+    setTime('2026-12-20T18:00:00Z');
+    await tell(told());
+    setTime('2026-12-21T00:00:00Z');
+    await send();
+    await tell(told());
+    setTime('2026-12-22T00:00:00Z');
+    await send();
+
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]?.text.replaceAll('\n', ' ')).toContain('quiet about likes and matches');
+  });
+
+  it('leaves once from two nodes, for many members', async () => {
+    const members: TestMember[] = [];
+    for (let count = 0; count < 30; count += 1) members.push(await app.createMember());
+    await tell(...members.flatMap(({ id }) => [told({}, id), told({}, id)]));
+    setTime(DIGEST);
+
+    await Promise.all([send(), createLanes(second.deps)('digest')]);
+
+    const recipients = [...app.mails, ...second.mails].map(({ to }) => to);
+    expect(recipients).toHaveLength(30);
+    expect(new Set(recipients).size).toBe(30);
+  });
+
+  it('is taken over by another node when one dies with it', async () => {
+    await tell(told());
+    setTime(DIGEST);
+    const dying = createLanes({ ...app.deps, mailer: { send: () => new Promise(() => {}) } });
+    void dying('digest');
+    await expect.poll(() => app.deps.db.$count(digests)).toBe(1);
+    await createLanes(second.deps)('digest');
+    expect(second.mails).toEqual([]);
+
+    setTime('2026-11-25T00:03:00Z');
+    await createLanes(second.deps)('digest');
+
+    expect(second.mails).toHaveLength(1);
+  });
+
+  it('leaves the app’s own time to others: a node that stops sends no more', async () => {
+    await tell(told(), told({}, ben.id));
+    setTime(DIGEST);
+    await createLanes({ ...app.deps, jobs: { ...app.deps.jobs, isStopping: () => true } })(
+      'digest',
+    );
+
+    expect(app.mails).toEqual([]);
+  });
+});
+
+describe('a mail server that is away', () => {
+  it('for an hour costs no mail and no second one', async () => {
+    const members: TestMember[] = [];
+    for (let count = 0; count < 60; count += 1) members.push(await app.createMember());
+    await tell(...members.map(({ id }) => told({}, id)));
+    app.mailDown(true);
+    let tried = 0;
+    const counting = createLanes({
+      ...app.deps,
+      mailer: {
+        send: async () => {
+          tried += 1;
+          return false;
+        },
+      },
+    });
+    for (let minute = 0; minute < 60; minute += 1) {
+      setTime(new Date(Date.parse(DIGEST) + minute * 60_000).toISOString());
+      await counting('digest');
+    }
+    app.mailDown(false);
+    // A few tries a minute, and not one for each mail.
+    expect(tried).toBeLessThan(60 * 10);
+
+    for (let minute = 60; minute < 80; minute += 1) {
+      setTime(new Date(Date.parse(DIGEST) + minute * 60_000).toISOString());
+      await send();
+    }
+
+    expect(app.mails.map(({ to }) => to)).toHaveLength(60);
+    expect(new Set(app.mails.map(({ to }) => to)).size).toBe(60);
+  });
+});
+
+describe('an urgent mail', () => {
+  it('leaves at once and at night, beside the mail of the day', async () => {
+    setTime('2026-11-25T08:00:00Z');
+    await tell(told({ kind: 'plan-cancelled', params: { startsAt: '2026-11-25T20:00:00Z' } }));
+    await app.runJobs();
+
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['Your date is off']);
+    expect(app.mails[0]?.headers).toBeUndefined();
+  });
+
+  it('is tried again after a failure', async () => {
+    await tell(told({ kind: 'plan-cancelled', params: { startsAt: null } }));
+    app.mailDown(true);
+    await send('mail');
+    app.mailDown(false);
+    await send('mail');
+    expect(app.mails).toEqual([]);
+
+    setTime('2026-11-24T18:01:00Z');
+    await send('mail');
+
+    expect(app.mails).toHaveLength(1);
+  });
+});
+
+describe('the link that stops mails', () => {
+  async function linkOfDigest(): Promise<string> {
+    await tell(told(), told({ kind: 'plan-proposed', params: { startsAt: null } }));
+    setTime(DIGEST);
+    await send();
+    const { headers = {} } = app.mails.at(-1) ?? {};
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    return new URL(headers['List-Unsubscribe']?.slice(1, -1) ?? '').pathname;
+  }
+  const noticesOf = async ({ call }: TestMember) =>
+    (await call('GET', '/api/settings')).json().notices;
+
+  it('changes nothing when it is opened, whoever opens it', async () => {
+    const link = await linkOfDigest();
+    const before = await noticesOf(ann);
+
+    const page = await app.call('GET', link);
+
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<form method="post">');
+    expect(page.body).toContain('likes and matches');
+    expect(await noticesOf(ann)).toEqual(before);
+  });
+
+  it('stops the mails of a digest’s kinds by one click, without a sign-in', async () => {
+    const link = await linkOfDigest();
+
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+
+    expect(answer.statusCode).toBe(200);
+    const { matches, groups, messages } = await noticesOf(ann);
+    expect([matches, groups]).toEqual([
+      { mail: 'off', push: 'immediate' },
+      { mail: 'off', push: 'immediate' },
+    ]);
+    expect(messages.mail).toBe('daily');
+  });
+
+  it.each(['GET', 'POST'] as const)('is 404 for a token that is nobody’s: %s', async (method) => {
+    const answer = await app.call(method, '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA');
+
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is stored as a hash, and is the same in each mail', async () => {
+    const first = await linkOfDigest();
+    await tell(told(), told({ kind: 'plan-proposed', params: { startsAt: null } }));
+    setTime(NEXT_DIGEST);
+    await send();
+
+    const token = first.split('/').at(-1) ?? '';
+    const stored = JSON.stringify(await app.deps.db.execute(sql`select * from unsubscribe_links`));
+    expect(app.mails.at(-1)?.text).toContain(token);
+    expect(stored).not.toContain(token);
+  });
+});

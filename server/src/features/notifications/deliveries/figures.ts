@@ -1,0 +1,38 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { deliveries } from '../tables.ts';
+
+const count = sql<number>`count(*)::int`;
+const isFailed = eq(deliveries.state, 'failed');
+
+/** What waits to leave, or was given up, by channel. */
+export function countDeliveries(db: Executor) {
+  return db
+    .select({ channel: deliveries.channel, state: deliveries.state, count })
+    .from(deliveries)
+    .where(inArray(deliveries.state, ['waiting', 'failed']))
+    .groupBy(deliveries.channel, deliveries.state);
+}
+
+/** What was given up, by channel, kind and reason: nobody is named. */
+export function listFailedDeliveries(db: Executor) {
+  const { channel, kind, reason } = deliveries;
+  const lastAt = sql<Date>`max(${deliveries.endedAt})`.mapWith(deliveries.endedAt);
+  return db
+    .select({ channel, kind, reason, count, lastAt })
+    .from(deliveries)
+    .where(isFailed)
+    .groupBy(channel, kind, reason)
+    .orderBy(channel, kind, reason);
+}
+
+/** Tries again what was given up; returns how many. */
+export async function retryFailedDeliveries(db: Executor, now: Date): Promise<number> {
+  const again = await db
+    .update(deliveries)
+    .set({ state: 'waiting', tries: 0, dueAt: now, endedAt: null })
+    .where(isFailed)
+    .returning({ id: deliveries.id });
+  return again.length;
+}

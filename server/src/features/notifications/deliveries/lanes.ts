@@ -1,0 +1,40 @@
+import type { Deps } from '../../../context.ts';
+import type { SendDeps } from './decide.ts';
+import type { Lane } from './plan.ts';
+import { sendDigests, sendUrgentMails } from './send-mails.ts';
+import { sendPushes } from './send-pushes.ts';
+
+const SEND: Record<Lane, (deps: SendDeps) => Promise<boolean>> = {
+  push: sendPushes,
+  mail: sendUrgentMails,
+  digest: sendDigests,
+};
+
+/** A job must end well before it counts as lost; the next minute goes on. */
+const RUN_FOR_MS = 50_000;
+
+/** Sends what is due, a lane once at a time on each node. */
+export function createLanes(deps: Deps): (lane: Lane) => Promise<void> {
+  const running = new Map<Lane, Promise<void>>();
+  /** Lanes asked for while they ran, which may have missed what is due since. */
+  const again = new Set<Lane>();
+  const { isStopping } = deps.jobs;
+
+  const runOnce = async (lane: Lane): Promise<void> => {
+    const until = performance.now() + RUN_FOR_MS;
+    let hasMore = true;
+    while ((hasMore || again.delete(lane)) && !isStopping() && performance.now() < until) {
+      hasMore = await SEND[lane](deps);
+    }
+  };
+  return async (lane) => {
+    const current = running.get(lane);
+    if (current) {
+      again.add(lane);
+      return current;
+    }
+    const run = runOnce(lane).finally(() => running.delete(lane));
+    running.set(lane, run);
+    return run;
+  };
+}

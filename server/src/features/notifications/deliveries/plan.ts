@@ -1,0 +1,83 @@
+import {
+  awayFrom,
+  CHANNELS,
+  isUrgent,
+  leavesAt,
+  localDay,
+  paceOf,
+  type Channel,
+} from '@rizzly/domain/notifications';
+import { inArray } from 'drizzle-orm';
+
+import { jobKind } from '../../../platform/jobs/job.ts';
+import type { Work } from '../../../platform/unit-of-work.ts';
+import { deliveries, pushSubscriptions, type LANES, type NotificationRow } from '../tables.ts';
+import { findReaders, type Reader } from './readers.ts';
+
+export type Lane = (typeof LANES)[number];
+
+/** Sends what is due in a lane. Added with a delivery that is due at once. */
+export const sendDueJob = jobKind<{ lane: Lane }>('notifications.send-due');
+
+type Delivery = typeof deliveries.$inferInsert;
+
+/** Queues what leaves for new notifications, in the transaction of their cause. */
+export async function planDeliveries(work: Work, told: readonly NotificationRow[]): Promise<void> {
+  if (told.length === 0) return;
+  const memberIds = told.map(({ memberId }) => memberId);
+  const readers = await findReaders(work.tx, memberIds);
+  const pushed = await findPushed(work, memberIds);
+  const rows = told.flatMap((notification) => {
+    const reader = readers.get(notification.memberId);
+    if (!reader) return [];
+    return CHANNELS.flatMap((channel) => {
+      if (channel === 'push' && !pushed.has(reader.id)) return [];
+      return planOne(notification, channel, reader) ?? [];
+    });
+  });
+  if (rows.length === 0) return;
+  const planned = await work.tx
+    .insert(deliveries)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ lane: deliveries.lane, dueAt: deliveries.dueAt });
+  const [first] = told;
+  const dueLanes = planned
+    .filter(({ dueAt }) => first && dueAt <= first.at)
+    .map(({ lane }) => lane);
+  for (const lane of new Set(dueLanes)) await work.enqueue(sendDueJob, { lane });
+}
+
+/** Who has a browser that takes pushes. */
+async function findPushed(work: Work, memberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await work.tx
+    .selectDistinct({ memberId: pushSubscriptions.memberId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.memberId, [...memberIds]));
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+function planOne(
+  notification: NotificationRow,
+  channel: Channel,
+  { notices, zone, seenAt }: Reader,
+): Delivery | undefined {
+  const { id: notificationId, memberId, kind, subject } = notification;
+  const pace = paceOf(kind, channel, notices);
+  if (pace === 'off') return undefined;
+  const urgent = isUrgent(kind);
+  const at = notification.at.getTime();
+  const leaves = leavesAt(at, zone, { pace, isUrgent: urgent, startsAt: startOf(notification) });
+  const dueAt = new Date(Math.max(leaves, awayFrom(seenAt)));
+  const laneOfMail = urgent ? 'mail' : 'digest';
+  const lane = channel === 'push' ? 'push' : laneOfMail;
+  const period = localDay(leaves, zone);
+  return { notificationId, memberId, kind, subject, channel, lane, period, dueAt };
+}
+
+/** When that begins which a notification reminds of. */
+export function startOf({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>) {
+  const { startsAt } = params;
+  const isReminder = kind === 'date-reminder' || kind === 'event-reminder';
+  return isReminder && typeof startsAt === 'string' ? Date.parse(startsAt) : undefined;
+}

@@ -1,0 +1,51 @@
+import { zoneOfCity } from '@rizzly/domain/account';
+import { changeNotices, DEFAULT_NOTICES, type Notices } from '@rizzly/domain/settings';
+import type { Language } from '@rizzly/domain/texts';
+import { eq, inArray } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { lastSeen, members, toRecipient } from '../../account/index.ts';
+import { memberSettings } from '../tables.ts';
+
+/** A member as the reader of deliveries. */
+export interface Reader {
+  id: string;
+  email: string;
+  fullName: string;
+  language: Language;
+  notices: Notices;
+  /** The browser's time zone, else the city's. */
+  zone: string;
+  /** False on a break, while leaving, and when suspended or banned. */
+  isTold: boolean;
+  /** In milliseconds. */
+  seenAt: number;
+  lastActiveOn: string;
+}
+
+export async function findReaders(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Reader>> {
+  const rows = await db
+    .select({ member: members, settings: memberSettings, seenAt: lastSeen.seenAt })
+    .from(members)
+    .leftJoin(memberSettings, eq(memberSettings.memberId, members.id))
+    .leftJoin(lastSeen, eq(lastSeen.memberId, members.id))
+    .where(inArray(members.id, [...new Set(ids)]));
+  return new Map(
+    rows.map(({ member, settings, seenAt }) => {
+      const { id, access, pausedAt, leavingUntil, lastActiveOn, location } = member;
+      const reader: Reader = {
+        ...toRecipient(member),
+        id,
+        notices: changeNotices(DEFAULT_NOTICES, settings?.notices ?? {}),
+        zone: settings?.timeZone ?? zoneOfCity(location),
+        isTold: access === 'full' && pausedAt === null && leavingUntil === null,
+        seenAt: seenAt?.getTime() ?? 0,
+        lastActiveOn,
+      };
+      return [id, reader];
+    }),
+  );
+}

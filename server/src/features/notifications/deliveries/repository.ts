@@ -1,0 +1,143 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { members } from '../../account/index.ts';
+import { visibleTo } from '../../relations/index.ts';
+import { deliveries, notifications, silences, type DeliveryRow } from '../tables.ts';
+import type { Lane } from './plan.ts';
+
+/** How long a node has what it took for itself. Another takes over what it has not sent by then. */
+export const LEASE_MS = 3 * 60_000;
+
+/** A delivery with all that its text and the decision about it need. */
+export type Due = Awaited<ReturnType<typeof findDetails>>[number];
+
+const isWaiting = eq(deliveries.state, 'waiting');
+
+/** Takes deliveries that are due, for this node alone and for the time of the lease. */
+export async function takeDue(
+  db: Executor,
+  lane: Lane,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const due = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        isWaiting,
+        eq(deliveries.lane, lane),
+        sql`${deliveries.dueAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(deliveries.dueAt, deliveries.memberId)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const taken = await db
+    .update(deliveries)
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS) })
+    .where(inArray(deliveries.id, due))
+    .returning({ id: deliveries.id });
+  return taken.map(({ id }) => id);
+}
+
+export function findDetails(db: Executor, ids: readonly string[]) {
+  const about = sql`${notifications.aboutId}`;
+  const isVisible = sql<boolean>`(${about} is null or ${visibleTo(sql`${notifications.memberId}`, about)})`;
+  return db
+    .select({
+      delivery: deliveries,
+      notification: notifications,
+      name: members.fullName,
+      isVisible,
+    })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .leftJoin(members, eq(members.id, notifications.aboutId))
+    .where(and(inArray(deliveries.id, [...ids]), isWaiting))
+    .orderBy(notifications.at, notifications.id);
+}
+
+/** What members know to be silent, by member, choice and channel. */
+export async function findSilences(
+  db: Executor,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(silences)
+    .where(inArray(silences.memberId, [...memberIds]));
+  return new Map(
+    rows.map(({ memberId, choice, channel, since }) => [`${memberId} ${choice} ${channel}`, since]),
+  );
+}
+
+export async function saveSilences(
+  db: Executor,
+  rows: readonly (typeof silences.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(silences)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [silences.memberId, silences.choice, silences.channel],
+      set: { since: sql`excluded.since` },
+    });
+}
+
+export async function endDeliveries(
+  db: Executor,
+  ids: readonly string[],
+  {
+    state,
+    at,
+    reason = null,
+  }: {
+    state: 'sent' | 'dropped' | 'failed';
+    at: Date;
+    reason?: string | null;
+  },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(deliveries)
+    .set({ state, endedAt: at, reason })
+    .where(and(inArray(deliveries.id, [...ids]), isWaiting));
+}
+
+/** Puts deliveries back, to be due later. */
+export async function putBack(
+  db: Executor,
+  ids: readonly string[],
+  change: Pick<DeliveryRow, 'dueAt'> & Partial<Pick<DeliveryRow, 'tries' | 'reason' | 'reached'>>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(deliveries)
+    .set(change)
+    .where(and(inArray(deliveries.id, [...ids]), isWaiting));
+}
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+/** Few enough that a statement stays short. */
+const ROWS = 5000;
+
+/** Forgets what left or was given up a month ago. */
+export async function forgetEnded(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  for (;;) {
+    const old = db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(lt(deliveries.endedAt, before))
+      .limit(ROWS);
+    const removed = await db
+      .delete(deliveries)
+      .where(inArray(deliveries.id, old))
+      .returning({ id: deliveries.id });
+    if (removed.length < ROWS) break;
+  }
+}

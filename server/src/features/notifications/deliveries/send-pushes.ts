@@ -1,0 +1,95 @@
+import { DELIVERY_TRIES, retryAfterMs, type PushPayload } from '@rizzly/domain/notifications';
+
+import { sendPush } from '../push/send-push.ts';
+import { findSubscriptions, forgetSubscription } from '../push/subscriptions.ts';
+import type { PushSubscriptionRow } from '../tables.ts';
+import { leavingTexts } from '../texts/index.ts';
+import { decideAll, noteSilences, type SendDeps, type Told } from './decide.ts';
+import { endDeliveries, putBack, takeDue } from './repository.ts';
+import { word, wordLast } from './word.ts';
+
+/** Taken at once. They are sent in parallel. */
+const PIECE = 50;
+
+/** Sends a piece of the pushes that are due. Returns whether there may be more. */
+export async function sendPushes(deps: SendDeps): Promise<boolean> {
+  const ids = await takeDue(deps.db, 'push', deps.clock(), PIECE);
+  if (ids.length === 0) return false;
+  const told = await decideAll(deps, ids);
+  const memberIds = told.map(({ reader }) => reader.id);
+  const subscriptions = await findSubscriptions(deps.db, memberIds, deps.clock());
+  await Promise.all(
+    told.map((one) =>
+      pushTo(
+        deps,
+        one,
+        subscriptions.filter(({ memberId }) => memberId === one.reader.id),
+      ),
+    ),
+  );
+  return ids.length === PIECE;
+}
+
+/** Pushes to all browsers of a member, and remembers which have it. */
+async function pushTo(
+  deps: SendDeps,
+  told: Told,
+  browsers: readonly PushSubscriptionRow[],
+): Promise<void> {
+  const { db, clock, metrics } = deps;
+  const ids = told.due.map(({ delivery }) => delivery.id);
+  const reached = new Set(told.due.flatMap(({ delivery }) => delivery.reached));
+  const payload = toPayload(told);
+  const outcomes = await Promise.all(
+    browsers
+      .filter(({ id }) => !reached.has(id))
+      .map(async (browser) => ({ browser, outcome: await sendPush(deps, browser, payload) })),
+  );
+  let [hasReached, afterSeconds, reason] = [reached.size > 0, -1, ''];
+  for (const { browser, outcome } of outcomes) {
+    metrics.deliveries.inc({ channel: 'push', outcome: outcome.state });
+    if (outcome.state === 'gone') await forgetSubscription(db, browser.id);
+    else if (outcome.state === 'later') {
+      afterSeconds = Math.max(afterSeconds, outcome.afterSeconds);
+      reason = outcome.reason;
+    } else {
+      reached.add(browser.id);
+      hasReached ||= outcome.state === 'taken';
+      if (outcome.state === 'refused') reason = outcome.reason;
+    }
+  }
+  const at = clock();
+  const tries = 1 + Math.max(...told.due.map(({ delivery }) => delivery.tries));
+  if (afterSeconds >= 0 && tries < DELIVERY_TRIES) {
+    const dueAt = new Date(at.getTime() + retryAfterMs(tries, afterSeconds));
+    await putBack(db, ids, { dueAt, tries, reason, reached: [...reached] });
+    return;
+  }
+  if (hasReached) {
+    await endDeliveries(db, ids, { state: 'sent', at });
+    await noteSilences(deps, told);
+  } else if (reason === '') await endDeliveries(db, ids, { state: 'dropped', at });
+  else await endDeliveries(db, ids, { state: 'failed', at, reason });
+}
+
+/** One push for all that is due to a member: a row of them would only be a nuisance. */
+function toPayload(told: Told): PushPayload {
+  const { reader, due } = told;
+  const [first] = due;
+  const last = wordLast(told);
+  const { several } = leavingTexts[reader.language];
+  if (first && due.length === 1) {
+    const { kind, subject, link } = first.notification;
+    const { title, text } = word(first, reader);
+    const body = last === undefined ? text : `${text} ${last}`;
+    return { kind, title, body, link, tag: `${kind}:${subject}` };
+  }
+  const lines = due.slice(0, 3).map((one) => word(one, reader).text);
+  return {
+    kind: first?.notification.kind ?? '',
+    title: several({ count: due.length }),
+    body: [...lines, ...(last === undefined ? [] : [last])].join(' '),
+    link: '/notifications',
+    tag: 'several',
+  };
+}

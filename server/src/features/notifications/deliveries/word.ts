@@ -1,0 +1,46 @@
+import { silencedBy } from '@rizzly/domain/notifications';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { formats } from '@rizzly/domain/texts';
+
+import { leavingTexts } from '../texts/index.ts';
+import type { Told } from './decide.ts';
+import type { Reader } from './readers.ts';
+import type { Due } from './repository.ts';
+
+const WHEN = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+export interface Words {
+  title: string;
+  text: string;
+}
+
+/** A notification in its reader's words. It has no text of a message. */
+export function word({ notification, name }: Due, { language, zone }: Reader): Words {
+  const { kind, params } = notification;
+  const { title, startsAt, days } = params;
+  const { date } = formats(language);
+  const { title: heading, text } = leavingTexts[language].kinds[kind];
+  const about = {
+    name: name === null ? '' : firstNameOf(name),
+    title: typeof title === 'string' ? title : '',
+    when:
+      typeof startsAt === 'string' ? date(Date.parse(startsAt), { ...WHEN, timeZone: zone }) : '',
+    days: typeof days === 'number' ? days : 0,
+  };
+  return { title: heading, text: text(about) };
+}
+
+/** Says which choices fall silent, where these do. */
+export function wordLast({ reader, due, isLast }: Told): string | undefined {
+  if (!isLast) return undefined;
+  const { choices, last } = leavingTexts[reader.language];
+  const silent = due.flatMap(({ delivery }) => silencedBy(delivery.kind) ?? []);
+  return last({ choices: [...new Set(silent)].map((choice) => choices[choice]) });
+}

@@ -1,0 +1,23 @@
+import { pushContract } from '@rizzly/domain/notifications';
+
+import type { RoomContext } from '../../../context.ts';
+import { hashToken, readBrowser } from '../../account/index.ts';
+import { subscribe, unsubscribe } from './subscriptions.ts';
+import { findVapidKeys } from './vapid-keys.ts';
+
+export function pushRoutes(context: RoomContext): void {
+  context.serve(pushContract, {
+    'GET /api/push/key': async () => ({ publicKey: (await findVapidKeys(context)).publicKey }),
+
+    'POST /api/push/subscriptions': async ({ body, viewer, request }) => {
+      const { deviceToken } = readBrowser(context, request);
+      await subscribe(context, viewer, body, deviceToken ? hashToken(deviceToken) : null);
+      return { endpoint: body.endpoint };
+    },
+
+    'DELETE /api/push/subscriptions': async ({ body, viewer }) => {
+      await unsubscribe(context.db, viewer.memberId, body.endpoint);
+      return { endpoint: body.endpoint };
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { createPublicKey } from 'node:crypto';
+
+import type { BrowserSubscription } from '@rizzly/domain/notifications';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
+import { isPublicHost } from '../../../platform/http/public-address.ts';
+import { lockMembers, sessions, type Viewer } from '../../account/index.ts';
+import { pushSubscriptions, type PushSubscriptionRow } from '../tables.ts';
+
+/** More than anybody's browsers; the oldest makes room. */
+const KEPT = 20;
+
+/** Rejects an address that leads into our own network, or keys that nothing can be encrypted for. */
+function requireUsable({ endpoint, keys }: BrowserSubscription, allowPrivate: boolean): void {
+  if (!URL.canParse(endpoint)) throw invalidInput('endpoint', 'notifications.pushEndpoint');
+  const url = new URL(endpoint);
+  const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
+  const isOpen = allowPrivate || isPublicHost(url.hostname);
+  if (!isWeb || !isOpen || url.username || url.password) {
+    throw invalidInput('endpoint', 'notifications.pushEndpoint');
+  }
+  if (!isOnCurve(keys.p256dh)) throw invalidInput('keys.p256dh', 'notifications.pushKeys');
+}
+
+function isOnCurve(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  const x = point.toString('base64url', 1, 33);
+  const y = point.toString('base64url', 33, 65);
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    return point[0] === 4;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers a browser, which belongs to who signed in last. */
+export async function subscribe(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { memberId, sessionId }: Pick<Viewer, 'memberId' | 'sessionId'>,
+  subscription: BrowserSubscription,
+  deviceHash: string | null,
+): Promise<void> {
+  requireUsable(subscription, config.pushAllowPrivate);
+  const { endpoint, keys } = subscription;
+  const row = { memberId, sessionId, deviceHash, endpoint, ...keys, createdAt: clock() };
+  await db.transaction(async (tx) => {
+    // One at a time of a member: so that they have no more than are kept.
+    await lockMembers(tx, [memberId]);
+    await tx
+      .insert(pushSubscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    const surplus = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.memberId, memberId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .offset(KEPT);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
+  });
+}
+
+export async function unsubscribe(db: Executor, memberId: string, endpoint: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.memberId, memberId), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** A browser whose subscription has ended. */
+export async function forgetSubscription(db: Executor, id: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/**
+ * The browsers of members that pushes go to: not those whose session has expired, nor those in
+ * which somebody else has signed in since.
+ */
+export async function findSubscriptions(
+  db: Executor,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<PushSubscriptionRow[]> {
+  const rows = await db
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(
+        inArray(pushSubscriptions.memberId, [...memberIds]),
+        gt(sessions.expiresAt, now),
+        sql`not exists (
+          select from devices other
+          where other.token_hash = ${pushSubscriptions.deviceHash}
+            and other.member_id <> ${pushSubscriptions.memberId}
+            and other.last_used_at > ${pushSubscriptions.createdAt})`,
+      ),
+    );
+  return rows.map(({ subscription }) => subscription);
+}

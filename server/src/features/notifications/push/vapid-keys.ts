@@ -1,0 +1,32 @@
+import { createECDH } from 'node:crypto';
+
+import type { Deps } from '../../../context.ts';
+import { findSecret } from '../secrets.ts';
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The keys that a push service knows this community by: `VAPID_*`, else made at the first need. */
+export async function findVapidKeys({
+  config,
+  db,
+}: Pick<Deps, 'config' | 'db'>): Promise<VapidKeys> {
+  if (config.vapid) return config.vapid;
+  const privateKey = await findSecret(db, 'vapid', createPrivateKey);
+  return { privateKey, publicKey: publicKeyOf(privateKey) };
+}
+
+function createPrivateKey(): string {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  // Leading zeros are part of the key.
+  return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+}
+
+function publicKeyOf(privateKey: string): string {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey, 'base64url');
+  return curve.getPublicKey('base64url');
+}

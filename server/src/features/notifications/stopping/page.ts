@@ -1,0 +1,64 @@
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
+
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { leavingTexts } from '../texts/index.ts';
+import type { Link } from './stop-mails.ts';
+
+/**
+ * The page of a mail's link. It needs no script and no sign-in, because mail programs open it in
+ * windows of their own.
+ */
+function render(language: Language, { title, body }: { title: string; body: string }): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)} - ${PRODUCT_NAME}</title>
+<style>
+:root{color-scheme:light dark}
+body{font:17px/1.55 'Nunito','Segoe UI',system-ui,sans-serif;margin:0;padding:2rem 1rem;background:light-dark(#f7efe8,#1d161b);color:light-dark(#2a2026,#f4e9e2)}
+main{max-width:32rem;margin:0 auto;padding:2rem 1.75rem;border-radius:1.4rem;background:light-dark(#fffaf5,#2a2026)}
+h1{font-size:1.4rem;line-height:1.25;margin:0 0 1rem}
+button,a{font:inherit;font-weight:700}
+button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:#b33a26;color:#fff;cursor:pointer}
+a{color:light-dark(#a53320,#ff9d85)}
+:focus-visible{outline:3px solid light-dark(#2d5d96,#a9d3f5);outline-offset:3px}
+</style></head><body><main><h1>${escapeHtml(title)}</h1>
+${body}
+</main></body></html>`;
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+function nameChoices({ choices, language }: Link): string[] {
+  return choices.map((choice) => leavingTexts[language].choices[choice]);
+}
+
+const settingsLink = (language: Language) =>
+  `<p><a href="/settings">${escapeHtml(leavingTexts[language].page.settings)}</a></p>`;
+
+/** Asks. Opening it changes nothing, because scanners of mails open every link. */
+export function askPage(link: Link): string {
+  const { page } = leavingTexts[link.language];
+  return render(link.language, {
+    title: page.title,
+    body: `${paragraph(page.question({ choices: nameChoices(link) }))}
+<form method="post"><button type="submit">${escapeHtml(page.button)}</button></form>
+${paragraph(page.keep)}`,
+  });
+}
+
+export function donePage(link: Link): string {
+  const { page } = leavingTexts[link.language];
+  return render(link.language, {
+    title: page.doneTitle,
+    body: paragraph(page.done({ choices: nameChoices(link) })) + settingsLink(link.language),
+  });
+}
+
+export function unknownPage(language: Language): string {
+  const { page } = leavingTexts[language];
+  return render(language, {
+    title: page.unknownTitle,
+    body: paragraph(page.unknown) + settingsLink(language),
+  });
+}

@@ -1,0 +1,44 @@
+import { changeNotices, DEFAULT_NOTICES, type NoticeKind } from '@rizzly/domain/settings';
+import type { Language } from '@rizzly/domain/texts';
+import { eq } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { findMember, hashToken, lockMembers, toRecipient } from '../../account/index.ts';
+import { findOwnSettings, saveOwnSettings } from '../own-settings.ts';
+import { unsubscribeLinks } from '../tables.ts';
+
+export interface Link {
+  memberId: string;
+  choices: NoticeKind[];
+  language: Language;
+}
+
+/** Whose mails about what a link stops. */
+export async function findLink(db: Executor, token: string): Promise<Link | undefined> {
+  const [link] = await db
+    .select()
+    .from(unsubscribeLinks)
+    .where(eq(unsubscribeLinks.tokenHash, hashToken(token)));
+  const member = link && (await findMember(db, link.memberId));
+  if (!member) return undefined;
+  const { memberId, choices } = link;
+  return { memberId, choices, language: toRecipient(member).language };
+}
+
+/** Turns mails about some choices off. What waits already is dropped when it is due. */
+export async function stopMails(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  { memberId, choices }: Link,
+): Promise<void> {
+  await runWork(deps, async (work) => {
+    // One change of a member at a time, as in the settings.
+    await lockMembers(work.tx, [memberId]);
+    const own = await findOwnSettings(work.tx, memberId);
+    const current = changeNotices(DEFAULT_NOTICES, own?.notices ?? {});
+    const off = Object.fromEntries(choices.map((choice) => [choice, { mail: 'off' as const }]));
+    await saveOwnSettings(work.tx, { memberId, notices: changeNotices(current, off) });
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'settings' });
+  });
+}
