@@ -208,7 +208,7 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('deleting the account');
   await page.keyboard.press('Escape');
-  for (const place of ['reports', 'standing']) {
+  for (const place of ['notifications', 'reports', 'standing']) {
     await open(walk, `/${place}`);
     await look(place);
   }

@@ -23,6 +23,7 @@ export const MEMBER_APP = 'src/app/member-app.tsx';
 export const MEMBER_REQUESTS = [
   '/api/users/:me/matches',
   '/api/unread',
+  '/api/notifications/unread',
   '/api/achievements',
   '/api/users/:me/achievements',
 ];
@@ -53,6 +54,10 @@ export const MEMBER_PAGES: Record<string, { module: string; requests: string[] }
   coach: { module: 'src/app/coach-screen.tsx', requests: ['/api/lessons'] },
   events: { module: 'src/features/events/events-page.tsx', requests: [] },
   settings: { module: 'src/app/settings-screen.tsx', requests: [] },
+  notifications: {
+    module: 'src/features/notifications/notifications-page.tsx',
+    requests: ['/api/notifications'],
+  },
   reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
   standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },
   conversation: { module: 'src/app/conversation-screen.tsx', requests: [] },

@@ -15,6 +15,7 @@ import { planTexts } from '../features/groups/plan/texts/index.ts';
 import { roomTexts } from '../features/groups/room/texts/index.ts';
 import { groupsTexts } from '../features/groups/texts/index.ts';
 import { homeTexts } from '../features/home/texts/index.ts';
+import { notificationsTexts } from '../features/notifications/texts/index.ts';
 import { AppSkin, Celebrations } from '../features/play/index.ts';
 import { profileTexts } from '../features/profile/texts/index.ts';
 import { rizzmanTexts } from '../features/rizzman/texts/index.ts';
@@ -99,6 +100,10 @@ const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).
   texts: [settingsTexts],
 });
 
+const NotificationsPage = page(
+  async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  { texts: [notificationsTexts] },
+);
 const ReportsPage = page(
   async () => (await import('../features/safety/reports-page.tsx')).ReportsPage,
   { texts: [safetyTexts] },
@@ -167,6 +172,7 @@ export function MemberApp() {
                   <Route path="/events/:eventId/edit" component={EditEventPage} />
                   <Route path="/settings" component={SettingsScreen} />
                   <Route path="/settings/:section" component={SettingsScreen} />
+                  <Route path="/notifications" component={NotificationsPage} />
                   <Route path="/reports" component={ReportsPage} />
                   <Route path="/standing" component={StandingPage} />
                   {isModerator && <Route path="/desk" component={DeskScreen} />}

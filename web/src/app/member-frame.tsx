@@ -13,11 +13,13 @@ import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { uiTexts } from '../ui/texts/index.ts';
+import { Bell } from './bell.tsx';
 import { CommandKey } from './commands/command-key.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { appTexts } from './texts/index.ts';
 import { useAbsentMembers } from './use-absent-members.ts';
+import { useAppBadge } from './use-app-badge.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -32,6 +34,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useReloadWhenOnline();
   useOwnChanges();
   useAbsentMembers();
+  useAppBadge();
   useTimeZone();
   useOnReconnect(checkForUpdate);
   return (
@@ -62,6 +65,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
                 <CountUp value={user.rizzScore} /> {t.rizz}
               </span>
             )}
+            <Bell />
             <CommandKey />
             <UserMenu />
           </div>

@@ -20,12 +20,14 @@ export function useTitle(title: string): void {
 document.addEventListener('visibilitychange', show);
 
 /**
- * Puts the number of unread messages before the title while the page is in the background. In the
- * foreground the titles are those of §2, and the navigation shows the badge. 0 removes it.
+ * Puts a number before the title while the page is in the background, and on the icon of an installed
+ * app. In the foreground the titles are those of §2, and the navigation shows the badge. 0 removes it.
  */
-export function setTitleBadge(count: number): void {
+export function setAppBadge(count: number): void {
   badge = count;
   show();
+  // Missing in some browsers, and refused where the app is not installed.
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {});
 }
 
 /** Titles of signed-out pages are followed by the product's name (§2). */

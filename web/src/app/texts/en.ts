@@ -36,6 +36,11 @@ export const texts = {
       plural(count, { one: '1 match request', other: `${number(count)} match requests` }),
     all: ({ parts }: { parts: readonly string[] }) => list(parts, 'unit'),
   },
+  bell: {
+    label: 'Notifications',
+    unread: ({ count }: { count: number }) =>
+      count > 99 ? 'More than 99 unread' : `${number(count)} unread`,
+  },
   menu: {
     label: 'User menu',
     status: ({ level, days }: { level: number; days: number }) =>

@@ -41,6 +41,10 @@ export const texts = {
       }),
     all: ({ parts }) => list(parts, 'unit'),
   },
+  bell: {
+    label: 'Notificaciones',
+    unread: ({ count }) => (count > 99 ? 'Más de 99 sin leer' : `${number(count)} sin leer`),
+  },
   menu: {
     label: 'Tu menú',
     status: ({ level, days }) =>

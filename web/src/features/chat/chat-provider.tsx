@@ -1,6 +1,6 @@
 import type { Message, Unread } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   use,
@@ -12,9 +12,8 @@ import {
 import { useLocation } from 'wouter';
 
 import { useLiveEvent, useLiveSocket, useSocketState } from '../../platform/live.tsx';
-import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { setTitleBadge } from '../../platform/title.ts';
 import { sendDueDrafts } from './draft.ts';
 import { refreshInbox } from './inbox/queries.ts';
 import { useInboxUpdates } from './inbox/use-inbox-updates.ts';
@@ -28,8 +27,8 @@ import { useMissedMessages } from './use-missed-messages.ts';
 const OutboxContext = createContext<Outbox | undefined>(undefined);
 
 /**
- * Runs chat on every screen: receives messages, holds the outbox, counts unread messages (also in
- * the page's title) and shows notifications while the page is hidden.
+ * Runs chat on every screen: receives messages, holds the outbox, counts unread messages and
+ * shows notifications while the page is hidden.
  */
 export function ChatProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -42,7 +41,6 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     [user.id, socket],
   );
   const matchesKey = queryKeyOf('GET /api/users/:id/matches', { params: { id: user.id } });
-  const { data: unread } = useQuery(apiQuery('GET /api/unread'));
 
   useEndedConversations(outbox);
   useInboxUpdates();
@@ -106,12 +104,6 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   useLiveEvent('seen', ({ memberId }) => {
     if (memberId === user.id) ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
   });
-
-  const total = unread?.total ?? 0;
-  useEffect(() => {
-    setTitleBadge(total);
-    return () => setTitleBadge(0);
-  }, [total]);
 
   return <OutboxContext value={outbox}>{children}</OutboxContext>;
 }

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+
+async function idOf(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/auth/session')).json()).user.id;
+}
+
+test('a match rings the bell in the other’s tab, and seeing it reads it', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({ baseURL: stack.url });
+  const robin = await context.newPage();
+  await joinAsMember(page, stack, 'Mona Hart');
+  await joinAsMember(robin, stack, 'Robin Vale');
+  const [monaId, robinId] = [await idOf(page), await idOf(robin)];
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Notifications' });
+  await page.goto('/');
+  await bell.click();
+  await expect(page.getByRole('heading', { name: 'All quiet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse members' }).click();
+  await expect(page).toHaveURL('/browse');
+
+  const like = (from: Page, user1Id: string, user2Id: string) =>
+    from.request.post('/api/matches', {
+      data: { user1Id, user2Id, type: 'like', status: 'pending' },
+    });
+  await like(robin, robinId, monaId);
+  await expect(bell).toHaveAccessibleDescription('1 unread');
+
+  await bell.click();
+  const row = page.getByRole('main').getByRole('link', { name: 'Robin Vale likes you.' });
+  await expect(row).toContainText('Unread');
+  await expect(bell).toHaveAccessibleDescription('');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+
+  const seen = page.waitForResponse('**/api/notifications/read');
+  await like(page, monaId, robinId);
+  const match = page
+    .getByRole('main')
+    .getByRole('link', { name: 'You and Robin Vale are a match' });
+  await expect(match).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await seen;
+  await match.click();
+  await expect(page).toHaveURL(/\/conversation\//u);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await page.goBack();
+  await expect(match).not.toContainText('Unread');
+  await context.close();
+});

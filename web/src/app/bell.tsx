@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+
+import { useTexts } from '../platform/language/index.ts';
+import { useLiveEvent } from '../platform/live.tsx';
+import { apiQuery, queryKeyOf } from '../platform/query.ts';
+import { cx } from '../ui/cx.ts';
+import { appTexts } from './texts/index.ts';
+
+const UNREAD = queryKeyOf('GET /api/notifications/unread');
+
+/** Leads to the notifications, with the number of unread ones. */
+export function Bell() {
+  const t = useTexts(appTexts);
+  const [path] = useLocation();
+  const count = useUnreadNotifications();
+  return (
+    <Link
+      href="/notifications"
+      aria-label={t.bell.label}
+      aria-description={count > 0 ? t.bell.unread({ count }) : undefined}
+      aria-current={path === '/notifications' ? 'page' : undefined}
+      className={cx(
+        'relative grid size-11 place-items-center rounded-full transition-colors',
+        path === '/notifications'
+          ? 'bg-accent-soft text-accent-text'
+          : 'text-ink-soft hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <BellIcon aria-hidden className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 start-6 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+        >
+          {t.badge.shown({ count })}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** A cause that takes notifications back has no event for them, so each counts again. */
+function useUnreadNotifications(): number {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(apiQuery('GET /api/notifications/unread'));
+  const countAgain = () => void queryClient.invalidateQueries({ queryKey: UNREAD });
+  useLiveEvent('notification', countAgain);
+  useLiveEvent('match_changed', countAgain);
+  useLiveEvent('groups_changed', countAgain);
+  return data?.unread ?? 0;
+}

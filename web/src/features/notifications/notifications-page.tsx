@@ -1,0 +1,91 @@
+import type { Notification } from '@rizzly/domain/notifications';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { useTitle } from '../../platform/title.ts';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
+import { daysAgo, groupByDay } from './group-by-day.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { sentenceOf } from './sentence-of.ts';
+import { notificationsTexts } from './texts/index.ts';
+import { useNotifications, useReadOnSeeing } from './use-notifications.ts';
+
+const DRAWING = <Bell aria-hidden className="size-14 text-accent-text" />;
+
+/** /notifications: what happened, by day. Seeing it reads it. */
+export function NotificationsPage() {
+  const t = useTexts(notificationsTexts);
+  useTitle(t.title);
+  const query = useNotifications();
+  const all = query.data?.pages.flatMap(({ items }) => items);
+  // After a page was read again, while it is refetched, its marks are of before.
+  useReadOnSeeing(query.isFetching ? undefined : all?.[0]);
+  const known = all?.filter((one) => sentenceOf(t, one) !== undefined);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
+      {query.error && <LoadFailed level="h2" title={t.failed} query={query} />}
+      {known === undefined && !query.error && <Loading />}
+      {known?.length === 0 && (
+        <EmptyState
+          level="h2"
+          drawing={DRAWING}
+          title={t.none}
+          text={t.noneText}
+          action={
+            <Link href="/browse" className={buttonStyles('primary')}>
+              {t.browse}
+            </Link>
+          }
+        />
+      )}
+      {known &&
+        groupByDay(known).map(({ day, items }) => <Day key={day.getTime()} {...{ day, items }} />)}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="justify-self-center"
+        >
+          {t.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Day({ day, items }: { day: Date; items: readonly Notification[] }) {
+  const t = useTexts(notificationsTexts);
+  const [now] = useState(() => new Date());
+  const ago = daysAgo(day, now);
+  const name = ago === 0 ? t.today : ago === 1 ? t.yesterday : t.day({ at: day });
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-base font-bold text-ink-soft">{name}</h2>
+      <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {items.map((one) => (
+          <NotificationRow key={one.id} notification={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Loading() {
+  const t = useTexts(uiTexts);
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">{t.loading}</span>
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-52 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Notification, NotificationKind } from '@rizzly/domain/notifications';
+
+import type { NotificationsTexts } from './texts/en.ts';
+
+type Params = Notification['params'];
+
+const wordOf = (params: Params, key: string) => String(params[key] ?? '');
+
+/**
+ * What a notification says, made of its kind and params. Undefined for a kind of a newer server, which
+ * is left out.
+ */
+export function sentenceOf(
+  t: NotificationsTexts,
+  { kind, params }: Pick<Notification, 'kind' | 'params'>,
+): string | undefined {
+  if (!Object.hasOwn(SENTENCES, kind)) return undefined;
+  return SENTENCES[kind as NotificationKind](t, params);
+}
+
+type Sentence = (t: NotificationsTexts, params: Params) => string;
+
+const nameIn = (t: NotificationsTexts, params: Params) => ({
+  name: wordOf(params, 'name') || t.somebody,
+});
+const titleIn = (params: Params) => ({ title: wordOf(params, 'title') });
+const startIn = (params: Params) => ({ startsAt: wordOf(params, 'startsAt') });
+
+function achievementTitle(t: NotificationsTexts, id: string): string {
+  const names: Record<string, { title: string }> = t.achievementNames;
+  return names[id]?.title ?? id;
+}
+
+const SENTENCES: Record<NotificationKind, Sentence> = {
+  match: (t, params) => t.kinds.match(nameIn(t, params)),
+  like: (t, params) => t.kinds.like(nameIn(t, params)),
+  message: (t, params) =>
+    'name' in params ? t.kinds.message(nameIn(t, params)) : t.kinds.roomMessage,
+  'squad-invitation': (t, params) => t.kinds.squadInvitation(nameIn(t, params)),
+  'squad-joined': (t, params) => t.kinds.squadJoined(nameIn(t, params)),
+  'squad-proposal': (t) => t.kinds.squadProposal,
+  'room-opened': (t) => t.kinds.roomOpened,
+  'plan-proposed': (t, params) => t.kinds.planProposed(nameIn(t, params)),
+  'plan-fixed': (t, params) => t.kinds.planFixed(startIn(params)),
+  'plan-cancelled': (t) => t.kinds.planCancelled,
+  'date-reminder': (t, params) => t.kinds.dateReminder(startIn(params)),
+  'event-reminder': (t, params) =>
+    t.kinds.eventReminder({ ...titleIn(params), ...startIn(params) }),
+  'event-published': (t, params) => t.kinds.eventPublished(titleIn(params)),
+  'event-refused': (t, params) => t.kinds.eventRefused(titleIn(params)),
+  'event-cancelled': (t, params) =>
+    t.kinds.eventCancelled({ city: wordOf(params, 'city'), ...startIn(params) }),
+  'event-changed': (t, params) => t.kinds.eventChanged(titleIn(params)),
+  'event-moved-up': (t, params) => t.kinds.eventMovedUp(titleIn(params)),
+  'event-removed': (t, params) => t.kinds.eventRemoved(titleIn(params)),
+  standing: (t) => t.kinds.standing,
+  'appeal-answered': (t, params) =>
+    params['outcome'] === 'upheld' ? t.kinds.appealUpheld : t.kinds.appealOverturned,
+  'report-answered': (t, params) => {
+    const code = wordOf(params, 'code');
+    return params['outcome'] === 'acted'
+      ? t.kinds.reportActed({ code })
+      : t.kinds.reportNotActed({ code });
+  },
+  'photo-check': (t, params) =>
+    params['outcome'] === 'checked' ? t.kinds.photoChecked : t.kinds.photoRefused,
+  achievement: (t, params) =>
+    t.kinds.achievement({ title: achievementTitle(t, wordOf(params, 'achievementId')) }),
+  'rest-day': (t, params) => t.kinds.restDay({ days: Number(params['days'] ?? 0) }),
+};

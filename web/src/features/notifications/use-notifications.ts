@@ -1,0 +1,48 @@
+import type { Notification } from '@rizzly/domain/notifications';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { call, joinParts } from '../../platform/api.ts';
+import { useLiveEvent, useOnReconnect } from '../../platform/live.tsx';
+import { fetchPage } from '../../platform/paging.ts';
+import { queryKeyOf } from '../../platform/query.ts';
+
+const LIST = queryKeyOf('GET /api/notifications');
+
+/** The pages of the list. It is read again whenever the page opens, so that marks are true. */
+export function useNotifications() {
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: [...LIST, 'pages'],
+    queryFn: ({ pageParam, signal }) => fetchPage<Notification>(pageParam, signal),
+    initialPageParam: joinParts(LIST),
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
+  const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: [...LIST, 'pages'] });
+  useLiveEvent('notification', fetchAgain);
+  useOnReconnect(fetchAgain);
+  return query;
+}
+
+/** Marks what is on the screen as read, once it is seen. The screen keeps its marks meanwhile. */
+export function useReadOnSeeing(newest: Notification | undefined): void {
+  const queryClient = useQueryClient();
+  const upTo = newest?.readAt === null ? newest.at : undefined;
+  useEffect(() => {
+    if (upTo === undefined) return undefined;
+    const read = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', read);
+      call('POST /api/notifications/read', { body: { upTo } })
+        .then((answer) =>
+          queryClient.setQueryData(queryKeyOf('GET /api/notifications/unread'), answer),
+        )
+        // The next opening of the page tries again.
+        .catch(() => {});
+    };
+    document.addEventListener('visibilitychange', read);
+    read();
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [queryClient, upTo]);
+}
