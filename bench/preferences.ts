@@ -78,6 +78,12 @@ const VIEWERS: Record<string, Answers | null> = {
     wantsToMeet: ['men'],
     dealbreakers: ['age', 'distance'],
   },
+  // Nobody is: every member whom the bits let through is compared.
+  'photo-checked alone': {
+    shownAs: ['women'],
+    wantsToMeet: ['men'],
+    dealbreakers: ['photoChecked'],
+  },
   'said nothing': null,
 };
 
@@ -124,7 +130,8 @@ async function answer(client: postgres.Sql, memberId: string, answers: Answers |
     insert into preferences (member_id, show_label, show_goal, shown_as, wants_to_meet, min_age,
       max_age, max_distance_miles, photo_checked_only, show_unanswered, dealbreakers,
       consent_version, consented_at)
-    values (${memberId}, false, false, ${[...shownAs]}, ${[...wantsToMeet]}, 25, 40, 250, false, true,
+    values (${memberId}, false, false, ${[...shownAs]}, ${[...wantsToMeet]}, 25, 40, 250,
+      ${dealbreakers.includes('photoChecked')}, true,
       ${[...dealbreakers]}, ${CURRENT_CONSENT}, now())`;
   await setBits(client);
 }
