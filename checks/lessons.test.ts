@@ -11,6 +11,7 @@ import {
   type LessonStep,
 } from '../domain/src/coaching/index.ts';
 import { LANGUAGES, type Language } from '../domain/src/texts/index.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const HERE = path.resolve(import.meta.dirname, '../domain/src/coaching/lessons');
 const LESSONS_A_UNIT = 6;
@@ -145,6 +146,29 @@ describe.each(names)('the lesson %s/%s', (unit, name) => {
       }));
     });
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+  });
+});
+
+describe('the web', () => {
+  it('loads no lesson with a screen: the server sends them one by one', () => {
+    const importing = readSourceFiles('web/src')
+      .filter(({ text }) => /import[^;]*coaching\/lessons\/[a-z-]+\/\d/u.test(text))
+      .map(({ path: file }) => file);
+
+    expect(importing).toEqual([]);
+  });
+
+  it('loads a script of a character when it is opened, and not before', () => {
+    const loader = path.resolve(
+      import.meta.dirname,
+      '../web/src/features/coaching/practice/load-script.ts',
+    );
+    expect(fs.readFileSync(loader, 'utf8')).not.toContain('eager');
+    const importing = readSourceFiles('web/src')
+      .filter(({ text }) => text.includes('/scripts/'))
+      .map(({ path: file }) => path.basename(file));
+
+    expect(importing).toEqual(['load-script.ts']);
   });
 });
 

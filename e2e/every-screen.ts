@@ -184,6 +184,8 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await open(walk, '/coach');
   await look('coach');
   await lookAtTabs(walk, 'coach');
+  await open(walk, '/coach/profile');
+  await look('profile check');
   await open(walk, '/coach/practice/pilar');
   await look('start of a practice');
   await page.locator('main button').last().click();

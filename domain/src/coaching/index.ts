@@ -9,3 +9,4 @@ export * from './practice/parse-script.ts';
 export * from './model/contract.ts';
 export * from './questions/contract.ts';
 export * from './questions/round.ts';
+export * from './profile-check/check-profile.ts';

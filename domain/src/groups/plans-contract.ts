@@ -205,6 +205,14 @@ export const plansContract = contract({
     response: z.object({ confirmed: z.boolean() }),
     errors: planErrors,
   },
+  'DELETE /api/plans/:id/reflection': {
+    summary: 'Erase how a date was',
+    description: 'Erases the caller’s own word about a date. Repeating changes nothing.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ how: z.null() }),
+    errors: ['not_found'],
+  },
   'PUT /api/plans/:id/reflection': {
     summary: 'Say privately how it was',
     description: 'Keeps how the date was for the caller. Nobody else sees it.',

@@ -165,6 +165,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/plans/:id/all-right': anyMember(404),
   'POST /api/contacts/agree': anybody(404, { token: 'no-such-link', agrees: true }),
   'POST /api/plans/:id/confirm': anyMember(404, { userId: 'nobody' }),
+  'DELETE /api/plans/:id/reflection': anyMember(404),
   'PUT /api/plans/:id/reflection': anyMember(404, { how: 'good' }),
   'POST /api/profile-picture/upload-url': anyMember(200),
   'POST /api/profile-video/upload-url': anyMember(200),

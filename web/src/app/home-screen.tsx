@@ -1,3 +1,4 @@
+import { useLessonsDue } from '../features/coaching/lessons/use-lessons-due.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { CheckInCard, TodaysChallengesCard } from '../features/play/index.ts';
 import { PreferencesOfferCard } from '../features/preferences/offer-card.tsx';
@@ -15,6 +16,7 @@ export function HomeScreen() {
       challenges={<TodaysChallengesCard />}
       video={<VideoIntroCard />}
       offer={<PreferencesOfferCard />}
+      lessonsDue={useLessonsDue()}
     />
   );
 }

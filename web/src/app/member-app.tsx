@@ -59,6 +59,11 @@ const ConversationScreen = page(
 const CoachScreen = page(async () => (await import('./coach-screen.tsx')).CoachScreen, {
   texts: [coachingTexts],
 });
+const ProfileCheckPage = page(
+  async () =>
+    (await import('../features/coaching/profile-check/profile-check-page.tsx')).ProfileCheckPage,
+  { texts: [coachingTexts] },
+);
 const PracticePage = page(
   async () => (await import('../features/coaching/practice/practice-page.tsx')).PracticePage,
   { texts: [coachingTexts] },
@@ -162,6 +167,7 @@ export function MemberApp() {
                   <Route path="/room/:roomId" component={RoomScreen} />
                   <Route path="/all-right/:planId" component={AllRightPage} />
                   <Route path="/coach" component={CoachScreen} />
+                  <Route path="/coach/profile" component={ProfileCheckPage} />
                   <Route path="/coach/practice/:character" component={PracticePage} />
                   <Route path="/coach/lessons/:id" component={LessonPage} />
                   <Route path="/groups" component={GroupsPage} />

@@ -11,7 +11,11 @@ type Handlers = Parameters<typeof fakeServer>[0];
 const { id } = anOwnUser();
 const MATCHES = `GET /api/users/${id}/matches`;
 
-function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}, isLoading = false) {
+function open(
+  changes: Partial<OwnUser> = {},
+  handlers: Handlers = {},
+  { isLoading = false, lessonsDue = 0 } = {},
+) {
   fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
@@ -27,6 +31,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}, isLoading
       challenges={null}
       video={null}
       offer="The offer"
+      lessonsDue={lessonsDue}
     />,
   );
 }
@@ -45,10 +50,19 @@ describe('Home (§2)', () => {
   });
 
   it('shows no card before it is known who waits, so that none is pushed down', async () => {
-    open({}, {}, true);
+    open({}, {}, { isLoading: true });
 
     await screen.findByRole('heading', { name: 'Welcome back, Mona Vale!' });
     expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
+  });
+
+  it('says beside the coach how many lessons are due, and nothing when none is', async () => {
+    const { unmount } = open({}, {}, { lessonsDue: 3 });
+    expect(await screen.findByRole('link', { name: 'Coach 3 due today' })).toBeDefined();
+    unmount();
+
+    open();
+    expect(await screen.findByRole('link', { name: 'Coach' })).toBeDefined();
   });
 
   it('welcomes a member without points to their first ones', async () => {

@@ -26,6 +26,7 @@ export function HomePage({
   challenges,
   video,
   offer,
+  lessonsDue,
 }: {
   /** It is not known yet whether anybody waits. */
   isLoading: boolean;
@@ -36,6 +37,7 @@ export function HomePage({
   challenges: ReactNode;
   video: ReactNode;
   offer: ReactNode;
+  lessonsDue: number;
 }) {
   const t = useTexts(homeTexts);
   useTitle(t.title);
@@ -89,7 +91,7 @@ export function HomePage({
             >
               <div className="flex flex-col gap-5">
                 <TodaysMatchesCard />
-                <QuickActionsCard />
+                <QuickActionsCard lessonsDue={lessonsDue} />
               </div>
               <ProfileCompletionCard />
               <div id="video-introduction" className="md:col-span-2 lg:col-span-1">

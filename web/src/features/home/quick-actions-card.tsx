@@ -2,6 +2,7 @@ import { GraduationCap, Heart, Pencil, Trophy, Zap } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { homeTexts } from './texts/index.ts';
@@ -13,7 +14,8 @@ const ACTIONS = [
   { href: '/coach', name: 'coach', Icon: GraduationCap },
 ] as const;
 
-export function QuickActionsCard() {
+/** Where one may go; the coach says how many lessons are due today. */
+export function QuickActionsCard({ lessonsDue }: { lessonsDue: number }) {
   const t = useTexts(homeTexts).actions;
   return (
     <Card as="section" aria-labelledby="actions-card">
@@ -28,6 +30,9 @@ export function QuickActionsCard() {
             <Link href={href} className={buttonStyles('secondary', 'sm')}>
               <Icon aria-hidden className="size-4" />
               {t[name]}
+              {name === 'coach' && lessonsDue > 0 && (
+                <Badge tone="amber">{t.due({ count: lessonsDue })}</Badge>
+              )}
             </Link>
           </li>
         ))}

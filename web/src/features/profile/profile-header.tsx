@@ -1,7 +1,7 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { levelTitle, rizzTier } from '@rizzly/domain/play';
 import type { Goal } from '@rizzly/domain/preferences';
-import { BadgeCheck, Camera, Flame, MapPin, Pencil, Star } from 'lucide-react';
+import { BadgeCheck, Camera, Flame, GraduationCap, MapPin, Pencil, Star } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -99,6 +99,15 @@ export function ProfileHeader({
             </Badge>
           )}
         </p>
+        {own && (
+          <Link
+            href="/coach/profile"
+            className="flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-bold text-accent-text underline-offset-4 hover:underline"
+          >
+            <GraduationCap aria-hidden className="size-4" />
+            {t.check}
+          </Link>
+        )}
         {own && user.profilePicture !== null && user.photoChecked === null && (
           <Link
             href="/settings/photo-check"

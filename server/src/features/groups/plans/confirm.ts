@@ -119,3 +119,12 @@ export async function reflect(
   if (slot.startsAt > deps.clock()) throw new AppError('conflict', say.reflectLater);
   await updatePart(deps.db, planId, memberId, { how });
 }
+
+/** Takes it back, also when the conversation has ended since. */
+export async function eraseReflection(
+  deps: Deps,
+  { planId, memberId }: { planId: string; memberId: string },
+): Promise<void> {
+  if (!(await findPart(deps.db, planId, memberId))) throw notFound();
+  await updatePart(deps.db, planId, memberId, { how: null });
+}

@@ -374,6 +374,8 @@ describe('a confirmed date', () => {
     expect(await expectOk(ann.call('PUT', path, { how: 'unsafe' }))).toEqual({ how: 'unsafe' });
     expect((await read(ann, plan)).reflection).toBe('unsafe');
     expect((await read(two.members[0], plan)).reflection).toBeNull();
+    await expectOk(ann.call('DELETE', path));
+    expect((await read(ann, plan)).reflection).toBeNull();
     app.setTime(START);
   });
 });

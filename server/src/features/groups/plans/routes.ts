@@ -8,7 +8,7 @@ import { callerOf } from '../../../platform/limits/caller.ts';
 import { authenticate } from '../../account/index.ts';
 import { findConversation } from '../../chat/index.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
-import { confirmDate, reflect } from './confirm.ts';
+import { confirmDate, eraseReflection, reflect } from './confirm.ts';
 import { findNewest, findPart } from './repository.ts';
 import {
   cancelPlan,
@@ -88,6 +88,10 @@ export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
     'POST /api/plans/:id/confirm': async ({ viewer, params, body }) => {
       const given = { planId: params.id, memberId: viewer.memberId, userId: body.userId };
       return { confirmed: await confirmDate(context, given) };
+    },
+    'DELETE /api/plans/:id/reflection': async ({ viewer, params }) => {
+      await eraseReflection(context, { planId: params.id, memberId: viewer.memberId });
+      return { how: null };
     },
     'PUT /api/plans/:id/reflection': async ({ viewer, params, body }) => {
       const { how } = body;

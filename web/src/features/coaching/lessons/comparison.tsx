@@ -2,6 +2,7 @@ import { checkText, type LessonStep } from '@rizzly/domain/coaching';
 import { Circle, CircleCheck } from 'lucide-react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { ModelAdvice } from '../model/model-advice.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
 interface ComparisonProps {
@@ -24,6 +25,7 @@ export function Comparison({ models, writing, written }: ComparisonProps) {
             {written}
           </p>
           <Checklist writing={writing} written={written} />
+          <ModelAdvice kind="line" text={written.trim()} />
         </div>
       )}
       <div className="grid gap-3">

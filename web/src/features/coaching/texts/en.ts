@@ -57,6 +57,80 @@ export const texts = {
     notSaved: 'Not Saved',
     notSavedText: 'Your lesson could not be saved. Please try again.',
   },
+  profileCheck: {
+    title: 'Profile check',
+    link: 'Check my profile',
+    linkText:
+      'Pictures, bio and prompts: what is there, and what could tell more. Worked out in this browser.',
+    back: 'Back to the coach',
+    text: 'Your own profile, looked at by rules in this browser. No score, and nobody else sees it.',
+    failed: 'Your profile could not be loaded',
+    found: 'What your profile tells',
+    isThere: 'Is there:',
+    canGrow: 'Can grow:',
+    edit: 'Edit my profile',
+    pictures: 'Three questions about your pictures',
+    picturesText:
+      'Only you can answer them. No program looks at your pictures here, and nothing is kept.',
+  },
+  profileFoundNames: {
+    pictures: ({ pictures }: { pictures: number }) => `${number(pictures)} pictures`,
+    'bio-length': ({ length }: { length: number }) =>
+      `Your bio has ${number(length)} characters: read in one breath`,
+    hook: () => 'Your bio gives people something to answer',
+    cliches: () => 'No phrase that everybody uses',
+    prompts: ({ answers }: { answers: number }) =>
+      plural(answers, {
+        one: 'One prompt that tells something',
+        other: `${number(answers)} prompts that tell something`,
+      }),
+  },
+  profileMissingNames: {
+    pictures: ({ pictures }: { pictures: number }) =>
+      plural(pictures, {
+        one: 'One picture so far. Three tell more',
+        other: `${number(pictures)} pictures so far. Three tell more`,
+      }),
+    'bio-length': ({ length }: { length: number }) =>
+      `Your bio has ${number(length)} characters. Between 60 and 350 read well`,
+    hook: () => 'Nothing in your bio to answer yet: add a question, or a “tell me…”',
+    cliches: ({ cliches }: { cliches: string }) => `Half of all profiles say: ${cliches}`,
+    prompts: () => 'No prompt with more than a word or two',
+  },
+  profileWhyNames: {
+    pictures: 'One picture is a passport. A few show a life. Our judgement.',
+    'bio-length': 'A line tells nothing, a page isn’t read. Our judgement.',
+    hook: 'The first message is the hardest. A question in your bio writes half of it.',
+    cliches: 'What fits everybody says nothing about you. Say which trip, which joke, which food.',
+    prompts: 'A prompt is the easiest thing to answer to. Many first messages begin there.',
+  },
+  pictureQuestionNames: {
+    light: {
+      question: 'Is there light on your face in the first one?',
+      why: 'Daylight from the front beats any filter.',
+    },
+    face: {
+      question: 'Does one show your whole face, without sunglasses?',
+      why: 'People like to know whom they’d meet at the café door.',
+    },
+    doing: {
+      question: 'Does one show you doing something you like?',
+      why: 'It is a question waiting to be asked.',
+    },
+  },
+  model: {
+    title: 'Ask a language model',
+    text: ({ host, left }: { host: string; left: number }) =>
+      `If you like, your text goes to ${host}, chosen by the people who run this community. Nothing is stored here. ${plural(left, { one: 'One left today.', other: `${number(left)} left today.` })}`,
+    preview: 'Show me what would be sent',
+    isSent: 'Exactly this is sent, and nothing else',
+    instruction: 'The instruction',
+    yours: 'Your text',
+    send: 'Send exactly this',
+    cancel: 'Rather not',
+    byModel: 'Written by a language model. It can be wrong.',
+    failed: 'That did not work. Your text is still here.',
+  },
   practice: {
     title: 'Practice',
     text: 'Conversations with people who were drawn and written by us. No points, nobody is waiting, nothing is sent.',

@@ -58,6 +58,79 @@ export const texts = {
     notSaved: 'No se guardó',
     notSavedText: 'No pudimos guardar tu lección. Inténtalo de nuevo.',
   },
+  profileCheck: {
+    title: 'Revisión de tu perfil',
+    link: 'Revisar mi perfil',
+    linkText:
+      'Fotos, bio y respuestas: qué hay y qué podría contar más. Se calcula en este navegador.',
+    back: 'Volver al coach',
+    text: 'Tu propio perfil, visto con reglas en este navegador. Sin puntaje, y nadie más lo ve.',
+    failed: 'No pudimos cargar tu perfil',
+    found: 'Lo que cuenta tu perfil',
+    isThere: 'Ya está:',
+    canGrow: 'Puede crecer:',
+    edit: 'Editar mi perfil',
+    pictures: 'Tres preguntas sobre tus fotos',
+    picturesText:
+      'Solo tú puedes contestarlas. Aquí ningún programa mira tus fotos, y no se guarda nada.',
+  },
+  profileFoundNames: {
+    pictures: ({ pictures }) => `${number(pictures)} fotos`,
+    'bio-length': ({ length }) => `Tu bio tiene ${number(length)} caracteres: se lee de un tirón`,
+    hook: () => 'Tu bio da algo a qué contestar',
+    cliches: () => 'Ninguna frase de las que usa todo el mundo',
+    prompts: ({ answers }) =>
+      plural(answers, {
+        one: 'Una respuesta que cuenta algo',
+        other: `${number(answers)} respuestas que cuentan algo`,
+      }),
+  },
+  profileMissingNames: {
+    pictures: ({ pictures }) =>
+      plural(pictures, {
+        one: 'Por ahora, una foto. Tres cuentan más',
+        other: `Por ahora, ${number(pictures)} fotos. Tres cuentan más`,
+      }),
+    'bio-length': ({ length }) =>
+      `Tu bio tiene ${number(length)} caracteres. Entre 60 y 350 se lee bien`,
+    hook: () => 'Tu bio aún no da a qué contestar: ponle una pregunta, o un “cuéntame…”',
+    cliches: ({ cliches }) => `Esto lo dice medio mundo: ${cliches}`,
+    prompts: () => 'Ninguna respuesta con más de una o dos palabras',
+  },
+  profileWhyNames: {
+    pictures: 'Una foto es un pasaporte. Varias muestran una vida. A nuestro criterio.',
+    'bio-length': 'Una línea no cuenta nada; una página no se lee. A nuestro criterio.',
+    hook: 'El primer mensaje es el más difícil. Una pregunta en tu bio ya trae la mitad.',
+    cliches: 'Lo que le queda a cualquiera no habla de ti. Di qué viaje, qué chiste, qué comida.',
+    prompts: 'Es lo más fácil de contestar. Muchos primeros mensajes empiezan ahí.',
+  },
+  pictureQuestionNames: {
+    light: {
+      question: '¿En la primera hay luz en tu cara?',
+      why: 'La luz del día, de frente, le gana a cualquier filtro.',
+    },
+    face: {
+      question: '¿Alguna muestra tu cara completa, sin lentes de sol?',
+      why: 'A la gente le gusta saber a quién va a encontrar en la puerta del café.',
+    },
+    doing: {
+      question: '¿En alguna estás haciendo algo que te gusta?',
+      why: 'Es una pregunta que ya casi se hace sola.',
+    },
+  },
+  model: {
+    title: 'Preguntar a un modelo de lenguaje',
+    text: ({ host, left }) =>
+      `Si quieres, tu texto va a ${host}, que eligió quien lleva esta comunidad. Aquí no se guarda nada. ${plural(left, { one: 'Hoy te queda una.', other: `Hoy te quedan ${number(left)}.` })}`,
+    preview: 'Ver qué se enviaría',
+    isSent: 'Se envía exactamente esto, y nada más',
+    instruction: 'La instrucción',
+    yours: 'Tu texto',
+    send: 'Enviar exactamente esto',
+    cancel: 'Mejor no',
+    byModel: 'Lo escribió un modelo de lenguaje. Puede equivocarse.',
+    failed: 'Algo no funcionó. Tu texto sigue aquí.',
+  },
   practice: {
     title: 'Práctica',
     text: 'Pláticas con personas dibujadas y escritas por nuestro equipo. Sin puntos, sin nadie esperando, y nada se envía.',

@@ -2,13 +2,16 @@ import type { PublicUser } from '@rizzly/domain/account';
 import type { Plan } from '@rizzly/domain/groups';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { askToReport } from '../../../platform/report.ts';
+import { readStored, removeStored, writeStored } from '../../../platform/storage.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
@@ -76,6 +79,7 @@ export function Reflection({
           </Button>
         ))}
       </div>
+      {plan.reflection !== null && <Notes plan={plan} />}
       {plan.reflection === 'unsafe' && (
         <div className="grid gap-3 rounded-card bg-amber-soft p-4">
           <p className="font-bold text-amber-text">{t.unsafeText}</p>
@@ -101,4 +105,54 @@ export function Reflection({
       )}
     </section>
   );
+}
+
+const QUESTIONS = ['keep', 'next'] as const;
+const LONGEST = 1000;
+
+/** Two more questions for oneself. The answers stay in this browser, and all of it can be erased. */
+function Notes({ plan }: { plan: Plan }) {
+  const { reflect: t } = useTexts(planTexts);
+  const keyOf = (question: (typeof QUESTIONS)[number]) => `reflection ${plan.id} ${question}`;
+  const [notes, setNotes] = useState(() => QUESTIONS.map((one) => readText(keyOf(one))));
+  const erase = usePlanAct(plan.conversationId, () =>
+    call('DELETE /api/plans/:id/reflection', { params: { id: plan.id } }),
+  );
+  function write(question: (typeof QUESTIONS)[number], text: string): void {
+    setNotes(QUESTIONS.map((one, index) => (one === question ? text : (notes[index] ?? ''))));
+    if (text === '') removeStored(keyOf(question));
+    else writeStored(keyOf(question), text);
+  }
+  return (
+    <div className="grid gap-3">
+      {QUESTIONS.map((question, index) => (
+        <TextAreaField
+          key={question}
+          label={t.questions[question]}
+          dir="auto"
+          maxLength={LONGEST}
+          value={notes[index] ?? ''}
+          onChange={({ target }) => write(question, target.value)}
+        />
+      ))}
+      <p className="text-sm text-ink-soft">{t.stays}</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        loading={erase.isPending}
+        onClick={() => {
+          for (const question of QUESTIONS) removeStored(keyOf(question));
+          erase.mutate(undefined);
+        }}
+      >
+        {t.erase}
+      </Button>
+    </div>
+  );
+}
+
+function readText(key: string): string {
+  const stored = readStored(key);
+  return typeof stored === 'string' ? stored : '';
 }

@@ -119,6 +119,24 @@ describe('PlanDialog', () => {
     expect(screen.queryByText('How was it?')).toBeNull();
   });
 
+  it('keeps two more answers about the date in this browser, and erases all of it', async () => {
+    localStorage.clear();
+    const after = { slots: [aSlot('s1', -5)], fixedSlotId: 's1', state: 'happened' as const };
+    const { asked, user } = open(aPlan({ ...after, reflection: 'good' }), {
+      'DELETE /api/plans/p/reflection': { body: { how: null } },
+    });
+    await user.type(await screen.findByLabelText('What would you like to remember?'), 'The laugh');
+    expect(localStorage.getItem('reflection p keep')).toBe('"The laugh"');
+    expect(asked.filter(({ key }) => !key.startsWith('GET'))).toEqual([]);
+
+    await user.click(await button('Erase all of it'));
+
+    await waitFor(() =>
+      expect(asked.some(({ key }) => key === 'DELETE /api/plans/p/reflection')).toBe(true),
+    );
+    expect(localStorage.getItem('reflection p keep')).toBeNull();
+  });
+
   it('asks after the date who came, and leads on who felt unsafe', async () => {
     const { asked, user } = open(
       aPlan({

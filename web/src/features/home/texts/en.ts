@@ -125,6 +125,7 @@ export const texts = {
     challenges: 'Challenges',
     matches: 'Matches',
     coach: 'Coach',
+    due: ({ count }: { count: number }) => `${number(count)} due today`,
   },
 };
 

@@ -128,5 +128,6 @@ export const texts = {
     challenges: 'Retos',
     matches: 'Matches',
     coach: 'Coach',
+    due: ({ count }) => `${number(count)} para hoy`,
   },
 } satisfies HomeTexts;

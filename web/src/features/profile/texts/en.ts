@@ -41,6 +41,7 @@ export const texts = {
     level: ({ level, name }: { level: number; name: string }) => `Level ${number(level)} · ${name}`,
     streak: ({ days }: { days: number }) => `${number(days)} day streak`,
     photoChecked: photoCheck.badge,
+    check: 'Check my profile',
     getPhotoChecked: 'Get photo-checked',
     goal: ({ goal }: { goal: string }) => `Looking for: ${goal}`,
     edit: 'Edit Profile',

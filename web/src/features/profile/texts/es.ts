@@ -40,6 +40,7 @@ export const texts = {
     streak: ({ days }) =>
       plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
     photoChecked: photoCheck.badge,
+    check: 'Revisar mi perfil',
     getPhotoChecked: 'Verifica tu foto',
     goal: ({ goal }) => `Busca: ${goal}`,
     edit: 'Editar perfil',

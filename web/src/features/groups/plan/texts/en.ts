@@ -101,6 +101,12 @@ export const texts = {
     done: ({ name }: { name: string }) => `You confirmed ${name}`,
   },
   reflect: {
+    questions: {
+      keep: 'What would you like to remember?',
+      next: 'What would you do the same way next time, or another?',
+    },
+    stays: 'What you write stays in this browser, for you alone. Signing out erases it.',
+    erase: 'Erase all of it',
     title: 'How was it?',
     text: 'Only you see this.',
     answers: { good: 'Good', fine: 'Fine', unsafe: 'I felt unsafe' },

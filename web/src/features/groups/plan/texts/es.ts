@@ -102,6 +102,12 @@ export const texts = {
     done: ({ name }) => `Confirmaste a ${name}`,
   },
   reflect: {
+    questions: {
+      keep: '¿Con qué te quieres quedar?',
+      next: '¿Qué harías igual la próxima vez, y qué no?',
+    },
+    stays: 'Lo que escribas se queda en este navegador, solo para ti. Al cerrar sesión se borra.',
+    erase: 'Borrar todo esto',
     title: '¿Cómo te fue?',
     text: 'Solo tú ves esto.',
     answers: { good: 'Bien', fine: 'Normal', unsafe: 'No me sentí a salvo' },

@@ -1,0 +1,62 @@
+import { asksSomething } from '../words/asks.ts';
+import { CLICHES } from './cliches.ts';
+
+/** Our judgement: below three pictures one sees too little, and a bio is read in one breath. */
+export const PICTURES_ENOUGH = 3;
+export const BIO_LENGTH = { from: 60, to: 350 };
+const ANSWER_FROM = 20;
+
+export const PROFILE_CHECKS = ['pictures', 'bio-length', 'hook', 'cliches', 'prompts'] as const;
+export type ProfileCheck = (typeof PROFILE_CHECKS)[number];
+
+/** What is looked at of one's own profile. */
+interface CheckedProfile {
+  pictures: number;
+  bio: string;
+  /** Answers to prompts. */
+  answers: readonly string[];
+}
+
+export interface ProfileFindings {
+  found: Record<ProfileCheck, boolean>;
+  pictures: number;
+  /** Characters. */
+  bioLength: number;
+  cliches: string[];
+  /** Answers that say more than a word or two. */
+  answers: number;
+}
+
+/** What rules find in a profile. Nothing here looks at a picture or rates anybody. */
+export function checkProfile({ pictures, bio, answers }: CheckedProfile): ProfileFindings {
+  const text = bio.trim();
+  const cliches = findCliches([text, ...answers].join('\n'));
+  const told = answers.filter((answer) => answer.trim().length >= ANSWER_FROM).length;
+  const found: Record<ProfileCheck, boolean> = {
+    pictures: pictures >= PICTURES_ENOUGH,
+    'bio-length': text.length >= BIO_LENGTH.from && text.length <= BIO_LENGTH.to,
+    hook: hasHook(text),
+    cliches: cliches.length === 0,
+    prompts: told > 0,
+  };
+  return { found, pictures, bioLength: text.length, cliches, answers: told };
+}
+
+/** Invitations to answer, beside questions. */
+const INVITES =
+  /(?<!\p{L})(?:tell me|ask me|show me|teach me|convince me|bet you|i bet|guess|send me|cu[eé]ntame|dime|preg[uú]ntame|ens[eé][ñn]ame|conv[eé]nceme|adivina|a que no|te apuesto|recomi[eé]ndame|m[aá]ndame)(?!\p{L})/iu;
+
+/** Whether a text gives somebody something to answer. */
+function hasHook(text: string): boolean {
+  return asksSomething(text) || INVITES.test(text);
+}
+
+/** The phrases of the list in a text, as the list has them. */
+export function findCliches(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ');
+  return CLICHES.filter((phrase) => new RegExp(`(?<!\\p{L})${phrase}(?!\\p{L})`, 'u').test(plain));
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { fakeMemberServer } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { ModelAdvice } from './model-advice.tsx';
+
+const SET = {
+  'GET /api/coach/model': {
+    body: {
+      host: 'model.example',
+      instructions: { bio: 'Look at this bio.', line: 'Look at this line.' },
+      left: 10,
+    },
+  },
+};
+const ASK = 'POST /api/coach/model';
+
+function show(handlers: object) {
+  const asked = fakeMemberServer(handlers as Parameters<typeof fakeMemberServer>[0]);
+  const view = renderSignedIn(
+    <>
+      <p>The page</p>
+      <ModelAdvice kind="line" text="How is the soup?" />
+    </>,
+  );
+  return { asked, ...view };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('ModelAdvice', () => {
+  it('is nothing where no model is set', async () => {
+    const { asked } = show({
+      'GET /api/coach/model': { status: 404, body: { message: 'No', code: 'not_found' } },
+    });
+    await screen.findByText('The page');
+    await waitFor(() => expect(asked.some(({ key }) => key === 'GET /api/coach/model')).toBe(true));
+
+    expect(screen.queryByText('Ask a language model')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('sends nothing before its owner has seen exactly what is sent', async () => {
+    const { asked, user } = show({
+      ...SET,
+      [ASK]: { body: { advice: 'Name the soup.', left: 9 } },
+    });
+    await user.click(await button('Show me what would be sent'));
+
+    expect(screen.getByText('Look at this line.')).toBeDefined();
+    expect(screen.getByText('How is the soup?')).toBeDefined();
+    expect(screen.getByText(/model\.example/u)).toBeDefined();
+    expect(asked.filter(({ key }) => key === ASK)).toEqual([]);
+    await user.click(await button('Send exactly this'));
+
+    expect(await screen.findByText('Name the soup.')).toBeDefined();
+    expect(screen.getByText('Written by a language model. It can be wrong.')).toBeDefined();
+    expect(asked.find(({ key }) => key === ASK)?.body).toEqual({
+      kind: 'line',
+      text: 'How is the soup?',
+    });
+  });
+
+  it('says when it failed, and lets its owner try again', async () => {
+    const message = 'The language model is busy.';
+    const { user } = show({
+      ...SET,
+      [ASK]: { status: 503, body: { message, code: 'unavailable' } },
+    });
+    await user.click(await button('Show me what would be sent'));
+    await user.click(await button('Send exactly this'));
+
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByText('How is the soup?')).toBeDefined();
+    expect(await button('Send exactly this')).toBeDefined();
+  });
+});

@@ -1,0 +1,88 @@
+import type { ModelKind } from '@rizzly/domain/coaching';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { coachingTexts } from '../texts/index.ts';
+
+/**
+ * Advice of a language model about a text of one's own, after a preview of exactly what is sent.
+ * Nothing where the operator has set none.
+ */
+export function ModelAdvice({ kind, text }: { kind: ModelKind; text: string }) {
+  const { model: t } = useTexts(coachingTexts);
+  const { data: model } = useQuery(apiQuery('GET /api/coach/model'));
+  const [isShown, setShown] = useState(false);
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/coach/model', { body: { kind, text } }),
+  });
+  if (!model) return null;
+  const left = ask.data?.left ?? model.left;
+  return (
+    <Card as="section" aria-labelledby="model-advice" className="grid justify-items-start gap-4">
+      <div>
+        <h2 id="model-advice" className="flex items-center gap-2 text-xl">
+          <Sparkles aria-hidden className="size-5 text-accent-text" />
+          {t.title}
+        </h2>
+        <p className="text-ink-soft">{t.text({ host: model.host, left })}</p>
+      </div>
+      {!isShown && (
+        <Button variant="secondary" onClick={() => setShown(true)}>
+          {t.preview}
+        </Button>
+      )}
+      {isShown && !ask.data && (
+        <>
+          <h3 className="text-lg">{t.isSent}</h3>
+          <Sent label={t.instruction} text={model.instructions[kind]} />
+          <Sent label={t.yours} text={text} />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              loading={ask.isPending}
+              disabled={left <= 0}
+              onClick={() => {
+                ask.mutate();
+              }}
+            >
+              {t.send}
+            </Button>
+            <Button variant="ghost" onClick={() => setShown(false)}>
+              {t.cancel}
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="status" className="w-full">
+        {ask.error && (
+          <p className="font-bold text-danger-text">{messageOf(ask.error, t.failed)}</p>
+        )}
+        {ask.data && (
+          <div className="grid gap-2 rounded-card bg-sunken p-4">
+            <p className="text-xs font-bold text-ink-soft">{t.byModel}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {ask.data.advice}
+            </p>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Sent({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="w-full rounded-card bg-sunken p-4">
+      <p className="text-xs font-bold text-ink-soft">{label}</p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { checkProfile, PROFILE_CHECKS, type ProfileFindings } from '@rizzly/domain/coaching';
+import type { ProfileUser } from '@rizzly/domain/profile';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { useTitle } from '../../../platform/title.ts';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ModelAdvice } from '../model/model-advice.tsx';
+import { coachingTexts } from '../texts/index.ts';
+
+/** /coach/profile: what rules in the browser find in one's own profile, each with its reason. */
+export function ProfileCheckPage() {
+  const { profileCheck: t } = useTexts(coachingTexts);
+  useTitle(t.title);
+  const { user } = useSession();
+  const query = useQuery(apiQuery('GET /api/users/:id', { params: { id: user.id } }));
+  const { data, error } = query;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <Link
+        href="/coach"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-accent-text"
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.back}
+      </Link>
+      <div>
+        <h1 className="text-3xl">{t.title}</h1>
+        <p className="mt-1 text-ink-soft">{t.text}</p>
+      </div>
+      {error && !data && <LoadFailed level="h2" title={t.failed} query={query} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && <Findings user={data.user} />}
+    </div>
+  );
+}
+
+function Findings({ user }: { user: ProfileUser }) {
+  const { profileCheck: t } = useTexts(coachingTexts);
+  const bio = user.bio ?? '';
+  const answers = user.prompts.map(({ answer }) => answer);
+  const findings = checkProfile({ pictures: user.pictures.length, bio, answers });
+  return (
+    <>
+      <Card as="section" aria-labelledby="profile-findings" className="grid gap-4">
+        <h2 id="profile-findings" className="text-xl">
+          {t.found}
+        </h2>
+        <FindingList findings={findings} />
+        <Link href="/profile" className={`${buttonStyles('secondary', 'sm')} justify-self-start`}>
+          {t.edit}
+        </Link>
+      </Card>
+      <PictureQuestions />
+      {bio.trim() !== '' && <ModelAdvice kind="bio" text={bio.trim()} />}
+    </>
+  );
+}
+
+function FindingList({ findings }: { findings: ProfileFindings }) {
+  const { profileCheck: t, profileFoundNames, profileMissingNames } = useTexts(coachingTexts);
+  const { profileWhyNames } = useTexts(coachingTexts);
+  const { found, pictures, bioLength, cliches, answers } = findings;
+  const values = { pictures, length: bioLength, cliches: cliches.join(', '), answers };
+  return (
+    <ul className="grid gap-4">
+      {PROFILE_CHECKS.map((check) => (
+        <li key={check} className="flex items-start gap-3">
+          {found[check] ? (
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-mint-text" />
+          ) : (
+            <Circle aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+          )}
+          <div className="min-w-0">
+            <p className="font-bold wrap-anywhere">
+              <span className="sr-only">{found[check] ? t.isThere : t.canGrow}</span>
+              <span>{(found[check] ? profileFoundNames : profileMissingNames)[check](values)}</span>
+            </p>
+            <p className="text-sm text-ink-soft">{profileWhyNames[check]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const QUESTIONS = ['light', 'face', 'doing'] as const;
+
+/** Nothing judges a picture: its owner answers, and nothing of it is kept. */
+function PictureQuestions() {
+  const { profileCheck: t, pictureQuestionNames } = useTexts(coachingTexts);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  function toggle(name: string): void {
+    const next = new Set(checked);
+    if (!next.delete(name)) next.add(name);
+    setChecked(next);
+  }
+  return (
+    <Card as="section" aria-labelledby="picture-questions" className="grid gap-4">
+      <div>
+        <h2 id="picture-questions" className="text-xl">
+          {t.pictures}
+        </h2>
+        <p className="text-ink-soft">{t.picturesText}</p>
+      </div>
+      <ul className="grid gap-3">
+        {QUESTIONS.map((name) => (
+          <li key={name} className="flex items-start gap-3">
+            <input
+              id={`picture-${name}`}
+              type="checkbox"
+              aria-describedby={`picture-${name}-why`}
+              checked={checked.has(name)}
+              onChange={() => toggle(name)}
+              className="size-6 shrink-0 accent-[var(--accent-deep)]"
+            />
+            <div className="min-w-0">
+              <label htmlFor={`picture-${name}`} className="font-bold">
+                {pictureQuestionNames[name].question}
+              </label>
+              <p id={`picture-${name}-why`} className="text-sm text-ink-soft">
+                {pictureQuestionNames[name].why}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
