@@ -25,6 +25,16 @@ export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
           <p className="mt-1 text-ink-soft">{t.subtitle}</p>
         </div>
       </div>
+      <Link
+        href="/coach/profile"
+        className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
+      >
+        <UserRoundCheck aria-hidden className="size-8 shrink-0 text-accent-text" />
+        <span className="min-w-0">
+          <span className="block font-display text-lg font-bold">{t.profileCheck.link}</span>
+          <span className="block text-sm text-ink-soft">{t.profileCheck.linkText}</span>
+        </span>
+      </Link>
       <Tabs
         label={t.tabsLabel}
         value={tab}
@@ -39,16 +49,6 @@ export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
           },
         ]}
       />
-      <Link
-        href="/coach/profile"
-        className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
-      >
-        <UserRoundCheck aria-hidden className="size-8 shrink-0 text-accent-text" />
-        <span className="min-w-0">
-          <span className="block font-display text-lg font-bold">{t.profileCheck.link}</span>
-          <span className="block text-sm text-ink-soft">{t.profileCheck.linkText}</span>
-        </span>
-      </Link>
     </div>
   );
 }

@@ -27,6 +27,12 @@ describe('the profile check', () => {
     expect(screen.getAllByText('Can grow:')).toHaveLength(5);
   });
 
+  it('says so where there is no picture', async () => {
+    show({});
+
+    expect(await screen.findByText('No picture yet. Three tell something')).toBeDefined();
+  });
+
   it('asks about light and face, and keeps nothing of the answers', async () => {
     const { asked, user } = show({});
     const face = await screen.findByRole('checkbox', { name: /whole face/u });

@@ -87,10 +87,12 @@ export const texts = {
   },
   profileMissingNames: {
     pictures: ({ pictures }: { pictures: number }) =>
-      plural(pictures, {
-        one: 'One picture so far. Three tell more',
-        other: `${number(pictures)} pictures so far. Three tell more`,
-      }),
+      pictures === 0
+        ? 'No picture yet. Three tell something'
+        : plural(pictures, {
+            one: 'One picture so far. Three tell more',
+            other: `${number(pictures)} pictures so far. Three tell more`,
+          }),
     'bio-length': ({ length }: { length: number }) =>
       `Your bio has ${number(length)} characters. Between 60 and 350 read well`,
     hook: () => 'Nothing in your bio to answer yet: add a question, or a “tell me…”',

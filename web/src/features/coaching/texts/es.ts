@@ -87,10 +87,12 @@ export const texts = {
   },
   profileMissingNames: {
     pictures: ({ pictures }) =>
-      plural(pictures, {
-        one: 'Por ahora, una foto. Tres cuentan más',
-        other: `Por ahora, ${number(pictures)} fotos. Tres cuentan más`,
-      }),
+      pictures === 0
+        ? 'Todavía sin fotos. Tres ya cuentan algo'
+        : plural(pictures, {
+            one: 'Por ahora, una foto. Tres cuentan más',
+            other: `Por ahora, ${number(pictures)} fotos. Tres cuentan más`,
+          }),
     'bio-length': ({ length }) =>
       `Tu bio tiene ${number(length)} caracteres. Entre 60 y 350 se lee bien`,
     hook: () => 'Tu bio aún no da a qué contestar: ponle una pregunta, o un “cuéntame…”',
