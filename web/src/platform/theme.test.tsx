@@ -19,3 +19,19 @@ it('applies and stores the chosen theme', async () => {
   await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
+
+it('shows the chosen theme on every switch', async () => {
+  const user = userEvent.setup();
+  document.documentElement.dataset['theme'] = 'light';
+  render(
+    <>
+      <Switched />
+      <Switched />
+    </>,
+  );
+
+  const [first] = screen.getAllByRole('button', { name: 'Switch to dark theme' });
+  await user.click(first!);
+
+  expect(screen.getAllByRole('button', { name: 'Switch to light theme' })).toHaveLength(2);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Also read by public/start.js, before the first paint. Stored bare, not as JSON. */
 export const THEME_KEY = 'theme';
@@ -9,27 +9,31 @@ function isDarkNow(): boolean {
   return chosen === undefined ? matchMedia(DARK).matches : chosen === 'dark';
 }
 
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  const preference = matchMedia(DARK);
+  listeners.add(listener);
+  preference.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    preference.removeEventListener('change', listener);
+  };
+}
+
 /** Whether the dark theme is shown. Follows the system until the member chooses. */
 export function useDarkTheme(): [isDark: boolean, setDark: (dark: boolean) => void] {
-  const [isDark, setState] = useState(isDarkNow);
+  return [useSyncExternalStore(subscribe, isDarkNow), setDark];
+}
 
-  useEffect(() => {
-    const preference = matchMedia(DARK);
-    const follow = () => setState(isDarkNow());
-    preference.addEventListener('change', follow);
-    return () => preference.removeEventListener('change', follow);
-  }, []);
-
-  function setDark(dark: boolean): void {
-    const theme = dark ? 'dark' : 'light';
-    document.documentElement.dataset['theme'] = theme;
-    try {
-      localStorage.setItem(THEME_KEY, theme);
-    } catch {
-      // The choice then lasts until the page is left.
-    }
-    setState(dark);
+/** Several switches show it: in the menu, in the settings and in the commands. */
+function setDark(dark: boolean): void {
+  const theme = dark ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = theme;
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // The choice then lasts until the page is left.
   }
-
-  return [isDark, setDark];
+  for (const listener of listeners) listener();
 }
