@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 
-import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { explainLoadError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
@@ -12,6 +12,7 @@ import { useSession } from '../../platform/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DecideForm } from './decide-form.tsx';
@@ -67,11 +68,16 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
       {t.back}
     </Button>
   );
-  if (error) {
+  if (error && data === undefined) {
     return (
-      <div className="grid gap-3">
+      <div role="alert" className="grid gap-3">
         {back}
-        <p role="alert">{error instanceof ApiError ? error.message : texts.failed}</p>
+        <h1 className="sr-only">{texts.title}</h1>
+        <EmptyState
+          level="h2"
+          title={texts.failed}
+          text={messageOf(error, explainLoadError(error))}
+        />
       </div>
     );
   }

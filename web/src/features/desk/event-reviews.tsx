@@ -1,19 +1,16 @@
 import { FINDING_MAX } from '@rizzly/domain/events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { call, type Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FindingForm } from './finding-form.tsx';
 import { deskTexts } from './texts/index.ts';
 
 type WaitingEvent = Answer<'GET /api/desk/events'>[number];
@@ -23,7 +20,8 @@ export function EventReviews() {
   const texts = useTexts(deskTexts);
   const t = texts.events;
   const query = useQuery(apiQuery('GET /api/desk/events'));
-  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  if (query.error && query.data === undefined)
+    return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (query.data === undefined) return <Skeleton className="h-40" />;
   if (query.data.length === 0) {
     return (
@@ -88,63 +86,30 @@ function Review({ event }: { event: WaitingEvent }) {
 }
 
 function ReviewForm({ event }: { event: WaitingEvent }) {
-  const texts = useTexts(deskTexts);
-  const t = texts.events;
+  const t = useTexts(deskTexts).events;
   const queryClient = useQueryClient();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [finding, setFinding] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const decide = useMutation({
-    mutationFn: (outcome: 'published' | 'refused') =>
+    mutationFn: (verdict: { outcome: 'published' | 'refused'; finding: string }) =>
       call('POST /api/desk/events/:id/decide', {
         params: { id: event.id },
         // What was on this screen: the host may have changed it since.
-        body: { outcome, finding, version: event.version },
+        body: { ...verdict, version: event.version },
       }),
-    onSuccess: (_answer, outcome) => toast({ title: t.done[outcome], description: event.title }),
+    onSuccess: (_answer, { outcome }) =>
+      toast({ title: t.done[outcome], description: event.title }),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/desk/events') }),
   });
-  const refuse = () => {
-    setMissing(true);
-    if (finding.trim() === '') field.current?.focus();
-    else decide.mutate('refused');
-  };
-  const isBusy = (outcome: string) => decide.isPending && decide.variables === outcome;
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">{t.howTo}</p>
-      <TextAreaField
-        ref={field}
-        label={texts.decide.finding}
-        hint={t.findingHint}
-        error={isMissing && finding.trim() === '' ? t.missing : undefined}
-        value={finding}
-        maxLength={FINDING_MAX}
-        onChange={(changed) => setFinding(changed.target.value)}
+      <FindingForm
+        texts={{ ...t, accept: t.publish }}
+        max={FINDING_MAX}
+        accepts="published"
+        refuses="refused"
+        decide={decide}
       />
-      {decide.error && (
-        <p role="alert" className="font-bold text-danger-text">
-          {messageOf(decide.error, texts.decide.failed)}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          loading={isBusy('published')}
-          disabled={decide.isPending}
-          onClick={() => decide.mutate('published')}
-        >
-          {t.publish}
-        </Button>
-        <Button
-          variant="secondary"
-          loading={isBusy('refused')}
-          disabled={decide.isPending}
-          onClick={refuse}
-        >
-          {t.refuse}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function Load() {
   const t = texts.load;
   const query = useQuery(apiQuery('GET /api/desk/load'));
   const { data } = query;
-  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  if (query.error && query.data === undefined)
+    return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (data === undefined) return <Skeleton className="h-60" />;
   const waiting = PRIORITIES.map((priority) => [priority, data.waiting[priority]] as const);
   return (

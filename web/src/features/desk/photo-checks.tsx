@@ -19,7 +19,8 @@ export function PhotoChecks() {
   const t = texts.photoChecks;
   const query = useQuery(apiQuery('GET /api/desk/photo-checks'));
   const list = useListKeys();
-  if (query.error) return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  if (query.error && query.data === undefined)
+    return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (query.data === undefined) return <Skeleton className="h-40" />;
   if (query.data.length === 0) {
     return (
