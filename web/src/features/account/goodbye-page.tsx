@@ -21,7 +21,7 @@ export function GoodbyePage() {
       title={t.title}
       text={isKnown ? t.textUntil({ until }) : t.text}
     >
-      <Link href="/login" className={buttonStyles('secondary')}>
+      <Link href="/login" className={`${buttonStyles('secondary', 'lg')} w-full`}>
         {texts.signIn}
       </Link>
     </AccountCard>

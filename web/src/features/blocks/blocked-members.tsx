@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { onFirstClick } from '../../ui/first-click.ts';
 import { AbsentPerson, ListCard } from '../../ui/list-card.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { blocksQuery, useUnblock } from './queries.ts';
 import { blocksTexts } from './texts/index.ts';
 
@@ -28,7 +29,11 @@ export function BlockedMembers() {
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { list, unblock: unblockText, unblockMember } = useTexts(blocksTexts);
   const unblock = useUnblock();
-  if (blocks.length === 0) return <EmptyState title={list.none} text={list.noneText} />;
+  if (blocks.length === 0) {
+    return (
+      <EmptyState drawing={<Mascot className="h-20" />} title={list.none} text={list.noneText} />
+    );
+  }
   return (
     <>
       <p className="mb-3 text-ink-soft">{list.text}</p>

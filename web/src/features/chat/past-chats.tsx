@@ -7,6 +7,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AbsentPerson, ListCard } from '../../ui/list-card.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { chatTexts } from './texts/index.ts';
 
 /** Reporting a past chat; app/ brings it. */
@@ -30,7 +31,15 @@ export function PastChats({ report }: { report: ReportSlot }) {
 function ChatList({ chats, report }: { chats: readonly PastChat[]; report: ReportSlot }) {
   const { pastChats: t } = useTexts(chatTexts);
   const days = PAST_CHAT_DAYS;
-  if (chats.length === 0) return <EmptyState title={t.none} text={t.noneText({ days })} />;
+  if (chats.length === 0) {
+    return (
+      <EmptyState
+        drawing={<Mascot pose="sleep" className="h-20" />}
+        title={t.none}
+        text={t.noneText({ days })}
+      />
+    );
+  }
   return (
     <>
       <p className="mb-3 text-ink-soft">{t.text({ days })}</p>

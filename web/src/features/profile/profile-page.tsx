@@ -119,7 +119,8 @@ function OthersProfile({
   const isUnknown = error instanceof ApiError && error.status === 404;
   useTitle(user?.fullName ?? (isUnknown ? t.notFound : t.title));
   if (isUnknown) return <UserNotFound />;
-  if (error) {
+  // What is shown stays when asking again fails, such as offline.
+  if (error && !user) {
     return (
       <EmptyState
         drawing={<UserRound aria-hidden className="size-12 text-ink-soft" />}

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
@@ -33,7 +34,12 @@ export function StandingPage() {
       {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {data === undefined && !error && <Skeleton className="h-40" />}
       {data?.restrictions.length === 0 && (
-        <EmptyState level="h2" title={t.good} text={t.goodText} />
+        <EmptyState
+          level="h2"
+          drawing={<Mascot pose="cheer" className="h-20" />}
+          title={t.good}
+          text={t.goodText}
+        />
       )}
       {data?.restrictions.map((restriction) => (
         <Statement key={restriction.id} restriction={restriction} />
