@@ -54,7 +54,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 /** What axe finds on the current page. */
 export async function findViolations(page: Page): Promise<string[]> {
   await settle(page);
-  // A toast that is fading has no final colours, so transitions jump to their end.
+  // A toast that is fading has no final colors, so transitions jump to their end.
   const noTransitions = await page.addStyleTag({ content: '* { transition: none !important; }' });
   // A menu opens at the end of the page, outside of its landmarks.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0;
@@ -71,7 +71,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits for running animations: during a fade, colours have less contrast. */
+/** Waits for running animations: during a fade, colors have less contrast. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) =>

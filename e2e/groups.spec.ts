@@ -91,6 +91,6 @@ test('a squad grows from a link, meets another one, and shares a room', async ({
   await mona.getByRole('button', { name: 'Revoke' }).click();
   await robin.goto(new URL(link).pathname);
   await robin.getByRole('button', { name: 'Join the Squad' }).click();
-  await expect(robin.getByRole('alert')).toContainText('This link does not work any more');
+  await expect(robin.getByRole('alert')).toContainText('This link does not work anymore');
   expect(await findViolations(robin)).toEqual([]);
 });

@@ -95,8 +95,8 @@ async function draw(page: Page): Promise<Buffer> {
     canvas.width = 900;
     canvas.height = 300;
     const context = canvas.getContext('2d');
-    for (const [index, colour] of ['#f00', '#0c0', '#00f'].entries()) {
-      if (context) context.fillStyle = colour;
+    for (const [index, color] of ['#f00', '#0c0', '#00f'].entries()) {
+      if (context) context.fillStyle = color;
       context?.fillRect(index * 300, 0, 300, 300);
     }
     return canvas.toDataURL('image/png');

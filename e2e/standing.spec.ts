@@ -78,7 +78,7 @@ test('a suspended member reads why, appeals, asks for their data, and leaves', a
   await dialog.getByLabel('Your Password').fill(password);
   await dialog.getByRole('button', { name: 'Ask for my data' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/Your file is being made|Download my data/u)).toBeVisible();
+  await expect(page.getByText(/putting your file together|Download my data/u)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await dialog.getByLabel('Your Password').fill(password);

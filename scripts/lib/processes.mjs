@@ -58,7 +58,7 @@ export async function run(program, args, options = {}) {
   }
   try {
     const code = await exitOf(child);
-    // Some tools use colours even when told not to.
+    // Some tools use colors even when told not to.
     return { code, output: process.stdout.isTTY ? output : stripVTControlCharacters(output) };
   } catch (error) {
     return { code: 127, output: `${program}: ${error instanceof Error ? error.message : ''}` };

@@ -143,12 +143,12 @@ function stop() {
 function runTool(node, program, args, extra = {}) {
   const bin = path.join(ROOT, 'node_modules/.bin');
   /** @type {NodeJS.ProcessEnv} */
-  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   // The tools look for `node` on the PATH; they must find the one that runs TypeScript.
   const PATH = [path.dirname(node), bin, process.env['PATH']].join(path.delimiter);
   // Each tool sets its own NODE_ENV; React's tests, for example, fail in production mode.
   const { NODE_ENV: _ignored, ...inherited } = process.env;
-  const env = { ...inherited, ...colour, ...extra, PATH };
+  const env = { ...inherited, ...color, ...extra, PATH };
   return run(path.join(bin, program), args, { env });
 }
 

@@ -120,7 +120,7 @@ export const passkeyContract = contract({
   'DELETE /api/passkeys/:id': {
     summary: 'Remove a passkey',
     description:
-      'Nobody can sign in with it any more; the owner gets a mail. A session that is older than 15 minutes needs the password as well. The last passkey of a member without a password stays (409): it is their last way in.',
+      'Nobody can sign in with it anymore; the owner gets a mail. A session that is older than 15 minutes needs the password as well. The last passkey of a member without a password stays (409): it is their last way in.',
     access: 'member',
     params: idParams,
     body: passwordAgain,

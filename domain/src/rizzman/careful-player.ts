@@ -1,4 +1,4 @@
-import { type Cell, type Direction, neighbour } from './directions.ts';
+import { type Cell, type Direction, neighbor } from './directions.ts';
 import type { GameState } from './engine.ts';
 import { distancesTo, mazeOf } from './mazes.ts';
 
@@ -13,7 +13,7 @@ export function carefulTurn(state: GameState): Direction {
   const { exits } = mazeOf(state.level);
   const ways = exits[state.player] ?? [];
   const toDot = distancesTo(mazeOf(state.level), nearestDot(state));
-  const towards = best(ways, (way) => -(toDot[neighbour(state.player, way)] ?? 0));
+  const towards = best(ways, (way) => -(toDot[neighbor(state.player, way)] ?? 0));
   if (ghostDistance(state, towards) > TOO_NEAR) return towards;
   return best(ways, (way) => ghostDistance(state, way));
 }
@@ -31,7 +31,7 @@ function nearestDot(state: GameState): Cell {
 
 /** The distance to the nearest ghost after a turn. */
 function ghostDistance(state: GameState, way: Direction): number {
-  const steps = distancesTo(mazeOf(state.level), neighbour(state.player, way));
+  const steps = distancesTo(mazeOf(state.level), neighbor(state.player, way));
   return Math.min(...state.ghosts.map((ghost) => steps[ghost.cell] ?? 0));
 }
 

@@ -21,7 +21,7 @@ const OPPOSITE: Record<Direction, Direction> = {
   right: 'left',
 };
 
-export function neighbour(cell: Cell, direction: Direction): Cell {
+export function neighbor(cell: Cell, direction: Direction): Cell {
   return cell + OFFSET[direction];
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, type Direction, neighbour, opposite } from './directions.ts';
+import { type Cell, type Direction, neighbor, opposite } from './directions.ts';
 import { distancesTo, type Maze } from './mazes.ts';
 import type { Random } from './random.ts';
 
@@ -14,10 +14,10 @@ export function chase(maze: Maze, ghost: Ghost, prey: Cell): Ghost {
   let best: Direction | null = null;
   let fewest = steps[ghost.cell] ?? 0;
   for (const direction of maze.exits[ghost.cell] ?? []) {
-    const left = steps[neighbour(ghost.cell, direction)] ?? 255;
+    const left = steps[neighbor(ghost.cell, direction)] ?? 255;
     if (left < fewest) [best, fewest] = [direction, left];
   }
-  return best === null ? ghost : { cell: neighbour(ghost.cell, best), heading: best };
+  return best === null ? ghost : { cell: neighbor(ghost.cell, best), heading: best };
 }
 
 /** The others wander: a random direction at every crossing, but never straight back. */
@@ -27,5 +27,5 @@ export function wander(maze: Maze, ghost: Ghost, random: Random): Ghost {
   const ways = exits.filter((direction) => direction !== back);
   // Draws a random number only for a real choice.
   const way = ways.length === 1 ? ways[0] : ways[Math.floor(random() * ways.length)];
-  return way === undefined ? ghost : { cell: neighbour(ghost.cell, way), heading: way };
+  return way === undefined ? ghost : { cell: neighbor(ghost.cell, way), heading: way };
 }

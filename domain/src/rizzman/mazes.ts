@@ -1,5 +1,5 @@
 import { MAZE_COLUMNS, MAZE_ROWS } from './constants.ts';
-import { type Cell, type Direction, DIRECTIONS, neighbour } from './directions.ts';
+import { type Cell, type Direction, DIRECTIONS, neighbor } from './directions.ts';
 
 /**
  * The three layouts (§9). `#` is wall, `.` a dot, `1` to `4` the start of a ghost (on a dot), `P`
@@ -84,7 +84,7 @@ function parseMaze(layout: string, number: number): Maze {
     exits: Array.from({ length: CELLS }, (_, cell) =>
       walls[cell] === 1
         ? []
-        : DIRECTIONS.filter((direction) => walls[neighbour(cell, direction)] === 0),
+        : DIRECTIONS.filter((direction) => walls[neighbor(cell, direction)] === 0),
     ),
   };
 }
@@ -117,7 +117,7 @@ function measureFrom(maze: Maze, target: Cell): Uint8Array {
     const next: Cell[] = [];
     for (const cell of ring) {
       for (const direction of maze.exits[cell] ?? []) {
-        const reached = neighbour(cell, direction);
+        const reached = neighbor(cell, direction);
         if (steps[reached] !== 255) continue;
         steps[reached] = distance;
         next.push(reached);

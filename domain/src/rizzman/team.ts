@@ -1,5 +1,5 @@
 import { GHOST_REST_EVERY, ghostCount, stepLimit } from './constants.ts';
-import { type Cell, type Direction, neighbour } from './directions.ts';
+import { type Cell, type Direction, neighbor } from './directions.ts';
 import { chase, type Ghost, wander } from './ghosts.ts';
 import { distancesTo, type Maze, mazeOf } from './mazes.ts';
 import type { Random } from './random.ts';
@@ -111,7 +111,7 @@ function move(maze: Maze, player: TeamPlayer, input: Direction | null): TeamPlay
   const wanted = input ?? player.wanted;
   const heading = wanted !== null && exits.includes(wanted) ? wanted : player.heading;
   const moved = heading !== null && exits.includes(heading);
-  const cell = moved ? neighbour(player.cell, heading) : player.cell;
+  const cell = moved ? neighbor(player.cell, heading) : player.cell;
   return { cell, heading, wanted, moved, isOut: false };
 }
 

@@ -16,7 +16,7 @@ export const DEMO_MEMBERS = 260;
 /** `.example` is reserved, so these addresses are obviously generated and receive no mail. */
 const DOMAIN = 'demo.rizzly.example';
 
-/** Four in ten members live here, so that there are neighbours to meet. */
+/** Four in ten members live here, so that there are neighbors to meet. */
 const HUBS = ['Austin, TX', 'New York, NY', 'Chicago, IL', 'Seattle, WA', 'Atlanta, GA'];
 
 export interface DemoPerson extends Sitter, Life {

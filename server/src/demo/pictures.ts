@@ -30,7 +30,7 @@ export async function hangFirstPictures(
 
 /**
  * Adds the others of members who have their first picture alone. Drawing all of them takes about a
- * minute, so it goes on after the start, one member after the other, the neighbours of the first first.
+ * minute, so it goes on after the start, one member after the other, the neighbors of the first first.
  */
 export async function hangMorePictures(
   deps: Needs & Pick<Deps, 'db'>,

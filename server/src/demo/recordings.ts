@@ -28,7 +28,7 @@ const LABELS = {
 type Needs = Pick<Deps, 'db' | 'storage' | 'clock'>;
 
 /**
- * Gives the neighbours of the first person a film and a voice note that play, each with a word that
+ * Gives the neighbors of the first person a film and a voice note that play, each with a word that
  * code made it. Goes on after the start; whoever has theirs is passed over.
  */
 export async function makeRecordings(

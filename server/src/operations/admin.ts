@@ -35,5 +35,5 @@ export async function runCommand(db: Database, command: Command): Promise<string
   if (!(await setRole(db, email, role))) {
     throw new StartupError(`No verified member has the address ${email}.`);
   }
-  return role === 'member' ? `${email} has no role any more.` : `${email} is ${role} now.`;
+  return role === 'member' ? `${email} has no role anymore.` : `${email} is ${role} now.`;
 }

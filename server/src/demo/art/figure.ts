@@ -4,7 +4,7 @@ import type { Sitter } from '../portraits.ts';
 const INK = '#000';
 const STROKE = `stroke="${INK}" stroke-width="17" stroke-linejoin="round" stroke-linecap="round"`;
 
-/** The colours of somebody's clothes. */
+/** The colors of somebody's clothes. */
 export interface Outfit {
   top: string;
   bottom: string;

@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
         'operation-tag-defined': 'error',
         'operation-singular-tag': 'error',
         'tag-description': 'error',
-        // The product is in no registry, and its operator decides about the licence.
+        // The product is in no registry, and its operator decides about the license.
         'info-license': 'off',
       },
     });

@@ -31,7 +31,7 @@ export const texts = {
     internal: ({ id }: { id: string }) =>
       `Something went wrong on our side. Please try again. (${id})`,
     otherSite: 'This request came from another site and was refused.',
-    pageGone: 'This page is not there any more.',
+    pageGone: 'This page is not there anymore.',
     tooManyAttempts: 'Too many attempts. Please wait a little and try again.',
     manySignIns: 'Many people are signing in right now. Please try again in a few seconds.',
   },

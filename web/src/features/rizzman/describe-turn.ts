@@ -5,7 +5,7 @@ import {
   distancesTo,
   type GameState,
   mazeOf,
-  neighbour,
+  neighbor,
   rowOf,
   scoreOf,
   stepLimit,
@@ -88,7 +88,7 @@ function firstWay(state: GameState, target: Cell): Direction | undefined {
   const maze = mazeOf(state.level);
   const steps = distancesTo(maze, target);
   return maze.exits[state.player]?.reduce((best, way) =>
-    (steps[neighbour(state.player, way)] ?? 255) < (steps[neighbour(state.player, best)] ?? 255)
+    (steps[neighbor(state.player, way)] ?? 255) < (steps[neighbor(state.player, best)] ?? 255)
       ? way
       : best,
   );

@@ -3,7 +3,7 @@ import {
   type GameState,
   inputLetter,
   mazeOf,
-  neighbour,
+  neighbor,
   type Random,
   type Replay,
   seededRandom,
@@ -84,7 +84,7 @@ export class RunningGame {
   /** Makes one step of a turn-based game. Returns false when a wall is in the way. */
   takeTurn(direction: Direction): boolean {
     const { walls } = mazeOf(this.state.level);
-    if (walls[neighbour(this.state.player, direction)] === 1) return false;
+    if (walls[neighbor(this.state.player, direction)] === 1) return false;
     this.#sinceStep = 0;
     this.#makeStep(direction);
     return true;

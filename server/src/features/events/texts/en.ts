@@ -59,7 +59,7 @@ export const texts = {
     notHost: 'Only the host can do this.',
     notDraft: 'This event has been published already.',
     isCancelled: 'This event was cancelled.',
-    hasStarted: 'This event has started. It can’t be changed any more.',
+    hasStarted: 'This event has started. It can’t be changed anymore.',
     over: 'This event is over.',
     placesTaken: ({ going }: { going: number }) =>
       plural(going, {
@@ -68,7 +68,7 @@ export const texts = {
       }),
     ownEvent: 'You host this event, so you are there anyway.',
     removed: 'The host has removed you from this event.',
-    closed: 'This event takes no answers any more.',
+    closed: 'This event takes no answers anymore.',
     notGoing: 'You are not going to this event.',
     noGuest: 'This guest is not going to this event.',
     notOpen: 'You can check in from an hour before the start until the end.',
@@ -126,7 +126,7 @@ export const texts = {
       paragraphs: [
         `A place became free, and it is yours: you are going to ${event.title}, ${time(event)}.`,
         where(event),
-        'Can’t make it any more? Cancel on its page, so that the next gets it.',
+        'Can’t make it anymore? Cancel on its page, so that the next gets it.',
       ],
     }),
     removed: (event: ToldEvent) => ({

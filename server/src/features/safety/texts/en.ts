@@ -7,7 +7,7 @@ const utc = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 export const texts = {
   messages: {
     ownReport: 'You can’t report yourself.',
-    goneToReport: 'There is nothing to report here any more.',
+    goneToReport: 'There is nothing to report here anymore.',
     allReportsSent:
       'That’s all your reports for today. If somebody is in danger now, call the emergency number of your country.',
     holdFinding: domain.holdFinding,
@@ -15,12 +15,12 @@ export const texts = {
     caseClaimed: 'Another moderator is working on this case.',
     namesNobody: 'This notice names no member, so it can only be dismissed.',
     nothingToReverse: 'There is nothing to reverse.',
-    goneToHide: 'This is not there any more.',
+    goneToHide: 'This is not there anymore.',
     appealOfOwn: 'Another moderator has to decide about this appeal.',
     appealAnswered: 'This appeal has been answered already.',
     appealedAlready: 'You have appealed this decision already.',
     appealUndone: 'This decision was undone already, so there is nothing to appeal.',
-    appealTooLate: 'This decision can’t be appealed any more: six months have passed.',
+    appealTooLate: 'This decision can’t be appealed anymore: six months have passed.',
     /** Shown for a member who was erased; the evidence has their name. */
     formerMember: 'Former member',
   },
@@ -39,7 +39,7 @@ export const texts = {
         hold: 'Your account is on hold: no new likes, no first messages, no joining of events.',
         limit: 'Your account is limited: no new likes, no first messages, no joining of events.',
         suspend: 'Your account is suspended. Nobody sees it, and you can’t use it meanwhile.',
-        ban: 'Your account is closed for good. Nobody sees it any more.',
+        ban: 'Your account is closed for good. Nobody sees it anymore.',
       },
       rule: ({ label, hint }: { label: string; hint: string }) => `The rule: ${label}. ${hint}`,
       automated: 'This was decided automatically, and a person will look at it.',

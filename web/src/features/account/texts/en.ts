@@ -24,9 +24,9 @@ export const texts = {
     action: 'Come back',
     stay: 'Stay away',
     welcome: 'Welcome back!',
-    welcomeText: 'All is as you left it.',
+    welcomeText: 'Everything is as you left it.',
     failed: 'That Didn’t Work',
-    failedText: 'You could not be brought back. Please try again.',
+    failedText: 'Your account could not be restored. Please try again.',
   },
   goodbye: {
     title: 'Goodbye',
@@ -90,7 +90,7 @@ export const texts = {
     age: 'Age',
     location: 'Location',
     citySearch: 'Search for your city',
-    cityUnknown: 'No such city on our list. Pick the closest one.',
+    cityUnknown: 'That city isn’t on our list. Pick the closest one.',
     bio: 'Bio',
     bioHint: 'Optional. What should someone ask you first?',
     typed: ({ count, max }: { count: number; max: number }) => `${count}/${max}`,
@@ -143,19 +143,19 @@ export const texts = {
     backToHome: 'Back to Home',
     confirm: {
       title: 'Confirm your new email',
-      question: 'You sign in with this email from then on, and all mails go there.',
+      question: 'From now on you’ll sign in with this email, and all our emails go there.',
       button: 'Confirm Email',
       done: 'Email confirmed!',
-      doneText: 'You sign in with your new email from now on. We told your old one.',
+      doneText: 'Sign in with your new email from now on. We also let your old one know.',
     },
     undo: {
       title: 'Undo the new email',
       question:
-        'Your account gets its old email back. Everybody is signed out, you too, and we send you a link to choose a new password.',
+        'Your account goes back to its old email. You’re signed out everywhere, and we’ll send you a link to choose a new password.',
       button: 'Undo the Change',
       done: 'Your email is back',
       doneText:
-        'Everybody was signed out. Now choose a new password: we sent you a link. Whoever changed your email knew the old one.',
+        'You’re signed out everywhere. Now choose a new password with the link we sent you: whoever changed your email knew the old one.',
     },
   },
   verify: {

@@ -153,7 +153,7 @@ export const texts = {
   ended: {
     heading: 'Conversation',
     title: 'This conversation has ended',
-    text: 'You can’t write here any more. Your other conversations are with your matches.',
+    text: 'You can’t write here anymore. Your other conversations are with your matches.',
     back: 'Back to Matches',
   },
 };

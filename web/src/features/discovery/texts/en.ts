@@ -24,7 +24,7 @@ export const texts = {
     heading: 'Browse Members',
     members: 'Members',
     search: 'Search members',
-    searchHint: 'Search by name or interest',
+    searchHint: 'Name or interest',
     filters: 'Filters',
     filterCount: ({ count }: { count: number }) => number(count),
     ageRange: 'Age Range',

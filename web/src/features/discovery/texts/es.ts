@@ -23,7 +23,7 @@ export const texts = {
     heading: 'Explorar perfiles',
     members: 'Perfiles',
     search: 'Buscar perfiles',
-    searchHint: 'Busca por nombre o interés',
+    searchHint: 'Nombre o interés',
     filters: 'Filtros',
     filterCount: ({ count }) => number(count),
     ageRange: 'Rango de edad',

@@ -111,7 +111,7 @@ export const texts = {
     removed: 'The host removed you',
     over: 'This event is over.',
     isCancelled: 'This event was cancelled.',
-    running: 'It has started, so nobody can join any more.',
+    running: 'It has started, so nobody can join anymore.',
     showMe: 'Show me to others',
     showMeText:
       'Your profile stands under “Who’s going”, and people there can confirm that they met you.',

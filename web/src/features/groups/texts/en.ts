@@ -72,7 +72,7 @@ export const texts = {
     copied: 'Link copied',
     copyFailed: 'Select the link and copy it yourself.',
     revoke: 'Revoke',
-    revoked: 'The link does not work any more',
+    revoked: 'The link does not work anymore',
   },
   leave: {
     action: 'Leave the Squad',

@@ -135,7 +135,7 @@ export const texts = {
     hidden: 'This member keeps the score private.',
     calm: {
       title: 'Calm mode is on',
-      text: 'No points and streaks here. They are counted all the same.',
+      text: 'No points or streaks here. We still count them for you.',
       action: 'Change it in Settings',
     },
     title: 'Stats',

@@ -48,7 +48,7 @@ export const texts = {
     'I agree that Rizzly keeps these answers and uses them for matching. They may tell about my sex life or orientation. I can withdraw this at any time, and they’re erased at once.',
   save: 'Save',
   saved: 'Saved',
-  savedText: 'Your suggestions follow it from now on.',
+  savedText: 'Your suggestions will match.',
   notSaved: 'Not Saved',
   notSavedWhy: 'Your answers could not be saved. Please try again.',
   withdraw: {
@@ -59,7 +59,7 @@ export const texts = {
     confirm: 'Erase Them',
     cancel: 'Cancel',
     done: 'Erased',
-    doneText: 'We know nothing of it any more.',
+    doneText: 'Your answers are gone for good.',
     failed: 'Not Erased',
     failedWhy: 'Your answers could not be erased. Please try again.',
   },

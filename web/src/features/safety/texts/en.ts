@@ -24,7 +24,7 @@ export const texts = {
     hold: 'You can’t send new likes, write first messages or join events.',
     limit: 'You can’t send new likes, write first messages or join events.',
     suspend: 'Nobody sees your account, and you can’t use it meanwhile.',
-    ban: 'Nobody sees your account, and you can’t use it any more.',
+    ban: 'Nobody sees your account, and you can’t use it anymore.',
   },
   ruleNames: [
     'You are 18 or older, and you are who you say you are.',
@@ -37,9 +37,9 @@ export const texts = {
   ],
   nextNames: [
     'We seal a copy of what you reported, so nobody can delete it.',
-    'Numbers of reports alone never restrict anybody.',
+    'The number of reports alone never restricts anybody.',
     'Whoever we restrict gets our reasons and can appeal. Somebody else then looks at it.',
-    'You hear from us whether we acted.',
+    'We tell you whether we acted.',
   ],
   helpNames: [
     'Danger now: 911 in the United States and Canada, 112 in Europe, 999 in the United Kingdom, 000 in Australia.',
@@ -75,7 +75,7 @@ export const texts = {
   own: {
     title: 'Your Reports',
     text: 'Everything you have reported, and our answer. Nobody else sees this.',
-    none: 'You have reported nothing',
+    none: 'No reports yet',
     noneText: 'Report somebody from their profile, a message or a past chat.',
     states: { received: 'Received', acted: 'We acted on it', not_acted: 'No rule was broken' },
     failed: 'Your reports could not be loaded.',
@@ -86,7 +86,7 @@ export const texts = {
     good: 'All is well',
     goodText: 'There are no decisions about your account.',
     banned: 'Your account is closed',
-    bannedText: 'Nobody sees your account, and you can’t use it any more.',
+    bannedText: 'Nobody sees your account, and you can’t use it anymore.',
     suspended: 'Your account is suspended',
     suspendedUntil: ({ at }: { at: string }) =>
       `Nobody sees your account until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,

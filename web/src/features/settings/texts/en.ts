@@ -20,7 +20,7 @@ export const texts = {
   sections: {
     account: { title: 'Account', text: 'Your password and how you sign in' },
     'photo-check': { title: 'Photo check', text: 'Show that your pictures are you' },
-    meet: { title: 'Who I’d like to meet', text: 'For matching alone, as you say' },
+    meet: { title: 'Who I’d like to meet', text: 'Only matching sees your answers' },
     privacy: { title: 'Privacy', text: 'What others see of you' },
     data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
     blocked: { title: 'Blocked & past chats', text: 'Whom you blocked, and chats that ended' },
@@ -68,11 +68,11 @@ export const texts = {
     add: 'Add a Passkey',
     save: 'Add Passkey',
     name: 'Name',
-    nameHint: 'Tells it from your other passkeys, such as ‘My phone’.',
+    nameHint: 'So you can tell your passkeys apart, such as “My phone”.',
     passwordHint: 'You signed in a while ago, so we ask once more.',
     added: 'Passkey Added',
     addedText: 'You can sign in with it from now on.',
-    known: 'This device has a passkey for your account already.',
+    known: 'This device already has a passkey for your account.',
     notAdded: 'Passkey Not Added',
     notAddedWhy: 'The passkey was not added. Please try again.',
     unused: ({ added }: { added: string }) => `Not used yet, added ${writeDay(added)}`,
@@ -100,7 +100,7 @@ export const texts = {
     endOne: ({ browser, used }: { browser: string; used: string }) =>
       `Sign out ${browser}, last used ${writeDay(used)}`,
     ended: 'Signed Out',
-    endedText: 'It has effect at once.',
+    endedText: 'That browser is signed out.',
     failed: 'Not Signed Out',
   },
   privacy: {
@@ -125,7 +125,7 @@ export const texts = {
         text: 'People you talk with see which messages you’ve read.',
       },
       showActivity: {
-        label: 'Show that I was here lately',
+        label: 'Show when I was last active',
         text: 'Others see “Active this week” when you’re suggested to them. Turn it off and you won’t see theirs.',
       },
       showDistance: {
@@ -148,7 +148,7 @@ export const texts = {
   },
   language: {
     title: 'Language',
-    text: 'Rizzly speaks it everywhere: on your screens, in mails and in notices.',
+    text: 'For every screen, email and notification.',
     failed: 'Language Not Changed',
     failedWhy: 'Your language was not changed. Please try again.',
   },
@@ -156,13 +156,13 @@ export const texts = {
     failed: 'Not Done',
     export: {
       title: 'Take your data with you',
-      text: 'A ZIP with your profile, messages, pictures and everything else we keep of you. Open index.html in it to read it all, without the internet too. Once a day.',
+      text: 'A ZIP with your profile, messages, pictures and everything else we have on you. Open its index.html to read it all, even offline. Once a day.',
       ask: 'Ask for my data',
       askAgain: 'Ask for a new one',
       dialogTitle: 'Ask for your data',
-      dialogText: 'Your password makes sure that it’s you.',
-      failed: 'Your data could not be asked for. Please try again.',
-      waiting: 'Your file is being made. A mail tells you when it’s ready.',
+      dialogText: 'Enter your password so we know it’s you.',
+      failed: 'Your request didn’t go through. Please try again.',
+      waiting: 'We’re putting your file together. We’ll email you when it’s ready.',
       expired: 'Your last file has expired.',
       download: 'Download my data',
       until: ({ at }: { at: string }) => `Until ${writeMoment(at)}.`,
