@@ -57,9 +57,8 @@ async function describeBuild(directory: string): Promise<Build> {
   const files = Object.entries(manifest).flatMap(([key, { file, css = [] }]) =>
     [[key, file] as const].concat(css.map((style) => [style, style] as const)),
   );
-  const assets = Object.fromEntries(
-    files.map(([name, file]) => [name.replace(HASH, ''), `/${file}`]),
-  );
+  const assets: Record<string, string[]> = {};
+  for (const [name, file] of files) (assets[name.replace(HASH, '')] ??= []).push(`/${file}`);
   const page = manifest['index.html'];
   if (page === undefined) throw new Error('The build has no index.html');
   const names = Object.keys(manifest).filter((name) => FIRST.test(name) || FACES.test(name));

@@ -41,9 +41,8 @@ export async function successorsIn(build: Build): Promise<string[]> {
   if (newest === undefined) return [];
   const cached = new Set(await cachedAddresses());
   return Object.entries(newest.assets)
-    .filter(([, address]) => cached.has(address))
-    .map(([name]) => build.assets[name])
-    .filter((address) => address !== undefined);
+    .filter(([, addresses]) => addresses.some((address) => cached.has(address)))
+    .flatMap(([name]) => build.assets[name] ?? []);
 }
 
 /** Removes the files of all other builds. */
@@ -61,5 +60,5 @@ async function cachedAddresses(): Promise<string[]> {
 }
 
 export function hasAsset(build: Build, address: string): boolean {
-  return Object.values(build.assets).includes(address);
+  return Object.values(build.assets).some((addresses) => addresses.includes(address));
 }

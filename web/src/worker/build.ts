@@ -7,8 +7,8 @@ export interface Build {
   shell: string[];
   /** The hashed files that every screen needs. */
   first: string[];
-  /** All hashed files by a name that stays the same in every build. */
-  assets: Record<string, string>;
+  /** All hashed files by a name that stays the same in every build. Several can have one. */
+  assets: Record<string, string[]>;
 }
 
 declare const BUILD_OF_WORKER: Build;
