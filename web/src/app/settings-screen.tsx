@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, Eye, FolderDown, Heart, Palette, UserRound } from 'lucide-react';
+import { BadgeCheck, Ban, Bell, Eye, FolderDown, Heart, Palette, UserRound } from 'lucide-react';
 import { lazy } from 'react';
 import { useParams } from 'wouter';
 
@@ -15,6 +15,9 @@ const PreferencesSection = lazy(async () => ({
 }));
 const PrivacySection = lazy(async () => ({
   default: (await import('../features/settings/privacy/privacy-section.tsx')).PrivacySection,
+}));
+const NoticesSection = lazy(async () => ({
+  default: (await import('../features/settings/notices/notices-section.tsx')).NoticesSection,
 }));
 const DataSection = lazy(async () => ({
   default: (await import('../features/settings/data/data-section.tsx')).DataSection,
@@ -52,6 +55,11 @@ const SECTIONS = [
     name: 'privacy',
     Icon: Eye,
     Content: PrivacySection,
+  },
+  {
+    name: 'notices',
+    Icon: Bell,
+    Content: NoticesSection,
   },
   {
     name: 'data',

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { settingsQuery } from '../features/settings/settings-query.ts';
 import { call } from '../platform/api.ts';
 import { readStored, writeStored } from '../platform/storage.ts';
+import { ownTimeZone } from '../platform/time-zone.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
 /** The zone that this browser has told, so that it asks once and not on every visit. */
@@ -20,7 +21,7 @@ export function useTimeZone(): void {
 }
 
 async function tellTimeZone(queryClient: QueryClient): Promise<void> {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   if (readStored(TOLD) === timeZone) return;
   const settings = await queryClient.fetchQuery(settingsQuery);
   if (settings.timeZone === null) await call('PATCH /api/settings', { body: { timeZone } });

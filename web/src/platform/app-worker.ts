@@ -1,3 +1,7 @@
+import { navigate } from 'wouter/use-browser-location';
+
+import { askBeforeLeaving } from './unsaved-changes.ts';
+
 /** Looks for a new version at most this often when the page comes back to the front. */
 const CHECK_EVERY_MS = 10 * 60_000;
 
@@ -13,6 +17,8 @@ export async function startWorker(onNewVersion: () => void): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }) => {
     // Only a worker that has just taken over says so: its build is never older than the page's.
     if (data?.type === 'build' && data.entry !== ownEntry()) onNewVersion();
+    // A notification was clicked.
+    if (data?.type === 'open') askBeforeLeaving(navigate, String(data.link), {});
   });
   serviceWorker.addEventListener('controllerchange', tellLoaded);
   window.addEventListener('online', checkForUpdate);

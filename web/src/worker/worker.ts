@@ -1,6 +1,7 @@
 import { answerAsset, hasAsset, keepAssets, removeOtherAssets, successorsIn } from './assets.ts';
 import { BUILD } from './build.ts';
 import { rememberBuild } from './builds.ts';
+import { openLink, readPush, showPush, subscribeAgain } from './push.ts';
 import {
   answerFirst,
   isScreen,
@@ -64,3 +65,18 @@ self.addEventListener('message', (event) => {
 function isOwnAsset(address: unknown): boolean {
   return typeof address === 'string' && hasAsset(BUILD, address);
 }
+
+self.addEventListener('push', (event) => {
+  const push = readPush(event.data);
+  if (push !== undefined) event.waitUntil(showPush(self, push));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLink(self, event.notification.data));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // Else the page does it at the next visit.
+  event.waitUntil(subscribeAgain(self).catch(() => undefined));
+});

@@ -6,6 +6,16 @@ export const texts = {
   skip: 'Skip to content',
   offline: 'You’re offline. What you see may be out of date.',
   rizz: 'Rizz',
+  push: {
+    title: 'Want to know when they write?',
+    text: 'This browser can tell you about messages and matches while you’re away. Never the words of a message, and you can turn it off in Settings.',
+    turnOn: 'Turn on',
+    later: 'Not now',
+    on: 'Notifications Are On',
+    onText: 'You choose what we tell you in Settings › Notifications.',
+    failed: 'Not Turned On',
+    failedText: 'Notifications could not be turned on. Please check your connection and try again.',
+  },
   likePicture: 'Like this picture',
   likeAnswer: 'Like this answer',
   look: {

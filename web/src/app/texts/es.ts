@@ -8,6 +8,16 @@ export const texts = {
   skip: 'Saltar al contenido',
   offline: 'No tienes conexión. Puede que lo que ves no esté al día.',
   rizz: 'Rizz',
+  push: {
+    title: '¿Te avisamos cuando te escriba?',
+    text: 'Este navegador puede avisarte de mensajes y matches cuando no estás. Nunca con el texto de un mensaje, y lo apagas cuando quieras en Ajustes.',
+    turnOn: 'Activar',
+    later: 'Ahora no',
+    on: 'Avisos activados',
+    onText: 'En Ajustes › Avisos eliges de qué te avisamos.',
+    failed: 'No se activaron',
+    failedText: 'No pudimos activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
+  },
   likePicture: 'Me gusta esta foto',
   likeAnswer: 'Me gusta esta respuesta',
   look: {

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { turnOnPush } from '../../platform/push.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { MuteItem } from './inbox/row-menu.tsx';
@@ -21,7 +23,16 @@ export function ConversationMenu({
 }) {
   const { menu: t } = useTexts(chatTexts);
   const [, navigate] = useLocation();
+  const { user } = useSession();
   const [permission, setPermission] = useState(notificationPermission);
+
+  /** With pushes where the browser has them, else while a tab is open. */
+  async function allowNotifications() {
+    const state = await turnOnPush(user.id).catch(() => 'off');
+    if (state === 'unsupported') await Notification.requestPermission();
+    return notificationPermission();
+  }
+
   return (
     <Menu
       trigger={
@@ -42,7 +53,7 @@ export function ConversationMenu({
       {permission === 'default' && (
         <MenuItem
           icon={<Bell aria-hidden className="size-5" />}
-          onSelect={() => void Notification.requestPermission().then(setPermission)}
+          onSelect={() => void allowNotifications().then(setPermission)}
         >
           {t.notify}
         </MenuItem>

@@ -22,20 +22,42 @@ export async function notifyOf(
   if (document.visibilityState === 'visible' || notificationPermission() !== 'granted') return;
   const match = await findMatch(queryClient, userId, message.conversationId);
   const t = await chatTexts.load(currentLocale());
+  const link = match === undefined ? '/matches?tab=chat' : `/conversation/${match.id}`;
+  const title = match?.otherUser.fullName ?? t.list.newMessage;
+  const options = {
+    ...(isFolded(queryClient, userId, message) ? {} : { body: message.content }),
+    tag: message.id,
+    icon: '/favicon.svg',
+  };
+  if (await showByWorker(title, { ...options, data: { link } }).catch(() => false)) return;
   try {
-    const notification = new Notification(match?.otherUser.fullName ?? t.list.newMessage, {
-      ...(isFolded(queryClient, userId, message) ? {} : { body: message.content }),
-      tag: message.id,
-      icon: '/favicon.svg',
-    });
+    const notification = new Notification(title, options);
     notification.addEventListener('click', () => {
       notification.close();
       window.focus();
-      open(match === undefined ? '/matches?tab=chat' : `/conversation/${match.id}`);
+      open(link);
     });
   } catch {
     // Some phones allow notifications only from service workers.
   }
+}
+
+/**
+ * Phones allow notifications only from the service worker, which also sees to the click. It takes
+ * the place of what a push told of the same conversation.
+ */
+async function showByWorker(
+  title: string,
+  options: NotificationOptions & { data: { link: string } },
+): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.active == null) return false;
+  for (const shown of await registration.getNotifications()) {
+    if (shown.data?.link === options.data.link && shown.tag !== options.tag) shown.close();
+  }
+  await registration.showNotification(title, options);
+  return true;
 }
 
 /** A message that its reader's screen would fold shows no text. What is not loaded counts as unanswered. */

@@ -4,3 +4,4 @@ export { useEndedMatches } from './use-ended-matches.ts';
 export { LikeHost } from './like/like-host.tsx';
 export { useMatchWith } from './queries.ts';
 export { MatchWatch, useWaitingCount } from './match-watch.tsx';
+export { onCelebration } from './celebration.ts';

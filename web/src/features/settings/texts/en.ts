@@ -22,6 +22,7 @@ export const texts = {
     'photo-check': { title: 'Photo check', text: 'Show that your pictures are you' },
     meet: { title: 'Who I’d like to meet', text: 'Only matching sees your answers' },
     privacy: { title: 'Privacy', text: 'What others see of you' },
+    notices: { title: 'Notifications', text: 'What reaches you when you’re away' },
     data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
     blocked: { title: 'Blocked & past chats', text: 'Whom you blocked, and chats that ended' },
     look: { title: 'Look & language', text: 'Light or dark, your skin and your language' },
@@ -151,6 +152,46 @@ export const texts = {
     text: 'For every screen, email and notification.',
     failed: 'Language Not Changed',
     failedWhy: 'Your language was not changed. Please try again.',
+  },
+  notices: {
+    loadAgain: 'Try again',
+    device: {
+      title: 'On this device',
+      label: 'Notifications in this browser',
+      text: 'It shows a short notice when something happens and you’re not here. Never the words of a message.',
+      changing: 'One moment…',
+      blocked:
+        'Your browser blocks notifications from Rizzly. Allow them in its settings for this site, often behind the icon beside the address, and try again.',
+      unsupported:
+        'This browser can’t show notifications here. On an iPhone or iPad, add Rizzly to the home screen first and open it from there.',
+      tryAgain: 'Try again',
+      failed: 'Not Changed',
+      failedText:
+        'Notifications could not be turned on. Please check your connection and try again.',
+    },
+    kindsTitle: 'What we tell you',
+    kindsText: 'Each choice is saved at once, for all your devices.',
+    always:
+      'Security, safety and changes of a date or event that you’re going to always reach you.',
+    channels: { push: 'On your devices', mail: 'By mail' },
+    paces: { off: 'Off', immediate: 'At once', daily: 'Once a day', weekly: 'On Mondays' },
+    kinds: {
+      messages: { label: 'Messages', text: 'Who wrote to you. Not what they wrote.' },
+      matches: { label: 'Matches and likes', text: 'New matches, and likes that wait for you.' },
+      groups: { label: 'Squads', text: 'Invitations, rooms and plans of your squads.' },
+      events: { label: 'Dates and events', text: 'Reminders a day and two hours before.' },
+      streak: { label: 'Streak', text: 'A rest day that kept your streak.' },
+      tips: { label: 'Tips', text: 'A lesson or an idea of the coach, now and then.' },
+    },
+    hours: {
+      title: 'When it comes',
+      away: 'Only when you haven’t been here for 10 minutes.',
+      quiet: 'Nothing from 10 at night until 8 in the morning. It waits for you.',
+      digest: 'What comes once a day or on Mondays comes at 6 in the evening, in one piece.',
+      silent: 'After three weeks without you we fall silent, and tell you so once.',
+      timeZone: 'Your time zone',
+      timeZoneHint: 'The hours above are in this zone.',
+    },
   },
   data: {
     failed: 'Not Done',

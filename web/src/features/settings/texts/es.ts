@@ -26,6 +26,7 @@ export const texts = {
       text: 'Solo para sugerirte personas, como tú digas',
     },
     privacy: { title: 'Privacidad', text: 'Lo que otras personas ven de ti' },
+    notices: { title: 'Avisos', text: 'Lo que te llega cuando no estás' },
     data: { title: 'Mis datos', text: 'Llévatelos, toma una pausa o vete' },
     blocked: {
       title: 'Bloqueos y chats anteriores',
@@ -154,6 +155,45 @@ export const texts = {
     text: 'Rizzly lo habla en todas partes: en tus pantallas, en los correos y en los avisos.',
     failed: 'No se cambió el idioma',
     failedWhy: 'No pudimos cambiar tu idioma. Inténtalo de nuevo.',
+  },
+  notices: {
+    loadAgain: 'Intentar de nuevo',
+    device: {
+      title: 'En este dispositivo',
+      label: 'Avisos en este navegador',
+      text: 'Te muestra un aviso corto cuando pasa algo y no estás aquí. Nunca el texto de un mensaje.',
+      changing: 'Un momento…',
+      blocked:
+        'Tu navegador bloquea los avisos de Rizzly. Permítelos en sus ajustes para este sitio, casi siempre en el ícono junto a la dirección, e inténtalo de nuevo.',
+      unsupported:
+        'Este navegador no puede mostrar avisos aquí. En un iPhone o iPad, primero agrega Rizzly a la pantalla de inicio y ábrelo desde ahí.',
+      tryAgain: 'Intentar de nuevo',
+      failed: 'No se cambió',
+      failedText: 'No pudimos activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
+    },
+    kindsTitle: 'De qué te avisamos',
+    kindsText: 'Cada cambio se guarda al momento, para todos tus dispositivos.',
+    always:
+      'Siempre te llegan los avisos de seguridad y los cambios de una cita o un evento al que vas.',
+    channels: { push: 'En tus dispositivos', mail: 'Por correo' },
+    paces: { off: 'Nunca', immediate: 'Al momento', daily: 'Una vez al día', weekly: 'Los lunes' },
+    kinds: {
+      messages: { label: 'Mensajes', text: 'Quién te escribió. No lo que dice.' },
+      matches: { label: 'Matches y me gusta', text: 'Matches nuevos y me gusta que te esperan.' },
+      groups: { label: 'Equipos', text: 'Invitaciones, salas y planes de tus equipos.' },
+      events: { label: 'Citas y eventos', text: 'Recordatorios un día y dos horas antes.' },
+      streak: { label: 'Racha', text: 'Un día de descanso que salvó tu racha.' },
+      tips: { label: 'Consejos', text: 'De vez en cuando, una lección o una idea del coach.' },
+    },
+    hours: {
+      title: 'Cuándo llegan',
+      away: 'Solo si llevas 10 minutos sin estar aquí.',
+      quiet: 'Nada entre las 10 de la noche y las 8 de la mañana. Te espera hasta entonces.',
+      digest: 'Lo que llega una vez al día o los lunes, llega junto a las 6 de la tarde.',
+      silent: 'Si pasas tres semanas sin entrar, dejamos de avisarte y te lo decimos una vez.',
+      timeZone: 'Tu zona horaria',
+      timeZoneHint: 'Las horas de arriba son de esta zona.',
+    },
   },
   data: {
     failed: 'No funcionó',

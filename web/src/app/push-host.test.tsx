@@ -1,0 +1,84 @@
+import { match as matchAnswer } from '@rizzly/domain/matching';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { celebrateMatch } from '../features/matching/celebration.ts';
+import { fakePush } from '../testing/fake-push.ts';
+import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { aMatch } from '../testing/people.ts';
+import { renderSignedIn } from '../testing/render-signed-in.tsx';
+import { PushHost } from './push-host.tsx';
+
+const TITLE = 'Want to know when they write?';
+const CALLS = {
+  'GET /api/auth/session': { body: { user: anOwnUser() } },
+  'GET /api/push/key': { body: { publicKey: 'key' } },
+};
+let browser: ReturnType<typeof fakePush>;
+let matches = 0;
+
+beforeEach(() => {
+  browser = fakePush('granted');
+});
+afterEach(() => browser.remove());
+
+async function openApp() {
+  const app = renderSignedIn(
+    <>
+      <p>here</p>
+      <PushHost />
+    </>,
+  );
+  await screen.findByText('here');
+  return app;
+}
+
+/** Each match is celebrated once. */
+function makeMatch(): void {
+  matches += 1;
+  const match = matchAnswer.parse(aMatch({ id: `push-${matches}`, onBreak: false }));
+  act(() => celebrateMatch(match));
+}
+
+describe('PushHost', () => {
+  it('asks after a match and not before, and subscribes this browser', async () => {
+    const asked = fakeServer({ ...CALLS, 'POST /api/push/subscriptions': { status: 201 } });
+    const { user } = await openApp();
+    expect(screen.queryByText(TITLE)).toBeNull();
+
+    makeMatch();
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+
+    await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
+    expect(asked.find(({ key }) => key === 'POST /api/push/subscriptions')?.body).toEqual({
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'p', auth: 'a' },
+    });
+  });
+
+  it('does not ask again soon when it was put off', async () => {
+    fakeServer(CALLS);
+    const { user, unmount } = await openApp();
+    makeMatch();
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText(TITLE)).toBeNull();
+    unmount();
+
+    await openApp();
+    makeMatch();
+
+    await act(async () => undefined);
+    expect(screen.queryByText(TITLE)).toBeNull();
+  });
+
+  it('says that it failed, and can be tried again', async () => {
+    fakeServer({ ...CALLS, 'POST /api/push/subscriptions': { status: 500 } });
+    const { user } = await openApp();
+    makeMatch();
+
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+
+    expect(await screen.findByText('Not Turned On')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,54 @@
+import { BellRing } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import { useTexts } from '../platform/language/index.ts';
+import { noteAsked, usePush, wasAskedLately } from '../platform/push.ts';
+import { useSession } from '../platform/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { appTexts } from './texts/index.ts';
+
+/** Asks whether this browser may tell of messages. The browser's own question follows a click. */
+export function PushPrompt() {
+  const t = useTexts(appTexts).push;
+  const titleId = useId();
+  const { user } = useSession();
+  const { state, change, isChanging } = usePush(user.id);
+  const [isOpen, setOpen] = useState(() => !wasAskedLately());
+  if (!isOpen || state !== 'off') return null;
+
+  function close(): void {
+    noteAsked();
+    setOpen(false);
+  }
+
+  async function turnOn(): Promise<void> {
+    try {
+      if ((await change(true)) === 'on') toast({ title: t.on, description: t.onText });
+      close();
+    } catch {
+      toast({ variant: 'destructive', title: t.failed, description: t.failedText });
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="fixed inset-x-4 top-16 z-40 mx-auto grid max-w-[420px] gap-2 rounded-card border-2 border-line bg-surface p-4 shadow-float sm:end-6 sm:start-auto sm:mx-0"
+    >
+      <h2 id={titleId} className="flex items-center gap-2 text-base">
+        <BellRing aria-hidden className="size-5 shrink-0 text-accent-text" />
+        {t.title}
+      </h2>
+      <p className="text-sm text-ink-soft">{t.text}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={close}>
+          {t.later}
+        </Button>
+        <Button size="sm" loading={isChanging} onClick={() => void turnOn()}>
+          {t.turnOn}
+        </Button>
+      </div>
+    </section>
+  );
+}

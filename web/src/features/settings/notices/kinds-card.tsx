@@ -1,0 +1,81 @@
+import type { NoticeKind, Notices } from '@rizzly/domain/settings';
+import { useId } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CONTROL, FieldFrame } from '../../../ui/field.tsx';
+import { settingsTexts } from '../texts/index.ts';
+import { useChangeSettings } from './use-change-settings.ts';
+
+const KINDS: NoticeKind[] = ['messages', 'matches', 'groups', 'events', 'streak', 'tips'];
+const CHANNELS = ['push', 'mail'] as const;
+const PACES = ['immediate', 'daily', 'weekly', 'off'] as const;
+
+/** How often each kind comes by each way. Every choice saves at once. */
+export function KindsCard({ notices }: { notices: Notices }) {
+  const t = useTexts(settingsTexts).notices;
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid gap-2">
+      <h2 id={titleId} className="text-lg">
+        {t.kindsTitle}
+      </h2>
+      <p className="text-sm text-ink-soft">{t.kindsText}</p>
+      <div className="grid divide-y divide-line">
+        {KINDS.map((kind) => (
+          <Kind key={kind} kind={kind} notices={notices} />
+        ))}
+      </div>
+      <p className="text-sm text-ink-soft">{t.always}</p>
+    </Card>
+  );
+}
+
+function Kind({ kind, notices }: { kind: NoticeKind; notices: Notices }) {
+  const t = useTexts(settingsTexts).notices;
+  const textId = useId();
+  return (
+    <fieldset aria-describedby={textId} className="grid gap-3 py-4">
+      <legend className="float-start font-bold">{t.kinds[kind].label}</legend>
+      <p id={textId} className="text-sm text-ink-soft">
+        {t.kinds[kind].text}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {CHANNELS.map((channel) => (
+          <Pace key={channel} kind={kind} channel={channel} notices={notices} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PaceProps {
+  kind: NoticeKind;
+  channel: (typeof CHANNELS)[number];
+  notices: Notices;
+}
+
+function Pace({ kind, channel, notices }: PaceProps) {
+  const t = useTexts(settingsTexts).notices;
+  const id = useId();
+  const { mutate } = useChangeSettings();
+  return (
+    <FieldFrame id={id} label={t.channels[channel]}>
+      <select
+        id={id}
+        className={CONTROL}
+        value={notices[kind][channel]}
+        onChange={({ target }) => {
+          const pace = PACES.find((name) => name === target.value);
+          if (pace !== undefined) mutate({ notices: { [kind]: { [channel]: pace } } });
+        }}
+      >
+        {PACES.map((pace) => (
+          <option key={pace} value={pace}>
+            {t.paces[pace]}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { DEFAULT_NOTICES } from '@rizzly/domain/settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { NoticesSection } from './notices-section.tsx';
+
+const SETTINGS = {
+  privacy: {},
+  notices: DEFAULT_NOTICES,
+  look: { skin: 'classic' },
+  language: null,
+  timeZone: 'America/Chicago',
+};
+const CALLS = {
+  'GET /api/auth/session': { body: { user: anOwnUser() } },
+  'GET /api/settings': { body: SETTINGS },
+};
+const choice = async (kind: string, channel: string) =>
+  within(await screen.findByRole('group', { name: kind })).getByRole<HTMLSelectElement>(
+    'combobox',
+    {
+      name: channel,
+    },
+  );
+
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+describe('Settings › Notifications', () => {
+  it('saves a choice at once', async () => {
+    const asked = fakeServer({
+      ...CALLS,
+      'PATCH /api/settings': {
+        body: {
+          ...SETTINGS,
+          notices: { ...DEFAULT_NOTICES, tips: { mail: 'weekly', push: 'off' } },
+        },
+      },
+    });
+    const { user } = renderSignedIn(<NoticesSection />);
+
+    await user.selectOptions(await choice('Tips', 'By mail'), 'On Mondays');
+
+    await waitFor(() =>
+      expect(asked.filter(({ key }) => key === 'PATCH /api/settings')).toMatchObject([
+        { body: { notices: { tips: { mail: 'weekly' } } } },
+      ]),
+    );
+    expect((await choice('Tips', 'By mail')).value).toBe('weekly');
+    expect((await choice('Messages', 'By mail')).value).toBe('daily');
+  });
+
+  it('says that saving failed, and shows what is saved', async () => {
+    fakeServer(CALLS);
+    const { user } = renderSignedIn(<NoticesSection />);
+
+    await user.selectOptions(await choice('Messages', 'On your devices'), 'Off');
+
+    expect(await screen.findByText('Not Saved')).toBeTruthy();
+    expect((await choice('Messages', 'On your devices')).value).toBe('immediate');
+  });
+
+  it('saves another time zone', async () => {
+    const asked = fakeServer({ ...CALLS, 'PATCH /api/settings': { body: SETTINGS } });
+    const { user } = renderSignedIn(<NoticesSection />);
+    const zone = await screen.findByRole('combobox', { name: 'Your time zone' });
+
+    await user.clear(zone);
+    await user.type(zone, 'Europe/Madrid');
+
+    await waitFor(() =>
+      expect(asked.filter(({ key }) => key === 'PATCH /api/settings')).toMatchObject([
+        { body: { timeZone: 'Europe/Madrid' } },
+      ]),
+    );
+  });
+
+  it('explains a browser that can’t show notifications', async () => {
+    fakeServer(CALLS);
+    renderSignedIn(<NoticesSection />);
+
+    expect(await screen.findByText(/This browser can’t show notifications here/u)).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('explains how to lift a block of the browser', async () => {
+    fakeServer(CALLS);
+    vi.stubGlobal('PushManager', Object);
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    const serviceWorker = { getRegistration: async () => ({ pushManager: {} }) };
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+    renderSignedIn(<NoticesSection />);
+
+    expect(await screen.findByText(/Your browser blocks notifications/u)).toBeTruthy();
+  });
+});
