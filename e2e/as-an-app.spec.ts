@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { startDeployments } from '../server/src/testing/deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
+import type { Stack } from './stack.ts';
 
 test('the app can be installed, and opens without a network', async ({ browser, stack }) => {
   // Not the watched page: offline, it reports every call that fails.
@@ -23,6 +24,67 @@ test('the app can be installed, and opens without a network', async ({ browser, 
   await page.getByRole('link', { name: 'Matches' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible();
   await context.close();
+});
+
+test('a member reads what they read before without a network, and is told by pushes', async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
+  // Only the push service of a browser's maker is missing here.
+  await context.addInitScript(() => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({
+        toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+      } as unknown as PushSubscription);
+  });
+  const page = await context.newPage();
+  const subscriptions: string[] = [];
+  await page.route('**/api/push/*', (route) => {
+    const request = route.request();
+    if (request.url().endsWith('/key')) return route.fulfill({ json: { publicKey: 'key' } });
+    subscriptions.push(request.method());
+    return route.fulfill({ status: 201, json: { endpoint: 'https://push.example/1' } });
+  });
+  const partner = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinAsMember(page, stack, 'Ida Harbor');
+  await joinAsMember(partner, stack, 'Otto Lane');
+  const matchId = await matchUp(page, partner, stack);
+  await partner.goto(`/conversation/${matchId}`);
+  const input = partner.getByRole('textbox', { name: 'Message' });
+  await input.fill('See you at the harbor');
+  await input.press('Enter');
+  const message = page.getByRole('log').getByText('See you at the harbor');
+  await page.goto(`/conversation/${matchId}`);
+  await expect(message).toBeVisible();
+  await waitUntilKept(page, 'settings-screen');
+  await expect.poll(() => copiesOf(page)).toContain('messages');
+
+  await context.setOffline(true);
+  await page.goto(`/conversation/${matchId}`);
+  await expect(message).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/settings/notices');
+  await page.getByRole('switch', { name: 'Notifications in this browser' }).click();
+  await expect(page.getByRole('switch', { checked: true })).toBeVisible();
+  expect(subscriptions).toEqual(['POST']);
+  const link = `/conversation/${matchId}`;
+  await deliverPush(page, { kind: 'message', title: 'Otto', body: 'wrote to you', link, tag: 't' });
+  await expect.poll(() => shownIn(page)).toEqual([{ title: 'Otto', body: 'wrote to you', link }]);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  expect(subscriptions.at(-1)).toBe('DELETE');
+  expect(await copiesOf(page)).toBe('');
+  await context.close();
+  await partner.context().close();
 });
 
 test('over three deployments an update is offered, and no chunk is ever missing', async ({
@@ -85,15 +147,62 @@ function entryOf(page: Page): Promise<string | null> {
 
 /** Waits until the worker has all files that the page has loaded, `chunk` among them. */
 async function waitUntilKept(page: Page, chunk: string): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.waitForFunction(async (chunk) => {
-    const loaded = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.includes('/assets/'));
-    const kept = new Set((await (await caches.open('assets')).keys()).map(({ url }) => url));
-    return (
-      loaded.some((name) => name.includes(`/${chunk}-`)) && loaded.every((name) => kept.has(name))
-    );
-  }, chunk);
+  const findMissing = () =>
+    page.evaluate(async (chunk) => {
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/assets/'));
+      if (!loaded.some((name) => name.includes(`/${chunk}-`))) return [chunk];
+      const kept = new Set((await (await caches.open('assets')).keys()).map(({ url }) => url));
+      return loaded.filter((name) => !kept.has(name));
+    }, chunk);
+  await expect.poll(findMissing).toEqual([]);
+}
+
+async function matchUp(one: Page, other: Page, { url }: Stack): Promise<string> {
+  const idOf = async (page: Page): Promise<string> =>
+    (await (await page.request.get(`${url}/api/auth/session`)).json()).user.id;
+  const [oneId, otherId] = [await idOf(one), await idOf(other)];
+  const like = (from: Page, user1Id: string, user2Id: string) =>
+    from.request.post(`${url}/api/matches`, {
+      data: { user1Id, user2Id, type: 'like', status: 'pending' },
+    });
+  await like(one, oneId, otherId);
+  return (await (await like(other, otherId, oneId)).json()).id;
+}
+
+/** What is kept for reading offline, of everybody. */
+function copiesOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('copies-'));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept
+      .flat()
+      .map(({ url }) => decodeURIComponent(url))
+      .join(' ');
+  });
+}
+
+/** Hands a push to the worker, as the browser does with one that has arrived. */
+async function deliverPush(page: Page, push: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first !== undefined) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(push),
+  });
+}
+
+function shownIn(page: Page) {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, link: data.link }));
+  });
 }

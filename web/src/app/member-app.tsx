@@ -23,8 +23,10 @@ import { ReportHost } from '../features/safety/index.ts';
 import { safetyTexts } from '../features/safety/texts/index.ts';
 import { settingsTexts } from '../features/settings/texts/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
+import { keepAnswers } from '../platform/offline/keep-answers.ts';
 import { createQueryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
+import { forgetCopies } from '../platform/storage.ts';
 import { askBeforeLeaving } from '../platform/unsaved-changes.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { KeysHelp } from './keys-help.tsx';
@@ -33,6 +35,7 @@ import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { page } from './page.ts';
+import { PushHost } from './push-host.tsx';
 import { useFetchMembersAgain } from './use-absent-members.ts';
 import { usePlaceAfterSignIn } from './use-place-after-sign-in.ts';
 
@@ -139,8 +142,14 @@ function ReportDialogs() {
 
 /** The signed-in screens (§2). */
 export function MemberApp() {
-  const isModerator = useSession().user.role !== 'member';
-  const [queryClient] = useState(createQueryClient);
+  const { user } = useSession();
+  const isModerator = user.role !== 'member';
+  const [queryClient] = useState(() => createQueryClient(user.id));
+  useEffect(() => {
+    // Somebody else may have been signed in here.
+    void forgetCopies(user.id).catch(() => undefined);
+    return keepAnswers(queryClient, user.id);
+  }, [queryClient, user.id]);
   const [path] = useLocation();
   usePlaceAfterSignIn();
   useEffect(() => whenIdle(() => PAGES.forEach(({ preload }) => preload())), []);
@@ -154,6 +163,7 @@ export function MemberApp() {
             <MatchingHosts />
             <ReportDialogs />
             <KeysHelp />
+            <PushHost />
             <MemberFrame>
               <PageBoundary path={path}>
                 <Switch>

@@ -1,13 +1,15 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { WifiOff } from 'lucide-react';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { checkForUpdate } from '../platform/app-worker.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { useOnReconnect } from '../platform/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
+import { renewPush } from '../platform/push.ts';
 import { useSession } from '../platform/session.tsx';
+import { whenIdle } from '../platform/when-idle.ts';
 import { CountUp } from '../ui/count-up.tsx';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
@@ -37,6 +39,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useAppBadge();
   useTimeZone();
   useOnReconnect(checkForUpdate);
+  useEffect(() => whenIdle(() => void renewPush(user.id).catch(() => undefined)), [user.id]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

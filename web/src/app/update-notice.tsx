@@ -2,16 +2,13 @@ import { useState } from 'react';
 
 import { useTexts } from '../platform/language/index.ts';
 import { Button } from '../ui/button.tsx';
-import { useCelebrationsHeld } from '../ui/hold-celebrations.ts';
 import { uiTexts } from '../ui/texts/index.ts';
 
 /** Offers a new version. The page stays as it is until the member reloads it. */
 export function UpdateNotice() {
   const t = useTexts(uiTexts).update;
   const [isOpen, setOpen] = useState(true);
-  // Not over a game.
-  const isHeld = useCelebrationsHeld();
-  if (!isOpen || isHeld) return null;
+  if (!isOpen) return null;
   return (
     <div
       role="status"

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { NetworkError } from './api-error.ts';
 import { useSocketState } from './live.tsx';
+import { refreshRestored } from './offline/keep-answers.ts';
 import { isServerReached, noteReach, onReachChange } from './reach.ts';
 
 /** Whether what is shown can be up to date. */
@@ -21,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Repeats queries that failed while offline. */
+/** Repeats queries that failed while offline, and those that were answered from copies. */
 export function useReloadWhenOnline(): void {
   const queryClient = useQueryClient();
   const isOnline = useIsOnline();
@@ -31,6 +32,7 @@ export function useReloadWhenOnline(): void {
   }, [isConnected]);
   useEffect(() => {
     if (!isOnline) return;
+    refreshRestored(queryClient);
     void queryClient.refetchQueries({
       predicate: ({ state }) => state.error instanceof NetworkError,
     });

@@ -16,6 +16,7 @@ import {
   type CallParts,
   type PathValues,
 } from './api.ts';
+import { withCopies } from './offline/keep-answers.ts';
 import { fetchWholeList } from './paging.ts';
 
 /** Loads the address made of the key's parts (§7). */
@@ -26,8 +27,11 @@ async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unk
 // Updates before the next click, so that a double click finds the button busy.
 notifyManager.setScheduler(queueMicrotask);
 
-/** §9: no retries, no refetch on focus, no polling, never stale. */
-export function createQueryClient(): QueryClient {
+/**
+ * §9: no retries, no refetch on focus, no polling, never stale. A member's client answers from copies
+ * when there is no network.
+ */
+export function createQueryClient(memberId?: string): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -39,6 +43,12 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         // Offline, calls fail at once and say so, instead of waiting silently.
         networkMode: 'always',
+        ...(memberId !== undefined && {
+          persister: (load, context, { queryKey, queryHash, state }) =>
+            withCopies(memberId, { queryKey, queryHash, isEmpty: state.data === undefined }, () =>
+              load(context),
+            ),
+        }),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -12,12 +12,16 @@ import { ApiError } from './api-error.ts';
 import { call, onSessionEnd, type Answer } from './api.ts';
 import { followMember } from './language/index.ts';
 import { createRefresher } from './refresher.ts';
-import { forgetMember, readStored, removeStored, writeStored } from './storage.ts';
+import {
+  forgetCopies,
+  forgetMember,
+  readStored,
+  removeStored,
+  STORED_USER,
+  writeStored,
+} from './storage.ts';
 
 type OwnUser = Answer<'GET /api/auth/session'>['user'];
-
-/** The browser's copy of the signed-in member (§3). */
-const STORED_USER = 'current_user';
 
 type SessionState =
   | { status: 'checking' }
@@ -108,7 +112,10 @@ async function checkSession(): Promise<SessionState> {
     const { user } = await call('GET /api/auth/session');
     return { status: 'signed-in', user };
   } catch (error) {
-    if (isSignedOut(error)) removeStored(STORED_USER);
+    if (isSignedOut(error)) {
+      removeStored(STORED_USER);
+      await forgetCopies().catch(() => undefined);
+    }
     const user = storedUser();
     return user === undefined ? { status: 'signed-out' } : { status: 'signed-in', user };
   }
@@ -116,12 +123,17 @@ async function checkSession(): Promise<SessionState> {
 
 /** Throws when the server could not end the session; the member is then still signed in. */
 async function logOut(): Promise<void> {
+  const push = await import('./push.ts').catch(() => undefined);
+  // Whoever uses this browser next gets no notice of this member.
+  await push?.tellPushEnd().catch(() => undefined);
   try {
     await call('POST /api/auth/logout');
   } catch (error) {
     if (!isSignedOut(error)) throw error;
   }
+  await push?.dropPush().catch(() => undefined);
   forgetMember();
+  await forgetCopies().catch(() => undefined);
   location.replace('/');
 }
 

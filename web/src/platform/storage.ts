@@ -30,6 +30,21 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
+/** The browser's copy of the signed-in member (§3). */
+export const STORED_USER = 'current_user';
+
+/** The caches of what members can read offline (offline/copies.ts), by the member's id. */
+export const COPIES_PREFIX = 'copies-';
+
+/** Deletes what was kept for reading offline, of everybody but one. */
+export async function forgetCopies(exceptMemberId?: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(COPIES_PREFIX) && name !== COPIES_PREFIX + exceptMemberId,
+  );
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
 /** Deletes everything stored for a member (§4). The browser's theme stays. */
 export function forgetMember(): void {
   try {

@@ -1,0 +1,72 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { ApiError, NetworkError } from '../api-error.ts';
+import { readStored, STORED_USER } from '../storage.ts';
+import { dropCopy, keepCopy, readCopy } from './copies.ts';
+import { isKept, trimAnswer } from './kept-keys.ts';
+
+/** Several events in a row are written once. */
+const WRITE_AFTER_MS = 1000;
+
+/** Queries whose data is a copy, by their hash. They are loaded again when the server is back. */
+const restored = new Set<string>();
+
+/** Answers from the copy of an earlier visit when the server can't be reached. */
+export async function withCopies<Data>(
+  memberId: string,
+  { queryKey, queryHash, isEmpty }: { queryKey: QueryKey; queryHash: string; isEmpty: boolean },
+  load: () => Data | Promise<Data>,
+): Promise<Data> {
+  try {
+    const data = await load();
+    restored.delete(queryHash);
+    return data;
+  } catch (error) {
+    const known = isKept(queryKey, memberId);
+    // It is gone, or one may not see it any more.
+    if (known && error instanceof ApiError && error.status < 500)
+      await dropCopy(memberId, queryHash);
+    // What is on the screen is newer than the copy.
+    if (!known || !isEmpty || !(error instanceof NetworkError)) throw error;
+    const copy = await readCopy(memberId, queryHash);
+    if (copy === undefined) throw error;
+    restored.add(queryHash);
+    return copy as Data;
+  }
+}
+
+/** Loads again what came from copies. */
+export function refreshRestored(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) });
+}
+
+/** Keeps what the member reads, also what arrives live. Returns a function that stops it. */
+export function keepAnswers(queryClient: QueryClient, memberId: string): () => void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const write = async (queryKey: QueryKey, queryHash: string) => {
+    timers.delete(queryHash);
+    const data = queryClient.getQueryData(queryKey);
+    if (data === undefined || !isOwner(memberId)) return;
+    await keepCopy(memberId, queryHash, trimAnswer(queryKey, data));
+    // Another tab may have signed out meanwhile.
+    if (!isOwner(memberId)) await dropCopy(memberId, queryHash);
+  };
+  const stop = queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
+    if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
+    const { queryKey, queryHash } = query;
+    if (restored.has(queryHash) || !isKept(queryKey, memberId)) return;
+    clearTimeout(timers.get(queryHash));
+    // A full disk keeps nothing, and nothing else fails.
+    const later = () => void write(queryKey, queryHash).catch(() => undefined);
+    timers.set(queryHash, setTimeout(later, WRITE_AFTER_MS));
+  });
+  return () => {
+    stop();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+function isOwner(memberId: string): boolean {
+  const user = readStored(STORED_USER);
+  return typeof user === 'object' && user !== null && 'id' in user && user.id === memberId;
+}
