@@ -34,10 +34,12 @@ async function openApp() {
 }
 
 /** Each match is celebrated once. */
-function makeMatch(): void {
+async function makeMatch(user: ReturnType<typeof renderSignedIn>['user']): Promise<void> {
   matches += 1;
   const match = matchAnswer.parse(aMatch({ id: `push-${matches}`, onBreak: false }));
   act(() => celebrateMatch(match));
+  // What announces it comes first.
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
 }
 
 describe('PushHost', () => {
@@ -46,7 +48,7 @@ describe('PushHost', () => {
     const { user } = await openApp();
     expect(screen.queryByText(TITLE)).toBeNull();
 
-    makeMatch();
+    await makeMatch(user);
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
 
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
@@ -59,13 +61,13 @@ describe('PushHost', () => {
   it('does not ask again soon when it was put off', async () => {
     fakeServer(CALLS);
     const { user, unmount } = await openApp();
-    makeMatch();
+    await makeMatch(user);
     await user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(screen.queryByText(TITLE)).toBeNull();
     unmount();
 
     await openApp();
-    makeMatch();
+    await makeMatch(user);
 
     await act(async () => undefined);
     expect(screen.queryByText(TITLE)).toBeNull();
@@ -74,11 +76,12 @@ describe('PushHost', () => {
   it('says that it failed, and can be tried again', async () => {
     fakeServer({ ...CALLS, 'POST /api/push/subscriptions': { status: 500 } });
     const { user } = await openApp();
-    makeMatch();
+    await makeMatch(user);
 
     await user.click(await screen.findByRole('button', { name: 'Turn on' }));
 
     expect(await screen.findByText('Not Turned On')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
   });
 });

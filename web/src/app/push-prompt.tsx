@@ -5,7 +5,7 @@ import { useTexts } from '../platform/language/index.ts';
 import { noteAsked, usePush, wasAskedLately } from '../platform/push.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, useToastShown } from '../ui/toast.ts';
 import { appTexts } from './texts/index.ts';
 
 /** Asks whether this browser may tell of messages. The browser's own question follows a click. */
@@ -15,7 +15,9 @@ export function PushPrompt() {
   const { user } = useSession();
   const { state, change, isChanging } = usePush(user.id);
   const [isOpen, setOpen] = useState(() => !wasAskedLately());
-  if (!isOpen || state !== 'off') return null;
+  // The match is announced first.
+  const isToastShown = useToastShown();
+  if (!isOpen || state !== 'off' || isToastShown) return null;
 
   function close(): void {
     noteAsked();

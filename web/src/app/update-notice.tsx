@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTexts } from '../platform/language/index.ts';
 import { Button } from '../ui/button.tsx';
 import { uiTexts } from '../ui/texts/index.ts';
+import { useToastShown } from '../ui/toast.ts';
 
 /** Offers a new version. The page stays as it is until the member reloads it. */
 export function UpdateNotice() {
   const t = useTexts(uiTexts).update;
   const [isOpen, setOpen] = useState(true);
-  if (!isOpen) return null;
+  const isToastShown = useToastShown();
+  if (!isOpen || isToastShown) return null;
   return (
     <div
       role="status"

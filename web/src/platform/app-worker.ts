@@ -45,12 +45,21 @@ function ownEntry(): string | null | undefined {
   return document.querySelector('script[type=module]')?.getAttribute('src');
 }
 
-/** What the page loaded before it had this worker can be kept too. */
+let observer: PerformanceObserver | undefined;
+
+/** What the page loaded without this worker, or is loading while it takes over, can be kept too. */
 function tellLoaded(): void {
-  const addresses = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === location.origin)
-    .map(({ pathname }) => pathname);
-  navigator.serviceWorker.controller?.postMessage({ type: 'loaded', addresses });
+  observer?.disconnect();
+  observer = new PerformanceObserver((list) => {
+    const addresses = list
+      .getEntries()
+      .map(({ name }) => new URL(name))
+      .filter(
+        ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'),
+      )
+      .map(({ pathname }) => pathname);
+    if (addresses.length === 0) return;
+    navigator.serviceWorker.controller?.postMessage({ type: 'loaded', addresses });
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }

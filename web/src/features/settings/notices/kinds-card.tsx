@@ -3,7 +3,8 @@ import { useId } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Card } from '../../../ui/card.tsx';
-import { CONTROL, FieldFrame } from '../../../ui/field.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { CONTROL } from '../../../ui/field.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
@@ -35,12 +36,12 @@ function Kind({ kind, notices }: { kind: NoticeKind; notices: Notices }) {
   const t = useTexts(settingsTexts).notices;
   const textId = useId();
   return (
-    <fieldset aria-describedby={textId} className="grid gap-3 py-4">
+    <fieldset aria-describedby={textId} className="grid gap-2 py-4">
       <legend className="float-start font-bold">{t.kinds[kind].label}</legend>
       <p id={textId} className="text-sm text-ink-soft">
         {t.kinds[kind].text}
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-2">
         {CHANNELS.map((channel) => (
           <Pace key={channel} kind={kind} channel={channel} notices={notices} />
         ))}
@@ -60,10 +61,13 @@ function Pace({ kind, channel, notices }: PaceProps) {
   const id = useId();
   const { mutate } = useChangeSettings();
   return (
-    <FieldFrame id={id} label={t.channels[channel]}>
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-sm font-bold">
+        {t.channels[channel]}
+      </label>
       <select
         id={id}
-        className={CONTROL}
+        className={cx(CONTROL, 'max-w-48 shrink-0')}
         value={notices[kind][channel]}
         onChange={({ target }) => {
           const pace = PACES.find((name) => name === target.value);
@@ -76,6 +80,6 @@ function Pace({ kind, channel, notices }: PaceProps) {
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </div>
   );
 }
