@@ -1,0 +1,198 @@
+import type { Event } from '@rizzly/domain/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route } from 'wouter';
+
+import { anOwnUser } from '../../testing/fake-server.ts';
+import { ben, cleo, fakeMemberServer, me } from '../../testing/people.ts';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { NewEventPage } from './event-form-page.tsx';
+import { EventPage } from './event-page.tsx';
+import { EventsPage } from './events-page.tsx';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+function anEvent(changes: Partial<Event> = {}): Event {
+  return {
+    id: 'e1',
+    title: 'Board games',
+    category: 'games',
+    state: 'published',
+    city: 'Austin, TX',
+    startsAt: inHours(72),
+    endsAt: inHours(75),
+    zone: 'America/Chicago',
+    places: 8,
+    going: 3,
+    host: ben,
+    myRsvp: null,
+    cover: null,
+    description: 'We bring the games.',
+    rules: 'Be kind.',
+    place: 'The Oak Café',
+    address: null,
+    waiting: 0,
+    guests: [],
+    blockedGoing: false,
+    met: [],
+    metBy: [],
+    finding: null,
+    ...changes,
+  };
+}
+const going = {
+  status: 'going',
+  position: null,
+  showMe: false,
+  confirmedBy: null,
+  finding: null,
+} as const;
+
+type Handlers = Parameters<typeof fakeMemberServer>[0];
+
+describe('EventsPage', () => {
+  it('lists what is coming up, each leading to its page, and one’s own', async () => {
+    fakeMemberServer({
+      'GET /api/events': { body: [anEvent()] },
+      'GET /api/events/mine': {
+        body: [anEvent({ id: 'e2', title: 'My picnic', host: me, state: 'draft' })],
+      },
+    });
+    const { user } = renderSignedIn(<EventsPage />);
+
+    const link = await screen.findByRole('link', { name: /Board games/u });
+    expect(link.getAttribute('href')).toBe('/events/e1');
+    expect(within(link).getByText('3 of 8 places taken')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'My events' }));
+    const mine = await screen.findByRole('link', { name: /My picnic/u });
+    expect(within(mine).getByText('Draft')).toBeTruthy();
+  });
+
+  it('leads on from an empty list', async () => {
+    fakeMemberServer({ 'GET /api/events': { body: [] } });
+    renderSignedIn(<EventsPage />);
+
+    expect(await screen.findByRole('heading', { name: 'Nothing planned here yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Host an Event' }).getAttribute('href')).toBe(
+      '/events/new',
+    );
+  });
+});
+
+describe('EventPage', () => {
+  function open(event: Event, handlers: Handlers = {}) {
+    const asked = fakeMemberServer({
+      'GET /api/events/e1': { body: event },
+      'GET /api/events/e1/guests': { body: [] },
+      ...handlers,
+    });
+    const page = () => <EventPage report={() => <button type="button">Report</button>} />;
+    const view = renderSignedIn(<Route path="/events/:eventId" component={page} />, {
+      path: '/events/e1',
+    });
+    return { asked, ...view };
+  }
+
+  it('takes a place, and keeps the address for those going', async () => {
+    const { asked, user } = open(anEvent(), {
+      'PUT /api/events/e1/rsvp': { body: { rsvp: going } },
+    });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Board games' })).toBeTruthy();
+    expect(screen.getByText('The exact address shows once you have a place.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'I’m Going' }));
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'PUT /api/events/e1/rsvp')?.body).toEqual({
+        status: 'going',
+      }),
+    );
+  });
+
+  it('warns of somebody blocked, and checks in by code', async () => {
+    const { asked, user } = open(
+      anEvent({
+        startsAt: inHours(-0.5),
+        endsAt: inHours(2),
+        state: 'started',
+        myRsvp: going,
+        blockedGoing: true,
+        guests: [{ ...cleo, confirmedBy: null }],
+      }),
+      {
+        'POST /api/events/e1/check-in': {
+          status: 400,
+          body: { message: 'That code isn’t right.', code: 'invalid_input', issues: [] },
+        },
+      },
+    );
+
+    expect(await screen.findByText(/Somebody you blocked is going/u)).toBeTruthy();
+    await user.type(screen.getByLabelText('Code'), '12 34-56');
+    await user.click(screen.getByRole('button', { name: 'Check In' }));
+    expect(await screen.findByText('That code isn’t right.')).toBeTruthy();
+    expect(asked.find(({ key }) => key.endsWith('/check-in'))?.body).toEqual({ code: '123456' });
+    expect(screen.getByRole('button', { name: 'I met Cleo' })).toBeTruthy();
+  });
+
+  it('shows its host the code, as digits that can be read from afar', async () => {
+    const { user } = open(anEvent({ startsAt: inHours(0.5), endsAt: inHours(3), host: me }), {
+      'GET /api/events/e1/code': {
+        body: { code: '042917', changesAt: new Date(Date.now() + 20_000).toISOString() },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show the Code' }));
+
+    expect((await screen.findByText('042917')).tagName).toBe('OUTPUT');
+    expect(screen.queryByRole('button', { name: 'I’m Going' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByText('042917')).toBeNull();
+  });
+
+  it('asks the host for a reason before somebody is removed', async () => {
+    const guest = { user: cleo, status: 'going', position: null, confirmedBy: null };
+    const { asked, user } = open(anEvent({ host: me }), {
+      'GET /api/events/e1/guests': { body: [guest] },
+      'POST /api/events/e1/remove': { body: {} },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Cleo Ash' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Cleo Ash?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(asked.some(({ key }) => key === 'POST /api/events/e1/remove')).toBe(false);
+
+    await user.type(dialog.getByLabelText('Reason'), 'Was rude.');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key === 'POST /api/events/e1/remove')?.body).toEqual({
+        userId: cleo.id,
+        finding: 'Was rude.',
+      }),
+    );
+  });
+});
+
+describe('NewEventPage', () => {
+  it('tells who may not host yet what to do', async () => {
+    fakeMemberServer();
+    renderSignedIn(<NewEventPage />);
+
+    expect(await screen.findByRole('heading', { name: 'Not Yet a Host' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check My Photo' }).getAttribute('href')).toBe(
+      '/settings/photo-check',
+    );
+  });
+
+  it('says at each field what is missing', async () => {
+    const host = anOwnUser({ photoChecked: '2026-11-01', createdAt: '2026-01-01T00:00:00.000Z' });
+    const asked = fakeMemberServer({ 'GET /api/auth/session': { body: { user: host } } });
+    const { user } = renderSignedIn(<NewEventPage />);
+
+    await user.click(await screen.findByRole('button', { name: 'Save as Draft' }));
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(screen.getByLabelText('Starts').getAttribute('aria-invalid')).toBe('true');
+    expect(asked.some(({ key }) => key === 'POST /api/events')).toBe(false);
+  });
+});
