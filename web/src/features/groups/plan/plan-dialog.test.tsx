@@ -68,6 +68,32 @@ describe('PlanDialog', () => {
     );
   });
 
+  it('says at each field what is wrong with it', async () => {
+    const issues = [
+      { path: 'slots.0.startsAt', message: 'Choose a day and time.' },
+      { path: 'slots.1.place.name', message: 'Name a public place.' },
+    ];
+    const { user } = open(null, {
+      'POST /api/conversations/c/plans': {
+        status: 400,
+        body: { message: issues[0]!.message, code: 'invalid_input', issues },
+      },
+    });
+    await user.click(await button('Propose'));
+
+    await waitFor(() => {
+      const [day] = screen.getAllByLabelText('Day and time');
+      const [first, second] = screen.getAllByLabelText('Place');
+      expect(day!.getAttribute('aria-invalid')).toBe('true');
+      expect(second!.getAttribute('aria-invalid')).toBe('true');
+      expect(first!.getAttribute('aria-invalid')).not.toBe('true');
+    });
+    const inForm = screen
+      .getAllByText('Choose a day and time.')
+      .filter((one) => one.closest('form'));
+    expect(inForm).toHaveLength(1);
+  });
+
   it('takes two to five proposals', async () => {
     const { user } = open(null);
     const add = await button('Add Another');

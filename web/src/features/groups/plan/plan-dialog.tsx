@@ -2,7 +2,7 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { CONFIRM_HOURS, type Plan } from '@rizzly/domain/groups';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
@@ -56,7 +56,11 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   }
   const slot = plan?.slots.find(({ id }) => id === plan.fixedSlotId);
   if (plan && slot && (plan.state === 'fixed' || plan.state === 'happened')) {
-    return <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose} />;
+    return (
+      <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose}>
+        <PlanAnother conversationId={conversationId} />
+      </FixedDate>
+    );
   }
   return (
     <>
@@ -68,20 +72,22 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
 
 const HOUR_MS = 3_600_000;
 
-function FixedDate({
+/** A date with what belongs to it. `children`: what comes after it has been. */
+export function FixedDate({
   plan,
   slot,
   others,
   onClose,
+  children,
 }: {
   plan: Plan;
   slot: Plan['slots'][number];
   others: readonly PublicUser[];
   onClose: () => void;
+  children?: ReactNode;
 }) {
   const t = useTexts(planTexts);
   const [now] = useState(() => Date.now());
-  const [isPlanning, setPlanning] = useState(false);
   const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;
   return (
     <div className="grid gap-6">
@@ -108,14 +114,18 @@ function FixedDate({
       {plan.state === 'fixed' && (
         <CancelPlan planId={plan.id} conversationId={plan.conversationId} />
       )}
-      {plan.state === 'happened' &&
-        (isPlanning ? (
-          <ProposeForm conversationId={plan.conversationId} />
-        ) : (
-          <Button className="justify-self-start" onClick={() => setPlanning(true)}>
-            {t.propose.again}
-          </Button>
-        ))}
+      {plan.state === 'happened' && children}
     </div>
+  );
+}
+
+function PlanAnother({ conversationId }: { conversationId: string }) {
+  const t = useTexts(planTexts);
+  const [isPlanning, setPlanning] = useState(false);
+  if (isPlanning) return <ProposeForm conversationId={conversationId} />;
+  return (
+    <Button className="justify-self-start" onClick={() => setPlanning(true)}>
+      {t.propose.again}
+    </Button>
   );
 }

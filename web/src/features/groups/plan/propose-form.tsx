@@ -4,7 +4,7 @@ import { instantOf } from '@rizzly/domain/shared';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { messageOf } from '../../../platform/api-error.ts';
+import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -44,6 +44,7 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
     });
     toast({ title: t.done });
   });
+  const issues = issuesOf(propose.error);
   function change(key: number, changes: Partial<Draft>): void {
     setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
   }
@@ -83,6 +84,7 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
             label={t.startsAt}
             hint={city === '' ? undefined : t.zone({ city })}
             type="datetime-local"
+            error={issues.get(`slots.${index}.startsAt`)}
             value={startsAt}
             onChange={(event) => change(key, { startsAt: event.target.value })}
           />
@@ -91,19 +93,24 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
             hint={t.placeHint}
             dir="auto"
             maxLength={100}
+            error={issues.get(`slots.${index}.place.name`)}
             value={place}
             onChange={(event) => change(key, { place: event.target.value })}
           />
           <Combobox
             label={t.city}
             items={CITY_NAMES}
+            error={issues.get(`slots.${index}.place.city`)}
             value={city}
             onChange={(next) => change(key, { city: next })}
           />
+          {issues.has(`slots.${index}`) && (
+            <FieldError id={`slot-${key}`}>{issues.get(`slots.${index}`)}</FieldError>
+          )}
         </fieldset>
       ))}
       <div role="alert">
-        {propose.error && (
+        {propose.error && issues.size === 0 && (
           <FieldError id="propose-error">{messageOf(propose.error, texts.failedText)}</FieldError>
         )}
       </div>
@@ -120,6 +127,12 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
       </div>
     </form>
   );
+}
+
+/** What the server says of each field, by its path. The first of several counts. */
+function issuesOf(error: unknown): ReadonlyMap<string, string> {
+  const issues = error instanceof ApiError ? error.issues : [];
+  return new Map(issues.map(({ path, message }): [string, string] => [path, message]).toReversed());
 }
 
 /** Empty for what is no time, which the server's rule then names. */

@@ -15,7 +15,11 @@ function useFetchAgain(conversationId: string): () => Promise<void> {
   const queryKey = queryKeyOf('GET /api/conversations/:id/plan', {
     params: { id: conversationId },
   });
-  return () => queryClient.invalidateQueries({ queryKey });
+  // A closed room's date is read by itself.
+  const keys = [queryKey, ['/api', 'plans']];
+  return async () => {
+    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
+  };
 }
 
 /** Fetches the plan again when somebody votes, or its time is fixed. */

@@ -13,6 +13,7 @@ import { buttonStyles } from '../../../ui/button-styles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { KeptDate } from '../plan/kept-date.tsx';
 import { PlanBar } from '../plan/plan-bar.tsx';
 import { RoomHeader, type ShowMenu } from './room-header.tsx';
 import { roomTexts } from './texts/index.ts';
@@ -34,16 +35,20 @@ export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) 
   }
   if (!room && error) return <LoadFailed level="h2" title={t.failed} query={query} />;
   if (!room) return <Skeleton className="h-96 rounded-card" />;
-  if (room.closedAt !== null) return <Ended title={t.closed} text={t.closedText} />;
+  const others = room.members.filter(({ id }) => id !== user.id);
+  if (room.closedAt !== null) {
+    return (
+      <Ended title={t.closed} text={t.closedText}>
+        {room.plan && <KeptDate planId={room.plan.id} others={others} />}
+      </Ended>
+    );
+  }
   return (
     <div key={room.id} className="mx-auto w-full max-w-4xl">
       {chat(room, (showMenu) => (
         <>
           <RoomHeader room={room} showMenu={showMenu} />
-          <PlanBar
-            conversationId={room.conversationId}
-            others={room.members.filter(({ id }) => id !== user.id)}
-          />
+          <PlanBar conversationId={room.conversationId} others={others} />
           {below(room)}
         </>
       ))}
@@ -51,21 +56,24 @@ export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) 
   );
 }
 
-function Ended({ title, text }: { title: string; text: string }) {
+function Ended({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useTexts(roomTexts);
   return (
-    <div role="status" className="mx-auto grid w-full max-w-2xl gap-4">
+    <div className="mx-auto grid w-full max-w-2xl gap-4">
       <h1 className="sr-only">{t.title}</h1>
-      <EmptyState
-        level="h2"
-        title={title}
-        text={text}
-        action={
-          <Link href="/groups" data-focus-next className={buttonStyles()}>
-            {t.backToGroups}
-          </Link>
-        }
-      />
+      <div role="status">
+        <EmptyState
+          level="h2"
+          title={title}
+          text={text}
+          action={
+            <Link href="/groups" data-focus-next className={buttonStyles()}>
+              {t.backToGroups}
+            </Link>
+          }
+        />
+      </div>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FixedDate } from './plan-dialog.tsx';
+import { planTexts } from './texts/index.ts';
+
+/** The date of a room that has closed: one can still share it, be checked on, confirm and reflect. */
+export function KeptDate({ planId, others }: { planId: string; others: readonly PublicUser[] }) {
+  const t = useTexts(planTexts);
+  const { data } = useQuery(apiQuery('GET /api/plans/:id', { params: { id: planId } }));
+  const plan = data?.plan;
+  const slot = plan?.slots.find(({ id }) => id === plan.fixedSlotId);
+  if (!plan || !slot || (plan.state !== 'fixed' && plan.state !== 'happened')) return null;
+  return (
+    <Card as="section" aria-labelledby="kept-date" className="grid gap-4">
+      <h2 id="kept-date" className="text-xl">
+        {t.title}
+      </h2>
+      <FixedDate plan={plan} slot={slot} others={others} onClose={() => {}} />
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Plan, Room } from '@rizzly/domain/groups';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Route } from 'wouter';
+
+import { ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { RoomPage } from './room-page.tsx';
+
+const HOUR_MS = 3_600_000;
+
+const aRoom = (changes: Partial<Room> & { plan?: Plan } = {}) => ({
+  id: 'r1',
+  conversationId: 'c1',
+  squads: [
+    { id: 'owls', name: 'Owls', memberIds: [me.id, ben.id] },
+    { id: 'larks', name: 'Larks', memberIds: [cleo.id] },
+  ],
+  members: [me, ben, cleo],
+  lastMessage: null,
+  unread: 0,
+  closedAt: null,
+  plan: null,
+  ...changes,
+});
+
+const aPlan: Plan = {
+  id: 'p1',
+  conversationId: 'c1',
+  state: 'happened',
+  slots: [
+    {
+      id: 's1',
+      startsAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(),
+      zone: 'America/Chicago',
+      place: { name: 'The Oak', city: 'Austin, TX' },
+      yes: 3,
+      ifNeeded: 0,
+      no: 0,
+      myVote: 'yes',
+    },
+  ],
+  fixedSlotId: 's1',
+  votesUntil: '2026-11-20T12:00:00.000Z',
+  members: 4,
+  voted: 4,
+  sharedUntil: null,
+  checkOnMe: null,
+  confirmedIds: [],
+  reflection: null,
+};
+
+function open(handlers: Parameters<typeof fakeMemberServer>[0]) {
+  const asked = fakeMemberServer({
+    'GET /api/conversations/c1/plan': { body: { plan: null } },
+    ...handlers,
+  });
+  const page = () => (
+    <RoomPage chat={(_room, header) => header(() => null)} below={({ id }) => <p>below {id}</p>} />
+  );
+  const view = renderSignedIn(<Route path="/room/:roomId" component={page} />, {
+    path: '/room/r1',
+  });
+  return { asked, ...view };
+}
+
+describe('RoomPage', () => {
+  it('names both squads, and lists their members with the way to each', async () => {
+    const { user } = open({ 'GET /api/rooms/r1': { body: aRoom() } });
+
+    expect(await screen.findByRole('heading', { name: 'Owls and Larks' })).toBeTruthy();
+    expect(screen.getByText('below r1')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '3 members' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Members' }));
+    expect(list.getByRole('link', { name: /Cleo Ash/u }).getAttribute('href')).toBe(
+      `/profile/${cleo.id}`,
+    );
+    expect(list.getByRole('link', { name: /Mona Vale/u }).getAttribute('href')).toBe('/profile');
+  });
+
+  it.each([
+    [404, 'This room isn’t here'],
+    [503, 'The room could not be loaded'],
+  ])('leads on from a %d', async (status, title) => {
+    open({ 'GET /api/rooms/r1': { status, body: { message: 'no' } } });
+
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('says that it has closed, and keeps a date that has begun', async () => {
+    const { asked, user } = open({
+      'GET /api/rooms/r1': { body: aRoom({ closedAt: aPlan.votesUntil, plan: aPlan }) },
+      'GET /api/plans/p1': { body: { plan: aPlan } },
+      'POST /api/plans/p1/confirm': { body: { confirmed: false } },
+    });
+
+    expect(await screen.findByRole('heading', { name: 'This room is closed' })).toBeTruthy();
+    const date = within(await screen.findByRole('region', { name: 'Your date' }));
+    expect(date.getByRole('button', { name: 'Make a Link' })).toBeTruthy();
+    expect(date.getByText('How was it?')).toBeTruthy();
+    expect(date.queryByRole('button', { name: 'Plan Another Date' })).toBeNull();
+    await user.click(date.getByRole('button', { name: 'Cleo Ash was there' }));
+    await waitFor(() =>
+      expect(asked.filter(({ key }) => key === 'GET /api/plans/p1')).toHaveLength(2),
+    );
+  });
+});
