@@ -60,7 +60,7 @@ import {
 } from '../features/notifications/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
 import { keptBlocks } from '../features/relations/index.ts';
-import { rizzmanUnlisted } from '../features/rizzman/index.ts';
+import { rizzmanUnlisted, roomMazes } from '../features/rizzman/index.ts';
 import {
   appeals,
   bannedMarks,
@@ -476,6 +476,7 @@ async function fillGroups(app: TestApp, member: TestMember, lastName: string): P
     })
     .returning();
   if (!room) throw new Error('no room');
+  await db.insert(roomMazes).values({ roomId: room.id, node: randomUUID(), aliveAt: at });
   await db
     .insert(groupRoomMembers)
     .values({ roomId: room.id, memberId: member.id, squadId: one, leftAt: at });
@@ -689,9 +690,12 @@ export function findRowsOf(rows: readonly DumpedRow[], member: FullMember): Dump
 export function findRoomRowsOf(rows: readonly DumpedRow[], member: FullMember): DumpedRow[] {
   const all = idsOf(rows, isRoom);
   const rooms = new Set([...findConversationIds(rows, member)].filter((id) => all.has(id)));
+  const groupRoomIds = idsOf(rows, (one) => rooms.has(one.row['conversation_id']));
   return rows.filter(
     ({ table, row }) =>
-      rooms.has(row['conversation_id']) || (table === 'conversations' && rooms.has(row['id'])),
+      rooms.has(row['conversation_id']) ||
+      groupRoomIds.has(row['room_id']) ||
+      (table === 'conversations' && rooms.has(row['id'])),
   );
 }
 

@@ -6,4 +6,4 @@ export { rizzmanData } from './member-data.ts';
 /** For the demo, which writes a finished past. */
 export { rizzmanPlays } from './tables.ts';
 /** @internal For tests. */
-export { rizzmanUnlisted } from './tables.ts';
+export { rizzmanUnlisted, roomMazes } from './tables.ts';

@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm';
 
-import { exported, type MemberData } from '../../member-data.ts';
+import { exported, notExported, type MemberData } from '../../member-data.ts';
 import { readRows } from '../../platform/database/read-pages.ts';
-import { rizzmanPairMembers, rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
+import {
+  rizzmanPairMembers,
+  rizzmanPlays,
+  rizzmanSeeds,
+  rizzmanUnlisted,
+  roomMazes,
+} from './tables.ts';
 
 export const rizzmanData: MemberData = {
   tables: [
@@ -10,6 +16,7 @@ export const rizzmanData: MemberData = {
     exported(rizzmanSeeds, 'seeds', ['memberId']),
     exported(rizzmanUnlisted, 'leaderboard', ['memberId']),
     exported(rizzmanPairMembers, 'pairBoard', ['memberId']),
+    notExported(roomMazes, 'Which node runs the maze of a room.'),
   ],
 
   exportData: (db, memberId) => ({
