@@ -1,6 +1,11 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
+import { COLORS } from './colors.ts';
 import { composeMail } from './layout.ts';
+import { MASCOT } from './mascot.ts';
 
 const LETTER = {
   language: 'en' as const,
@@ -20,6 +25,31 @@ describe('mail layout', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76);
     expect(text.split('\n')).toContain(LETTER.action.link);
     expect(text.replaceAll('\n', ' ')).toContain(LETTER.paragraphs[0]);
+  });
+
+  it('shows the mascot of the app', () => {
+    const frames = path.join(import.meta.dirname, '../../../../web/src/ui/mascot-frames.ts');
+    const source = fs.readFileSync(frames, 'utf8');
+    for (const row of MASCOT) expect(source).toContain(`'${row}'`);
+  });
+
+  it('has both looks, and asks nobody for anything', () => {
+    const { html } = composeMail(LETTER);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain(COLORS.light.surface);
+    expect(html).toContain(COLORS.dark.surface);
+    expect(html).not.toMatch(/<(?:img|link|script|svg)\b|url\(|@import|src=/u);
+  });
+
+  it('can be stopped with one click, in HTML, text and headers', () => {
+    const link = 'http://localhost:3000/unsubscribe/token';
+    const mail = composeMail({ ...LETTER, stop: { label: 'Stop these mails', link } });
+    expect(mail.html).toContain(`href="${link}"`);
+    expect(mail.text.split('\n')).toContain(link);
+    expect(mail.headers).toEqual({
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   });
 
   it('escapes what a member wrote', () => {

@@ -3,7 +3,9 @@ import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../http/escape-html.ts';
 import { platformTexts } from '../texts/index.ts';
+import { COLORS, type ColorName } from './colors.ts';
 import type { Mail } from './mailer.ts';
+import { drawMascot } from './mascot.ts';
 
 export interface Letter {
   to: string;
@@ -50,23 +52,62 @@ function wrap(paragraph: string): string {
   return paragraph.replaceAll(/(?=.{73})(.{1,72}) /gu, '$1\n');
 }
 
-function toHtml({ language, subject, greeting, paragraphs, action, footnote }: Letter): string {
-  const line = 'margin:0 0 16px;font-size:16px;line-height:1.55;color:#3a2f35';
-  const body = paragraphs.map((text) => `<p style="${line}">${escapeHtml(text)}</p>`).join('\n');
+/**
+ * Light colors stand at each element, because some programs drop a style sheet; it has the dark ones
+ * for those that keep it.
+ */
+const { light, dark } = COLORS;
+const PARTS = {
+  page: { background: 'paper' },
+  sheet: { background: 'surface', 'border-color': 'line' },
+  heading: { color: 'ink' },
+  text: { color: 'ink' },
+  small: { color: 'ink-soft', 'border-color': 'line' },
+  button: { background: 'accent-deep' },
+  link: { color: 'accent-text' },
+} as const satisfies Record<string, Record<string, ColorName>>;
+
+type Part = keyof typeof PARTS;
+
+const declare = (part: Part, colors: Record<ColorName, string>, important = '') =>
+  Object.entries(PARTS[part])
+    .map(([property, name]) => `${property}:${colors[name]}${important}`)
+    .join(';');
+
+const DARK = Object.keys(PARTS)
+  .map((part) => `.${part}{${declare(part as Part, dark, '!important')}}`)
+  .join('');
+
+const look = (part: Part, style: string) =>
+  `class="${part}" style="${style};${declare(part, light)}"`;
+
+function toHtml(letter: Letter): string {
+  const { language, subject, greeting, paragraphs, action, footnote, stop } = letter;
+  const body = paragraphs
+    .map(
+      (text) =>
+        `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${escapeHtml(text)}</p>`,
+    )
+    .join('\n');
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:14px 26px;border-radius:14px;background:#c8402f;color:#ffffff;font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6d5f66">${platformTexts[language].mails.buttonNotWorking}<br><a href="${escapeHtml(action.link)}" style="color:#b0371f;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:14px;color:#ffffff;font-weight:700;font-size:16px;text-decoration:none')}>${escapeHtml(action.label)}</a></p>
+<p ${look('small', 'margin:0 0 16px;font-size:13px;line-height:1.5')}>${platformTexts[language].mails.buttonNotWorking}<br><a href="${escapeHtml(action.link)}" ${look('link', 'word-break:break-all')}>${escapeHtml(action.link)}</a></p>`
+    : '';
+  const stopping = stop
+    ? `<br><a href="${escapeHtml(stop.link)}" ${look('link', '')}>${escapeHtml(stop.label)}</a>`
     : '';
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f7efe8;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif">
-<div style="max-width:520px;margin:0 auto;background:#fffaf5;border:1px solid #eadfd5;border-radius:22px;padding:32px 28px">
-<p style="margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.02em;color:#2a2026">${PRODUCT_NAME}<span style="color:#c8402f">&#9829;</span></p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#2a2026">${escapeHtml(greeting)}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>
+<body ${look('page', "margin:0;padding:24px 12px;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif")}>
+<div ${look('sheet', 'max-width:520px;margin:0 auto;border-width:1px;border-style:solid;border-radius:22px;padding:32px 28px')}>
+${drawMascot()}
+<p ${look('heading', 'margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.02em')}>${PRODUCT_NAME}</p>
+<h1 ${look('heading', 'margin:0 0 16px;font-size:22px;line-height:1.25')}>${escapeHtml(greeting)}</h1>
 ${body}
 ${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #eadfd5;font-size:13px;line-height:1.5;color:#6d5f66">${escapeHtml(footnote)}</p>
+<p ${look('small', 'margin:24px 0 0;padding-top:16px;border-width:1px 0 0;border-style:solid;font-size:13px;line-height:1.5')}>${escapeHtml(footnote)}${stopping}</p>
 </div>
 </body>
 </html>`;

@@ -2,8 +2,11 @@ import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { COLORS, type ColorName } from '../../../platform/mail/colors.ts';
 import { leavingTexts } from '../texts/index.ts';
 import type { Link } from './stop-mails.ts';
+
+const both = (name: ColorName) => `light-dark(${COLORS.light[name]},${COLORS.dark[name]})`;
 
 /**
  * The page of a mail's link. It needs no script and no sign-in, because mail programs open it in
@@ -15,13 +18,13 @@ function render(language: Language, { title, body }: { title: string; body: stri
 <title>${escapeHtml(title)} - ${PRODUCT_NAME}</title>
 <style>
 :root{color-scheme:light dark}
-body{font:17px/1.55 'Nunito','Segoe UI',system-ui,sans-serif;margin:0;padding:2rem 1rem;background:light-dark(#f7efe8,#1d161b);color:light-dark(#2a2026,#f4e9e2)}
-main{max-width:32rem;margin:0 auto;padding:2rem 1.75rem;border-radius:1.4rem;background:light-dark(#fffaf5,#2a2026)}
+body{font:17px/1.55 'Nunito','Segoe UI',system-ui,sans-serif;margin:0;padding:2rem 1rem;background:${both('paper')};color:${both('ink')}}
+main{max-width:32rem;margin:0 auto;padding:2rem 1.75rem;border-radius:1.4rem;background:${both('surface')}}
 h1{font-size:1.4rem;line-height:1.25;margin:0 0 1rem}
 button,a{font:inherit;font-weight:700}
-button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:#b33a26;color:#fff;cursor:pointer}
-a{color:light-dark(#a53320,#ff9d85)}
-:focus-visible{outline:3px solid light-dark(#2d5d96,#a9d3f5);outline-offset:3px}
+button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:${both('accent-deep')};color:#fff;cursor:pointer}
+a{color:${both('accent-text')}}
+:focus-visible{outline:3px solid ${both('focus')};outline-offset:3px}
 </style></head><body><main><h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>`;

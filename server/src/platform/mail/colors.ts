@@ -1,0 +1,34 @@
+/**
+ * The app's colors as mail programs understand them. Their source is web/src/ui/theme.css:
+ * `colors.test.ts` fails when they differ.
+ */
+export const COLORS = {
+  light: {
+    paper: '#faf4ea',
+    surface: '#fefcf8',
+    line: '#e0d4c7',
+    ink: '#311c2b',
+    'ink-soft': '#67505e',
+    accent: '#fa6e58',
+    'accent-deep': '#bf3f36',
+    'accent-text': '#af3029',
+    shine: '#ffddd1',
+    night: '#1b0b18',
+    focus: '#005c9b',
+  },
+  dark: {
+    paper: '#1d1019',
+    surface: '#2a1b24',
+    line: '#493541',
+    ink: '#f5efe6',
+    'ink-soft': '#c6b3a9',
+    accent: '#fe7b60',
+    'accent-deep': '#a43c31',
+    'accent-text': '#ff9c83',
+    shine: '#ffddd1',
+    night: '#1b0b18',
+    focus: '#8dd5fb',
+  },
+} as const;
+
+export type ColorName = keyof (typeof COLORS)['light'];
