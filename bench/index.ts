@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   preferences: async () => (await import('./preferences.ts')).preferencesBench,
   blocks: async () => (await import('./blocks.ts')).blocksBench,
   export: async () => (await import('./export.ts')).exportBench,
+  digests: async () => (await import('./digests.ts')).digestsBench,
   events: async () => (await import('./events.ts')).eventsBench,
   sockets: async () => (await import('./sockets.ts')).socketsBench,
   chat: async () => (await import('./chat.ts')).chatBench,

@@ -1,0 +1,60 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+
+/** A mail server that takes everything, as plainly as possible, so that it costs little. */
+export interface MailServer {
+  url: string;
+  /** How many mails each recipient got. */
+  taken: Map<string, number>;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const taken = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    answer(socket, taken);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+/** The few commands of SMTP (RFC 5321) that a client needs. */
+function answer(socket: Socket, taken: Map<string, number>): void {
+  let buffered = '';
+  let recipient = '';
+  let isData = false;
+  socket.setEncoding('utf8');
+  socket.write('220 bench\r\n');
+  socket.on('data', (chunk: string) => {
+    buffered += chunk;
+    for (;;) {
+      const end = buffered.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+      if (end === -1) return;
+      const line = buffered.slice(0, end);
+      buffered = buffered.slice(end + (isData ? 5 : 2));
+      if (isData) {
+        isData = false;
+        taken.set(recipient, (taken.get(recipient) ?? 0) + 1);
+        socket.write('250 taken\r\n');
+        continue;
+      }
+      recipient = /^RCPT TO:<([^>]+)>/iu.exec(line)?.[1] ?? recipient;
+      isData = /^DATA/iu.test(line);
+      socket.write(isData ? '354 go on\r\n' : '250 bench\r\n');
+    }
+  });
+}
