@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Language } from '@rizzly/domain/texts';
 import { and, eq, isNull, or } from 'drizzle-orm';
 
 import type { Deps } from '../context.ts';
@@ -16,33 +17,15 @@ import { matches } from '../features/relations/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { runWork } from '../platform/unit-of-work.ts';
 import { NO_BUS, NO_JOBS } from './encounters.ts';
+import { GROUP_TEXTS } from './group-texts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Who is about as old as the visitor is grouped with them. */
 const YEARS_APART = 12;
 
-/** Squads that the visitor's can meet, with how many members each has. */
-const SQUADS = [
-  ['The Taco Committee', 3],
-  ['Lost Hikers', 2],
-  ['Karaoke Regulars', 2],
-  ['Sunday Pancakes', 4],
-] as const;
-
-/** What the room has said: by the visitor's mate and the two of the other squad. */
-const LINES = [
-  [1, 'Hello, Balcony Club! We heard one of you roasts coffee?'],
-  [0, 'Guilty by association. Robin roasts, I drink.'],
-  [2, 'Then we bring cake. Bowling or the lake?'],
-  [0, 'I put both up for a vote!'],
-] as const;
-
-const SLOTS = [
-  { days: 5, place: 'Riverside Bowling' },
-  { days: 6, place: 'Lakeside Pavilion' },
-  { days: 8, place: 'Riverside Bowling' },
-] as const;
+/** In how many days each slot of the vote is. */
+const SLOT_DAYS = [5, 6, 8] as const;
 
 interface Neighbor {
   id: string;
@@ -56,8 +39,9 @@ interface Neighbor {
  */
 export async function formSquads(
   deps: Deps & { db: Transaction },
-  { visitor, people }: { visitor: Neighbor; people: readonly Neighbor[] },
+  { visitor, people }: { visitor: Neighbor & { language: Language }; people: readonly Neighbor[] },
 ): Promise<void> {
+  const t = GROUP_TEXTS[visitor.language];
   const { db: tx } = deps;
   const now = deps.clock();
   const past: Deps = { ...deps, live: NO_BUS, jobs: { ...deps.jobs, ...NO_JOBS } };
@@ -96,9 +80,9 @@ export async function formSquads(
   };
   const [theirFirst, theirSecond] = draw(2);
   if (!mate || theirFirst === undefined || theirSecond === undefined) return;
-  const own = await form('Balcony Club', [visitor.id, mate.id], 6);
-  const others = await form('Porch Swingers', [theirFirst, theirSecond], 5);
-  for (const [index, [name, size]] of SQUADS.entries()) {
+  const own = await form(t.own, [visitor.id, mate.id], 6);
+  const others = await form(t.other, [theirFirst, theirSecond], 5);
+  for (const [index, [name, size]] of t.squads.entries()) {
     const memberIds = draw(size);
     if (memberIds.length === size) await form(name, memberIds, index + 1);
   }
@@ -113,7 +97,7 @@ export async function formSquads(
   const { conversationId } = room;
   const speakers = [mate.id, theirFirst, theirSecond] as const;
   const store = createMessageStore({ ...past, db: tx });
-  for (const [index, [who, content]] of LINES.entries()) {
+  for (const [index, [who, content]] of t.lines.entries()) {
     await store([
       {
         id: randomUUID(),
@@ -125,10 +109,10 @@ export async function formSquads(
       },
     ]);
   }
-  const slots = SLOTS.map(({ days, place }) => ({
+  const slots = SLOT_DAYS.map((days, index) => ({
     // Seven in the evening in Austin, or eight.
     startsAt: new Date(Math.floor(now.getTime() / DAY_MS + days) * DAY_MS + HOUR_MS).toISOString(),
-    place: { name: place, city: visitor.location },
+    place: { name: t.places[index] ?? t.places[0], city: visitor.location },
   }));
   const plan = await createRoomPlan(past, mate.id, room.id, slots);
   for (const [index, memberId] of speakers.slice(0, 2).entries()) {
