@@ -44,7 +44,7 @@ import {
   photoCheckJobs,
   photoCheckRoutes,
 } from './features/photo-check/index.ts';
-import { playData, playRoutes } from './features/play/index.ts';
+import { playData, playJobs, playRoutes } from './features/play/index.ts';
 import { preferencesData, preferencesRoutes } from './features/preferences/index.ts';
 import { profileData, profileRoutes } from './features/profile/index.ts';
 import { openTogether, rizzmanData, rizzmanRoutes } from './features/rizzman/index.ts';
@@ -125,7 +125,7 @@ export const rooms = {
     jobs: notificationsJobs,
     memberData: notificationsData,
   },
-  play: { routes: playRoutes, memberData: playData },
+  play: { routes: playRoutes, jobs: playJobs, memberData: playData },
   home: { routes: homeRoutes, memberData: homeData },
   coaching: {
     routes: (context) => {

@@ -50,8 +50,10 @@ export const ownUser = unhiddenUser.extend({
   email: z.string(),
   username: z.string(),
   lastDailyBonusAt: z.string().nullable(),
-  /** A break froze the streak: up to this day no day counts as missed. */
+  /** Up to this day no day counts as missed: because of a break, or of the rest days held. */
   streakHeldTo: z.string().nullable(),
+  /** Rest days held after the last claim. */
+  restDays: z.number().int(),
   /** Since when the member takes a break. */
   pausedSince: z.string().nullable(),
   /** Whether the member's own screens show no points, levels, streaks and celebrations. */

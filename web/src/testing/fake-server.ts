@@ -46,6 +46,7 @@ export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     // The streak is alive, and today's bonus can be claimed.
     lastDailyBonusAt: YESTERDAY,
     streakHeldTo: null,
+    restDays: 0,
     pausedSince: null,
     calmMode: false,
     theme: 'classic',

@@ -1,17 +1,24 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../shared/utc-day.ts';
 import { texts } from '../texts/en.ts';
 import {
+  claimRestDays,
+  CLAIMS_A_REST_DAY,
   claimStreak,
   dailyBonusPoints,
   freezeStreak,
   isBonusClaimable,
   livingStreak,
+  REST_DAYS_MAX,
+  restDaysLeft,
+  restDaysUsed,
   resumeStreak,
   streakBonus,
   streakMood,
   streakOf,
+  type Streak,
 } from './streak.ts';
 
 describe('streak', () => {
@@ -68,8 +75,8 @@ describe('streak', () => {
     ['2026-11-20T00:00:00.000Z', '2026-11-20'],
     ['2026-11-20T23:59:59.999Z', '2026-11-20'],
   ])('the bonus of %s is of the day %s', (lastDailyBonusAt, lastDay) => {
-    const user = { streakDays: 5, lastDailyBonusAt, streakHeldTo: null };
-    expect(streakOf(user)).toEqual({ streakDays: 5, lastDay, heldTo: null });
+    const user = { streakDays: 5, lastDailyBonusAt, streakHeldTo: null, restDays: 1 };
+    expect(streakOf(user)).toEqual({ streakDays: 5, lastDay, heldTo: null, restDays: 1 });
   });
 
   it.each([
@@ -117,5 +124,89 @@ describe('a break', () => {
 
     expect(livingStreak({ ...first, heldTo }, '2027-01-01')).toBe(5);
     expect(resumeStreak({ ...first, heldTo }, '2027-01-01')).toBe('2026-12-31');
+  });
+});
+
+describe('rest days', () => {
+  /** Claims on these days of a month, and the streak afterwards. */
+  const claimOn = (days: readonly number[]) =>
+    days.reduce<Streak>(
+      (streak, day) => {
+        const today = addDays('2026-10-31', day);
+        const { streakDays } = claimStreak(streak, today);
+        return { streakDays, lastDay: today, ...claimRestDays(streak, today) };
+      },
+      { streakDays: 0, lastDay: null },
+    );
+  const everyDay = (to: number) => Array.from({ length: to }, (_, index) => index + 1);
+  const on = (day: number) => addDays('2026-10-31', day);
+
+  it.each([
+    [6, 0],
+    [7, 1],
+    [13, 1],
+    [14, 2],
+    [21, 2],
+    [40, 2],
+  ])('after %d claims there are %d', (claims, held) => {
+    expect(claimOn(everyDay(claims)).restDays).toBe(held);
+  });
+
+  it.each([
+    // Claims every day until, then what is left and worth on a later day.
+    { until: 6, day: 8, days: 0, used: 0, left: 0 },
+    { until: 7, day: 8, days: 7, used: 0, left: 1 },
+    { until: 7, day: 9, days: 7, used: 1, left: 0 },
+    { until: 7, day: 10, days: 0, used: 1, left: 0 },
+    { until: 14, day: 16, days: 14, used: 1, left: 1 },
+    { until: 14, day: 17, days: 14, used: 2, left: 0 },
+    { until: 14, day: 18, days: 0, used: 2, left: 0 },
+  ])('of $until claims: on day $day the streak is $days, $used used', (given) => {
+    const streak = claimOn(everyDay(given.until));
+    expect(livingStreak(streak, on(given.day))).toBe(given.days);
+    expect(restDaysUsed(streak, on(given.day))).toBe(given.used);
+    expect(restDaysLeft(streak, on(given.day))).toBe(given.left);
+  });
+
+  it('keep a streak, which then grows by one, and are earned again', () => {
+    const kept = claimOn([...everyDay(7), 9]);
+    expect(kept).toMatchObject({ streakDays: 8, restDays: 0, restClaims: 1 });
+    expect(claimOn([...everyDay(7), 9, 10, 11, 12, 13, 14, 15]).restDays).toBe(1);
+  });
+
+  it('wait during a break', () => {
+    const before = claimOn(everyDay(14));
+    const from = on(16);
+    const paused = {
+      ...before,
+      restDays: restDaysLeft(before, from),
+      heldTo: freezeStreak(before, from),
+    };
+    expect(paused.restDays).toBe(1);
+    const back = { ...paused, heldTo: resumeStreak(paused, on(40)) };
+    expect([40, 41, 42].map((day) => livingStreak(back, on(day)))).toEqual([14, 14, 0]);
+    expect([40, 41, 42].map((day) => restDaysLeft(back, on(day)))).toEqual([1, 0, 0]);
+    expect(claimRestDays(back, on(41))).toMatchObject({ restDays: 0 });
+  });
+
+  it('keep as many missed days as were held, whatever the days of claims', () => {
+    const gaps = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(gaps, (steps) => {
+        let [streak, day]: [Streak, number] = [claimOn([1]), 1];
+        for (const step of steps) {
+          day += step;
+          const today = on(day);
+          const held = streak.restDays ?? 0;
+          const claimed = claimStreak(streak, today);
+          expect(claimed.isNewStreak).toBe(step - 1 > held);
+          const rest = claimRestDays(streak, today);
+          const left = Math.max(0, held - (step - 1));
+          const earned = (streak.restClaims ?? 0) + 1 === CLAIMS_A_REST_DAY ? 1 : 0;
+          expect(rest.restDays).toBe(Math.min(REST_DAYS_MAX, left + earned));
+          streak = { streakDays: claimed.streakDays, lastDay: today, ...rest };
+        }
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, type UtcDay } from '../../shared/utc-day.ts';
+import { addDays, daysBetween, type UtcDay } from '../../shared/utc-day.ts';
 
 /** Points of a daily bonus without the streak's bonus (§12). */
 export const DAILY_BONUS_POINTS = 10;
@@ -32,9 +32,18 @@ export function streakMood(streakDays: number, isClaimed = true) {
 export interface Streak {
   lastDay: UtcDay | null;
   streakDays: number;
-  /** A break froze the streak: up to this day no day counts as missed. */
+  /** Up to this day no day counts as missed: because of a break, or of the rest days held. */
   heldTo?: UtcDay | null;
+  /** Rest days held after the last claim; `heldTo` includes them. */
+  restDays?: number;
+  /** Claims since the last rest day was earned. */
+  restClaims?: number;
 }
+
+/** So many rest days are held at most (§25). */
+export const REST_DAYS_MAX = 2;
+/** So many claims earn a rest day. */
+export const CLAIMS_A_REST_DAY = 7;
 
 /** Holds a streak while its member takes a break; `resumeStreak` replaces it. */
 export const HELD_FOR_BREAK: UtcDay = '9999-01-01';
@@ -44,13 +53,15 @@ export function streakOf(user: {
   streakDays: number;
   lastDailyBonusAt: string | null;
   streakHeldTo: UtcDay | null;
+  restDays: number;
 }): Streak {
-  const { streakDays, lastDailyBonusAt, streakHeldTo } = user;
+  const { streakDays, lastDailyBonusAt, streakHeldTo, restDays } = user;
   // Times are ISO 8601 in UTC (§10), so the first ten characters are the day.
-  return { streakDays, lastDay: lastDailyBonusAt?.slice(0, 10) ?? null, heldTo: streakHeldTo };
+  const lastDay = lastDailyBonusAt?.slice(0, 10) ?? null;
+  return { streakDays, lastDay, heldTo: streakHeldTo, restDays };
 }
 
-/** The last day that is not missed: of the last claim, or held by a break. */
+/** The last day that is not missed: of the last claim, or held by a break or by rest days. */
 function lastKeptDay({ lastDay, heldTo }: Streak): UtcDay | null {
   if (lastDay === null || !heldTo) return lastDay;
   return heldTo > lastDay ? heldTo : lastDay;
@@ -61,9 +72,41 @@ export function freezeStreak(streak: Streak, today: UtcDay): UtcDay | null {
   return livingStreak(streak, today) > 0 ? HELD_FOR_BREAK : null;
 }
 
-/** Until when it is held once the break ends: it goes on with a claim on the day of the return. */
-export function resumeStreak({ heldTo }: Streak, today: UtcDay): UtcDay | null {
-  return heldTo === HELD_FOR_BREAK ? addDays(today, -1) : (heldTo ?? null);
+/**
+ * Until when it is held once the break ends: it goes on with a claim on the day of the return, and
+ * the rest days left count from then on.
+ */
+export function resumeStreak({ heldTo, restDays = 0 }: Streak, today: UtcDay): UtcDay | null {
+  return heldTo === HELD_FOR_BREAK ? addDays(today, restDays - 1) : (heldTo ?? null);
+}
+
+/** How many rest days the streak has used by `today`, for the days missed until yesterday. */
+export function restDaysUsed(streak: Streak, today: UtcDay): number {
+  const { lastDay, heldTo, restDays = 0 } = streak;
+  if (lastDay === null || restDays === 0 || heldTo === HELD_FOR_BREAK) return 0;
+  const heldByBreak = heldTo ? addDays(heldTo, -restDays) : lastDay;
+  const keptUntil = heldByBreak > lastDay ? heldByBreak : lastDay;
+  return Math.min(restDays, Math.max(0, daysBetween(keptUntil, today) - 1));
+}
+
+/** How many rest days are left on `today`. */
+export function restDaysLeft(streak: Streak, today: UtcDay): number {
+  return (streak.restDays ?? 0) - restDaysUsed(streak, today);
+}
+
+/** The rest days after a claim on `today`: the missed days used some, and every seventh claim earns one. */
+export function claimRestDays(
+  streak: Streak,
+  today: UtcDay,
+): { restDays: number; restClaims: number; heldTo: UtcDay | null } {
+  const claims = (streak.restClaims ?? 0) + 1;
+  const earned = claims >= CLAIMS_A_REST_DAY ? 1 : 0;
+  const restDays = Math.min(REST_DAYS_MAX, restDaysLeft(streak, today) + earned);
+  return {
+    restDays,
+    restClaims: earned ? 0 : claims,
+    heldTo: restDays > 0 ? addDays(today, restDays) : null,
+  };
 }
 
 /** One claim per day: `today` must be later than the day of the last claim. */

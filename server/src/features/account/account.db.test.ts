@@ -182,6 +182,7 @@ describe('verification', () => {
       streakDays: 0,
       lastDailyBonusAt: null,
       streakHeldTo: null,
+      restDays: 0,
       pausedSince: null,
       calmMode: false,
       profileComplete: false,

@@ -132,6 +132,7 @@ type MemberFields = Partial<
     | 'calmMode'
     | 'pausedAt'
     | 'streakHeldTo'
+    | 'restDays'
     | 'streakDays'
     | 'leavingUntil'
     | 'language'

@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  smallint,
 } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
@@ -64,8 +65,12 @@ export const members = pgTable(
     calmMode: boolean('calm_mode').notNull().default(false),
     /** Since when the member takes a break. */
     pausedAt: instant('paused_at'),
-    /** A break froze the streak: up to this day no day counts as missed. */
+    /** Up to this day no day counts as missed: because of a break, or of the rest days held. */
     streakHeldTo: date('streak_held_to', { mode: 'string' }),
+    /** Rest days held after the last claim. */
+    restDays: smallint('rest_days').notNull().default(0),
+    /** Claims since the last rest day was earned. */
+    restClaims: smallint('rest_claims').notNull().default(0),
     /** The member leaves: absent to everybody, and erased at this time. */
     leavingUntil: instant('leaving_until'),
     /** The look chosen among those earned; see the achievements room. */

@@ -9,11 +9,12 @@ const MONTH_LENGTH = 7;
 
 /** The streak as it was stored with the last claim. */
 export function streakOfMember(
-  member: Pick<Member, 'streakDays' | 'lastDailyBonusAt' | 'streakHeldTo'>,
+  member: Pick<Member, 'streakDays' | 'lastDailyBonusAt' | 'streakHeldTo'> &
+    Partial<Pick<Member, 'restDays' | 'restClaims'>>,
 ): Streak {
-  const { streakDays, lastDailyBonusAt, streakHeldTo } = member;
+  const { streakDays, lastDailyBonusAt, streakHeldTo, restDays = 0, restClaims = 0 } = member;
   const lastDay = lastDailyBonusAt && utcDay(lastDailyBonusAt);
-  return { streakDays, lastDay, heldTo: streakHeldTo };
+  return { streakDays, lastDay, heldTo: streakHeldTo, restDays, restClaims };
 }
 
 /** The score with the level, and the streak as it stands on `today`: 0 once a day was missed. */
@@ -63,6 +64,7 @@ export function toOwnUser(member: Member, today: UtcDay): OwnUser {
     username: member.email,
     lastDailyBonusAt: member.lastDailyBonusAt?.toISOString() ?? null,
     streakHeldTo: member.streakHeldTo,
+    restDays: member.restDays,
     pausedSince: member.pausedAt?.toISOString() ?? null,
     calmMode: member.calmMode,
     theme: member.theme,
@@ -95,6 +97,8 @@ export function toExportedMember(member: Member) {
     lastDailyBonusAt: member.lastDailyBonusAt,
     lastActiveOn: member.lastActiveOn,
     streakHeldTo: member.streakHeldTo,
+    restDays: member.restDays,
+    restClaims: member.restClaims,
     hidesActivity: member.hidesActivity,
     showsDistance: member.showsDistance,
     hidesScore: member.hidesScore,

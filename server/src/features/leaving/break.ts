@@ -1,4 +1,4 @@
-import { freezeStreak, resumeStreak } from '@rizzly/domain/play';
+import { freezeStreak, restDaysLeft, resumeStreak } from '@rizzly/domain/play';
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
@@ -23,8 +23,10 @@ export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<
     const now = clock();
     await requireNoHosting(work.tx, memberId);
     await leaveEvents(work, memberId, now);
-    const streakHeldTo = freezeStreak(streakOfMember(member), utcDay(now)) ?? member.streakHeldTo;
-    return save(work, member, { pausedAt: now, streakHeldTo });
+    const streak = streakOfMember(member);
+    const streakHeldTo = freezeStreak(streak, utcDay(now)) ?? member.streakHeldTo;
+    const restDays = restDaysLeft(streak, utcDay(now));
+    return save(work, member, { pausedAt: now, streakHeldTo, restDays });
   });
 }
 
@@ -34,7 +36,7 @@ export function resume({ clock, ...deps }: BreakDeps, memberId: string): Promise
     const member = await lockMember(work, memberId);
     if (!member.pausedAt) return member;
     const streakHeldTo = resumeStreak(streakOfMember(member), utcDay(clock()));
-    return save(work, member, { pausedAt: null, streakHeldTo });
+    return save(work, member, { pausedAt: null, streakHeldTo, restDays: member.restDays });
   });
 }
 
@@ -47,7 +49,7 @@ async function lockMember({ tx }: Work, memberId: string): Promise<Member> {
 async function save(
   work: Work,
   member: Member,
-  state: Pick<Member, 'pausedAt' | 'streakHeldTo'>,
+  state: Pick<Member, 'pausedAt' | 'streakHeldTo' | 'restDays'>,
 ): Promise<Member> {
   await setMemberFields(work.tx, member.id, state);
   tellUserChanged(work, member.id, 'user');

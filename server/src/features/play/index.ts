@@ -4,6 +4,7 @@ export { findActivityTotals } from './activity/repository.ts';
 export { countActivities } from './activity/repository.ts';
 export { award } from './ledger/award.ts';
 export { countPaidSince } from './ledger/repository.ts';
+export { playJobs } from './jobs.ts';
 export { playRoutes } from './routes.ts';
 export { chooseSkin } from './skins/skins.ts';
 export { tellUserChanged } from './tell-user-changed.ts';

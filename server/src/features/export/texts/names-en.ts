@@ -190,6 +190,8 @@ export const names = {
     status: 'Status',
     streakDays: 'Streak, in days',
     streakHeldTo: 'Streak kept to',
+    restDays: 'Rest days held',
+    restClaims: 'Check-ins since the last rest day',
     submittedAt: 'Sent on',
     text: 'Text',
     theme: 'Skin',

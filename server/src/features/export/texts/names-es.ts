@@ -191,6 +191,8 @@ export const names = {
     status: 'Estado',
     streakDays: 'Racha, en días',
     streakHeldTo: 'Racha guardada hasta',
+    restDays: 'Días de descanso',
+    restClaims: 'Bonos desde el último día de descanso',
     submittedAt: 'Enviado',
     text: 'Texto',
     theme: 'Estilo',

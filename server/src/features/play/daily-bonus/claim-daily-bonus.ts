@@ -1,4 +1,5 @@
 import {
+  claimRestDays,
   claimStreak,
   dailyBonusPoints,
   isBonusClaimable,
@@ -16,6 +17,7 @@ import { award } from '../ledger/award.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { say } from '../texts/index.ts';
 import { saveStreak } from './repository.ts';
+import { tellRestDay } from './tell-rest-days.ts';
 
 /** Claims the UTC day's bonus. A repeat answers `claimed` with no points and changes nothing. */
 export async function claimDailyBonus(
@@ -43,7 +45,10 @@ export async function claimDailyBonus(
       reason: 'daily-bonus',
       at,
     });
-    await saveStreak(tx, memberId, { streakDays: claimed.streakDays, lastDailyBonusAt: at });
+    const { heldTo: streakHeldTo, ...rest } = claimRestDays(streak, today);
+    const { streakDays } = claimed;
+    await saveStreak(tx, memberId, { streakDays, lastDailyBonusAt: at, streakHeldTo, ...rest });
+    if (!claimed.isNewStreak) await tellRestDay(work, { memberId, streak, today, at });
     tellUserChanged(work, memberId, 'user');
     await recordActivity(work, { memberId, kind: 'bonus-claimed', key: today, at });
     const reached = String(claimed.streakDays);

@@ -1,4 +1,5 @@
 import type { OwnUser } from '@rizzly/domain/account';
+import { addDays, utcDay } from '@rizzly/domain/shared';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -64,8 +65,30 @@ describe('CheckInCard', () => {
       { [BONUS]: { body: bonus } },
     );
     expect(await screen.findByText('Check in today to start your streak.')).toBeDefined();
+    expect(screen.getByText('Welcome back. Day 1.')).toBeDefined();
+    await user.click(await claim());
+    expect(await screen.findAllByText('Welcome back. Day 1.')).not.toHaveLength(0);
+  });
+
+  it('greets the first streak', async () => {
+    const bonus = { claimed: true, isNewStreak: true, streakDays: 1, bonusPoints: 10 };
+    const { user } = open({ lastDailyBonusAt: null }, { [BONUS]: { body: bonus } });
     await user.click(await claim());
     expect(await screen.findByText('A new streak begins!')).toBeDefined();
+  });
+
+  it('tells of a streak that a rest day kept, and of those left', async () => {
+    const today = utcDay(new Date());
+    open({
+      streakDays: 12,
+      lastDailyBonusAt: `${addDays(today, -2)}T12:00:00.000Z`,
+      streakHeldTo: today,
+      restDays: 2,
+    });
+    expect(await screen.findByText('A rest day kept your 12 days.')).toBeDefined();
+    expect(
+      screen.getByText('1 rest day saved. It steps in by itself when you miss a day.'),
+    ).toBeDefined();
   });
 
   it('says that another tab has already claimed', async () => {

@@ -5,7 +5,7 @@ import {
   type DailyBonusAnswer,
 } from '@rizzly/domain/play';
 import { useMutation } from '@tanstack/react-query';
-import { CalendarCheck, Check, Flame, Gift } from 'lucide-react';
+import { Armchair, CalendarCheck, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../../platform/api.ts';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
@@ -24,7 +24,7 @@ import { useOwnStreak } from './use-own-streak.ts';
 export function CheckInCard() {
   const texts = useTexts(playTexts);
   const t = texts.checkIn;
-  const { streakDays, isClaimed } = useOwnStreak();
+  const { streakDays, isClaimed, isRested, restDays, isBroken } = useOwnStreak();
   const claim = useClaimBonus();
   const bonus = dailyBonusPoints(streakDays + 1);
 
@@ -52,7 +52,11 @@ export function CheckInCard() {
         <div>
           <p className="font-display text-2xl leading-tight font-bold">
             {streakDays === 0 ? (
-              t.noStreak
+              isBroken ? (
+                t.welcomeBack
+              ) : (
+                t.noStreak
+              )
             ) : (
               <Rich
                 text={t.streak({ days: streakDays })}
@@ -61,10 +65,18 @@ export function CheckInCard() {
             )}
           </p>
           <p className="text-sm text-ink-soft">
-            {texts.moodNames[streakMood(streakDays, isClaimed)]}
+            {isRested
+              ? t.rested({ days: streakDays })
+              : texts.moodNames[streakMood(streakDays, isClaimed)]}
           </p>
         </div>
       </div>
+      {restDays > 0 && (
+        <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+          <Armchair aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t.restDays({ count: restDays })}
+        </p>
+      )}
       <ul aria-label={t.bonuses} className="mt-4 grid grid-cols-3 gap-2">
         {STREAK_TIERS.toReversed().map(({ fromDays, bonus }) => (
           <StreakTier key={fromDays} fromDays={fromDays} bonus={bonus} streakDays={streakDays} />
@@ -122,7 +134,7 @@ function useClaimBonus() {
   return useMutation({
     mutationFn: () => call('POST /api/users/:id/daily-bonus', { params: { id: user.id } }),
     async onSuccess(answer) {
-      toast(toastOf(answer, t));
+      toast(toastOf(answer, t, user.lastDailyBonusAt !== null));
       // Today's bonus is claimed after a first and a repeated claim (§4).
       updateUser({
         streakDays: answer.streakDays,
@@ -143,12 +155,17 @@ function useClaimBonus() {
 function toastOf(
   { bonusPoints, isNewStreak, streakDays }: DailyBonusAnswer,
   t: PlayTexts['checkIn'],
+  isReturning: boolean,
 ) {
   if (bonusPoints === 0) {
     return { title: t.again, description: t.againText };
   }
   return {
     title: t.claimed({ count: bonusPoints }),
-    description: isNewStreak ? t.newStreak : t.goesOn({ days: streakDays }),
+    description: isNewStreak
+      ? isReturning
+        ? t.welcomeBack
+        : t.newStreak
+      : t.goesOn({ days: streakDays }),
   };
 }

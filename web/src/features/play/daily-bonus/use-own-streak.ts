@@ -1,15 +1,35 @@
-import { isBonusClaimable, livingStreak, streakOf } from '@rizzly/domain/play';
+import {
+  isBonusClaimable,
+  livingStreak,
+  restDaysLeft,
+  restDaysUsed,
+  streakOf,
+} from '@rizzly/domain/play';
 
 import { useSession } from '../../../platform/session.tsx';
 import { useUtcDay } from '../../../platform/utc-day.ts';
 
-/** The member's streak as of today: 0 after a missed day. */
-export function useOwnStreak(): { streakDays: number; isClaimed: boolean } {
+interface OwnStreak {
+  streakDays: number;
+  isClaimed: boolean;
+  /** A rest day has kept it since the last claim. */
+  isRested: boolean;
+  restDays: number;
+  /** There was one, and a day too many was missed. */
+  isBroken: boolean;
+}
+
+/** The member's streak as of today: 0 after a missed day that no rest day kept. */
+export function useOwnStreak(): OwnStreak {
   const { user } = useSession();
   const today = useUtcDay();
   const streak = streakOf(user);
+  const streakDays = livingStreak(streak, today);
   return {
-    streakDays: livingStreak(streak, today),
+    streakDays,
+    isRested: streakDays > 0 && restDaysUsed(streak, today) > 0,
+    restDays: restDaysLeft(streak, today),
+    isBroken: streakDays === 0 && streak.lastDay !== null,
     // Decided by the day only (§4); a claimed bonus also updates the day.
     isClaimed: !isBonusClaimable(streak, today),
   };

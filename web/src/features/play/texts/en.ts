@@ -114,6 +114,17 @@ export const texts = {
     title: 'Daily Check-in',
     streak: ({ days }: { days: number }) => `<count>${days}</count> day streak`,
     noStreak: 'Start a streak',
+    welcomeBack: 'Welcome back. Day 1.',
+    rested: ({ days }: { days: number }) =>
+      plural(days, {
+        one: 'A rest day kept your 1 day.',
+        other: `A rest day kept your ${number(days)} days.`,
+      }),
+    restDays: ({ count }: Count) =>
+      plural(count, {
+        one: '1 rest day saved. It steps in by itself when you miss a day.',
+        other: `${number(count)} rest days saved. They step in by themselves when you miss a day.`,
+      }),
     bonuses: 'Streak bonuses',
     bonus: ({ count }: Count) => `+${number(count)} bonus`,
     fromDays: ({ days }: { days: number }) => `${number(days)}+ days`,

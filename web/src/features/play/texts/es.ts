@@ -111,6 +111,17 @@ export const texts = {
     streak: ({ days }) =>
       `Racha de <count>${days}</count> ${plural(days, { one: 'día', other: 'días' })}`,
     noStreak: 'Empieza una racha',
+    welcomeBack: 'Qué bueno verte. Día 1.',
+    rested: ({ days }) =>
+      plural(days, {
+        one: 'Un día de descanso salvó tu día de racha.',
+        other: `Un día de descanso salvó tus ${number(days)} días.`,
+      }),
+    restDays: ({ count }) =>
+      plural(count, {
+        one: 'Tienes 1 día de descanso. Se usa solo si te saltas un día.',
+        other: `Tienes ${number(count)} días de descanso. Se usan solos si te saltas un día.`,
+      }),
     bonuses: 'Bonos por racha',
     bonus: ({ count }) => `+${number(count)} extra`,
     fromDays: ({ days }) => `${number(days)}+ días`,
