@@ -30,7 +30,7 @@ test('a match rings the bell in the other’s tab, and seeing it reads it', asyn
       data: { user1Id, user2Id, type: 'like', status: 'pending' },
     });
   await like(robin, robinId, monaId);
-  await expect(bell).toHaveAccessibleDescription('1 unread');
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
 
   await bell.click();
   const row = page.getByRole('main').getByRole('link', { name: 'Robin Vale likes you.' });

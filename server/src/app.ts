@@ -127,7 +127,6 @@ const PERMISSIONS_POLICY = [
   'microphone=(self)',
   ...[
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'display-capture',
     'geolocation',

@@ -10,6 +10,7 @@ try {
 }
 
 // The CSP allows no eval, which zod would try (its way to make code at run time).
+// oxlint-disable-next-line no-underscore-dangle -- The name is zod's.
 window.__zod_globalConfig = { jitless: true };
 
 // Sends the requests that the first screen waits for while the app's code loads: the session, and

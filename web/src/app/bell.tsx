@@ -18,8 +18,7 @@ export function Bell() {
   return (
     <Link
       href="/notifications"
-      aria-label={t.bell.label}
-      aria-description={count > 0 ? t.bell.unread({ count }) : undefined}
+      aria-label={count > 0 ? t.bell.unread({ count: t.badge.shown({ count }) }) : t.bell.label}
       aria-current={path === '/notifications' ? 'page' : undefined}
       className={cx(
         'relative grid size-11 place-items-center rounded-full transition-colors',

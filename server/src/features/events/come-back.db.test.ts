@@ -59,7 +59,7 @@ describe('coming back', () => {
   });
 
   it.each([
-    ['has begun', (_host: TestMember, _id: string) => app.setTime('2026-11-25T12:00:00.000Z')],
+    ['has begun', async () => app.setTime('2026-11-25T12:00:00.000Z')],
     [
       'was cancelled',
       (host: TestMember, id: string) => host.call('POST', `/api/events/${id}/cancel`),

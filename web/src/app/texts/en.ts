@@ -48,8 +48,7 @@ export const texts = {
   },
   bell: {
     label: 'Notifications',
-    unread: ({ count }: { count: number }) =>
-      count > 99 ? 'More than 99 unread' : `${number(count)} unread`,
+    unread: ({ count }: { count: string }) => `Notifications, ${count} unread`,
   },
   menu: {
     label: 'User menu',

@@ -53,7 +53,7 @@ export const texts = {
   },
   bell: {
     label: 'Notificaciones',
-    unread: ({ count }) => (count > 99 ? 'Más de 99 sin leer' : `${number(count)} sin leer`),
+    unread: ({ count }) => `Notificaciones, ${count} sin leer`,
   },
   menu: {
     label: 'Tu menú',
