@@ -4,8 +4,8 @@ import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { notifyAll } from '../notifications/index.ts';
 
-/** Readers of one run. The next minute has the rest. */
-const MANY = 5000;
+/** Readers of one page. */
+const MANY = 1000;
 
 interface Unread extends Record<string, unknown> {
   memberId: string;
@@ -25,33 +25,47 @@ interface Unread extends Record<string, unknown> {
 export async function notifyAway(deps: Deps, sinceMinutes: number): Promise<void> {
   const at = deps.clock();
   const since = new Date(at.getTime() - sinceMinutes * 60_000);
-  const unread = await findUnread(deps.db, since);
-  const online = await Promise.all(unread.map(({ memberId }) => deps.presence.isOnline(memberId)));
-  const away = unread.filter((_, index) => !online[index]);
-  await runWork(deps, (work) =>
-    notifyAll(
-      work,
-      away.map(({ memberId, conversationId, seenSeq, aboutId, link }) => ({
-        memberId,
-        kind: 'message',
-        subject: messageSubject(conversationId, seenSeq),
-        params: {},
-        link,
-        aboutId,
-        at,
-      })),
-    ),
-  );
+  let last: Unread | undefined;
+  do {
+    const unread = await findUnread(deps.db, since, last);
+    const online = await Promise.all(
+      unread.map(({ memberId }) => deps.presence.isOnline(memberId)),
+    );
+    const away = unread.filter((_, index) => !online[index]);
+    await runWork(deps, (work) =>
+      notifyAll(
+        work,
+        away.map(({ memberId, conversationId, seenSeq, aboutId, link }) => ({
+          memberId,
+          kind: 'message',
+          subject: messageSubject(conversationId, seenSeq),
+          params: {},
+          link,
+          aboutId,
+          at,
+        })),
+      ),
+    );
+    last = unread.at(-1);
+  } while (last !== undefined);
 }
 
 const messageSubject = (conversationId: string, seenSeq: number) => `${conversationId} ${seenSeq}`;
 
-/** Muted conversations are left out, and those of which the member was notified already. */
-async function findUnread(db: Deps['db'], since: Date): Promise<Unread[]> {
+/**
+ * A page after the given row. Muted conversations are left out, and those of which the member was
+ * notified already.
+ */
+async function findUnread(
+  db: Deps['db'],
+  since: Date,
+  last: Unread | undefined,
+): Promise<Unread[]> {
   return db.execute<Unread>(sql`
     with changed as materialized (
       select c.id, c.last_seq, c.is_room from conversations c
-      where c.last_at > ${since.toISOString()}::timestamptz
+      where c.id in (select m.conversation_id from messages m
+          where m.sent_at > ${since.toISOString()}::timestamptz)
         and c.closed_at is null and c.held_at is null)
     select own.member_id as "memberId", c.id as "conversationId", coalesce(r.seq, 0) as "seenSeq",
       case when not c.is_room then (
@@ -76,5 +90,7 @@ async function findUnread(db: Deps['db'], since: Date): Promise<Unread[]> {
         select from notifications told
         where told.member_id = own.member_id and told.kind = 'message'
           and told.subject = c.id || ' ' || coalesce(r.seq, 0))
+      ${last ? sql`and (c.id, own.member_id) > (${last.conversationId}, ${last.memberId})` : sql``}
+    order by c.id, own.member_id
     limit ${MANY}`);
 }
