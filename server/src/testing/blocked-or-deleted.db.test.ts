@@ -66,7 +66,8 @@ async function buildWorld(app: TestApp): Promise<World> {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 
-const OTHER_IDS = /"(id|seed)":"([\w-]+)"/gu;
+/** Each community also has a key of its own for pushes. */
+const OTHER_IDS = /"(id|seed|publicKey)":"([\w-]+)"/gu;
 
 /** The text with names in place of ids. */
 function nameIds(text: string, { names }: World): string {

@@ -226,7 +226,7 @@ describe('the ZIP', () => {
       Object.values(sections).every((rows) => rows.length > 0),
     );
     expect(withRows.map(([room]) => room)).toEqual(
-      expect.arrayContaining(['account', 'matching', 'chat', 'media', 'play', 'settings']),
+      expect.arrayContaining(['account', 'matching', 'chat', 'media', 'play']),
     );
     z.fromJSONSchema(schema).parse(data);
     const wrong = structuredClone(data);

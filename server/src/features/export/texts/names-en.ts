@@ -176,6 +176,7 @@ export const names = {
     rule: 'Rule',
     score: 'Score',
     seed: 'Maze',
+    seenAt: 'Last seen',
     seenSeq: 'Read up to message',
     skipped: 'Skipped',
     showGoal: 'Shows the goal',

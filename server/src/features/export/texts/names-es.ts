@@ -177,6 +177,7 @@ export const names = {
     rule: 'Regla',
     score: 'Puntaje',
     seed: 'Laberinto',
+    seenAt: 'Última visita',
     seenSeq: 'Leído hasta el mensaje',
     skipped: 'Omitidos',
     showGoal: 'Muestra qué busca',

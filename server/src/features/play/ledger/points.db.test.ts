@@ -146,7 +146,8 @@ describe('daily bonus', () => {
       'week-of-wonder',
       'checked-in',
     ]);
-    app.setTime('2026-10-02T08:00:00Z');
+    // Two rest days are held: the third missed day breaks the streak.
+    app.setTime('2026-10-04T08:00:00Z');
     expect((await claim()).json()).toEqual({
       claimed: true,
       isNewStreak: true,

@@ -255,7 +255,9 @@ describe('GET /api/users/{id}/potential-matches', () => {
     const [one, two] = await addAll(2);
     const plain = await app.createMember();
 
-    const found = await expectOk(other.call('GET', `/api/users/${other.id}/potential-matches`));
+    const found = await expectOk(
+      other.call('GET', `/api/users/${other.id}/potential-matches?limit=50`),
+    );
 
     const picturesOf = (id: string) =>
       found.find((candidate: { id: string }) => candidate.id === id)?.pictures;
