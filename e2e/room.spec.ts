@@ -46,7 +46,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expect(cleo.getByText('Ann waits in the maze')).toBeVisible();
   await cleo.getByRole('button', { name: 'Join' }).click();
   const maze = page.getByRole('dialog', { name: 'RizzMan together' });
-  await expect(maze.getByText('Cleo')).toBeVisible();
+  await expect(maze.getByText('Cleo', { exact: true })).toBeVisible();
   await expectAccessible();
   await maze.getByRole('button', { name: 'Begin' }).click();
   const cleosMaze = cleo.getByRole('dialog', { name: 'RizzMan together' });

@@ -196,7 +196,7 @@ test('a member adds a passkey, signs in with it, and keeps the last way in', asy
   // The same device again.
   await card.getByRole('button', { name: 'Add a Passkey' }).click();
   await card.getByRole('button', { name: 'Add Passkey' }).click();
-  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
   await card.getByRole('button', { name: 'Cancel' }).click();
 
   await page.request.post(`${stack.url}/api/auth/logout`);

@@ -37,7 +37,7 @@ export const texts = {
   ],
   nextNames: [
     'We seal a copy of what you reported, so nobody can delete it.',
-    'The number of reports alone never restricts anybody.',
+    'Numbers of reports alone never restrict anybody.',
     'Whoever we restrict gets our reasons and can appeal. Somebody else then looks at it.',
     'We tell you whether we acted.',
   ],
