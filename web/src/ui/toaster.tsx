@@ -23,8 +23,8 @@ function show({ title, description, variant = 'default' }: ToastMessage): void {
 
 /**
  * Shows toasts, at most 420 px wide (§9). Visitors' forms have a drawing on top, so on phones theirs
- * cover the bar; members' leave the points in the bar (`#content` is in their frame) to be seen. Over
- * a dialog they stand at the bottom of a phone, where its title is not.
+ * cover the bar; members' leave the points in the bar (`#content` is in their frame) to be seen. They
+ * never stand at the bottom, where a dialog has its buttons.
  */
 export function Toaster() {
   const t = useTexts(uiTexts);
@@ -34,7 +34,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t.notifications}
-          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 [body:has(#content)_&]:top-16 max-sm:[body:has([role=dialog])_&]:top-auto! max-sm:[body:has([role=dialog])_&]:bottom-2 sm:mx-0 sm:w-[420px]"
+          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 [body:has(#content)_&]:top-16 sm:mx-0 sm:w-[420px]"
         >
           <ToastList />
         </Toast.Viewport>
@@ -63,7 +63,7 @@ function ToastList() {
         data-variant={toast.data?.variant}
         swipeDirection={['right', 'up']}
         className={cx(
-          'absolute inset-x-0 top-0 max-sm:[body:has([role=dialog])_&]:top-auto max-sm:[body:has([role=dialog])_&]:bottom-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pe-12 shadow-float transition duration-300',
+          'absolute inset-x-0 top-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pe-12 shadow-float transition duration-300',
           'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-6 data-starting-style:opacity-0',
           isDestructive
             ? 'border-danger bg-danger text-danger-ink'

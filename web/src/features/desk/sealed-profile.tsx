@@ -21,7 +21,10 @@ export function SealedProfile({ profile }: { profile: Profile }) {
         {prompts.map(({ id, question, answer }) => (
           <Told key={id} name={question} value={answer} />
         ))}
-        <Told name={t.told.interests} value={interests.join(' · ')} />
+        <Told
+          name={t.told.interests}
+          value={interests.map((name) => t.interestNames[name] ?? name).join(' · ')}
+        />
         <Told name={t.told.label} value={profile.label} />
         <Told name={t.told.job} value={profile.job} />
         <Told name={t.told.school} value={profile.school} />

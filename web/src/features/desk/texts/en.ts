@@ -1,3 +1,4 @@
+import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as events } from '@rizzly/domain/events/texts/en';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
@@ -133,6 +134,7 @@ export const texts = {
       captions: 'Video captions',
     },
     heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
+    interestNames: account.interests as Record<string, string>,
     languageName: ({ code }: { code: string }) => languageName(code),
   },
   decide: {

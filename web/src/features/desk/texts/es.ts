@@ -1,3 +1,4 @@
+import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as events } from '@rizzly/domain/events/texts/es';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/es';
 import { texts as domain } from '@rizzly/domain/safety/texts/es';
@@ -139,6 +140,7 @@ export const texts = {
       captions: 'Subtítulos del video',
     },
     heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
+    interestNames: account.interests as Record<string, string>,
     languageName: ({ code }: { code: string }) => languageName(code),
   },
   decide: {
