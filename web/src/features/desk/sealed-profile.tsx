@@ -5,7 +5,7 @@ import { deskTexts } from './texts/index.ts';
 
 /** A profile's texts as others read them when it was reported. */
 export function SealedProfile({ profile }: { profile: Profile }) {
-  const t = useTexts(deskTexts).case;
+  const { case: t, interestNames } = useTexts(deskTexts);
   const { fullName, age, location, bio, interests, prompts } = profile;
   return (
     <section aria-label={t.profile} className="rounded-control bg-sunken p-4">
@@ -23,7 +23,7 @@ export function SealedProfile({ profile }: { profile: Profile }) {
         ))}
         <Told
           name={t.told.interests}
-          value={interests.map((name) => t.interestNames[name] ?? name).join(' · ')}
+          value={interests.map((name) => interestNames[name] ?? name).join(' · ')}
         />
         <Told name={t.told.label} value={profile.label} />
         <Told name={t.told.job} value={profile.job} />

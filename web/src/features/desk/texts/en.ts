@@ -9,6 +9,7 @@ const { number, plural, date, languageName } = formats('en');
 const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
 
 export const texts = {
+  interestNames: account.interests as Record<string, string>,
   reasonNames: domain.reasons,
   holdFinding: domain.holdFinding,
   formerMember: 'Former member',
@@ -134,7 +135,6 @@ export const texts = {
       captions: 'Video captions',
     },
     heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
-    interestNames: account.interests as Record<string, string>,
     languageName: ({ code }: { code: string }) => languageName(code),
   },
   decide: {

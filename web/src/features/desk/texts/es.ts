@@ -11,6 +11,7 @@ const { number, plural, date, languageName } = formats('es');
 const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
 
 export const texts = {
+  interestNames: account.interests as Record<string, string>,
   reasonNames: domain.reasons,
   holdFinding: domain.holdFinding,
   formerMember: 'Cuenta eliminada',
@@ -140,7 +141,6 @@ export const texts = {
       captions: 'Subtítulos del video',
     },
     heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
-    interestNames: account.interests as Record<string, string>,
     languageName: ({ code }: { code: string }) => languageName(code),
   },
   decide: {
