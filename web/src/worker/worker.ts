@@ -18,8 +18,28 @@ declare const self: ServiceWorkerGlobalScope;
  * calls and files of members: what is kept of those belongs to the page, which knows whose they are.
  */
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => {
+  passBy(event);
+  event.waitUntil(install());
+});
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+/** What browsers offer that let requests pass by a worker, without waking it. */
+interface RoutingEvent extends ExtendableEvent {
+  addRoutes?(
+    routes: { condition: { urlPattern: string }; source: 'network' }[],
+  ): Promise<undefined>;
+}
+
+/** Calls, files of members and sockets go straight to the network. */
+function passBy(event: RoutingEvent): void {
+  const routes = ['/api/*', '/files/*', '/ws*'].map((urlPattern) => ({
+    condition: { urlPattern },
+    source: 'network' as const,
+  }));
+  // Where a browser refuses them, they only take longer.
+  event.addRoutes?.(routes).catch(() => undefined);
+}
 
 async function install(): Promise<void> {
   await keepShell(BUILD);
