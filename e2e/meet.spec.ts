@@ -123,8 +123,13 @@ test('Discover works by keyboard, undoes a pass and brings passed members back',
 
   await page.keyboard.press('z');
   await expect(candidate.getByRole('heading', { name: passed.at(-1) ?? '' })).toBeVisible();
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/matches'),
+  );
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByText('No More Matches')).toBeVisible();
+  // The card goes before the server has answered.
+  await stored;
 
   // The server keeps the passes: after a reload there is nobody until the search is expanded.
   await page.reload();
