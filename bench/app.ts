@@ -32,7 +32,7 @@ export async function buildQuietApp(db: Database, location: DatabaseLocation) {
     limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),
     metrics: createMetrics(),
     storage: await createLocalStorage(dataDir),
-    mailer: { send: async () => true },
+    mailer: { send: async () => ({ state: 'taken' }) },
   };
   handleJobs(deps);
   const app = await buildApp(deps);

@@ -3,13 +3,13 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 /** A mail server that takes everything, as plainly as possible, so that it costs little. */
 export interface MailServer {
   url: string;
-  /** How many mails each recipient got. */
-  taken: Map<string, number>;
+  /** The names (Message-ID) of the mails that each recipient got. */
+  taken: Map<string, string[]>;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const taken = new Map<string, number>();
+  const taken = new Map<string, string[]>();
   const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The few commands of SMTP (RFC 5321) that a client needs. */
-function answer(socket: Socket, taken: Map<string, number>): void {
+function answer(socket: Socket, taken: Map<string, string[]>): void {
   let buffered = '';
   let recipient = '';
   let isData = false;
@@ -48,7 +48,8 @@ function answer(socket: Socket, taken: Map<string, number>): void {
       buffered = buffered.slice(end + (isData ? 5 : 2));
       if (isData) {
         isData = false;
-        taken.set(recipient, (taken.get(recipient) ?? 0) + 1);
+        const [, name = ''] = /^Message-ID: (.+)$/imu.exec(line) ?? [];
+        taken.set(recipient, [...(taken.get(recipient) ?? []), name.trim()]);
         socket.write('250 taken\r\n');
         continue;
       }

@@ -22,11 +22,12 @@ import { eventReviewRoutes } from './features/event-review/index.ts';
 import {
   eventCalendarRoutes,
   eventJobs,
+  eventLetters,
   eventsData,
   eventsRoutes,
 } from './features/events/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
-import { groupsData, groupsJobs, groupsRoutes } from './features/groups/index.ts';
+import { groupsData, groupsJobs, groupsRoutes, planLetters } from './features/groups/index.ts';
 import { homeData, homeRoutes } from './features/home/index.ts';
 import { leavingData, leavingJobs, leavingRoutes } from './features/leaving/index.ts';
 import type { LiveRoom } from './features/live/index.ts';
@@ -122,7 +123,7 @@ export const rooms = {
       notificationsRoutes(context);
       await stoppingRoutes(http, context);
     },
-    jobs: notificationsJobs,
+    jobs: (deps) => notificationsJobs(deps, { ...planLetters, ...eventLetters }),
     memberData: notificationsData,
   },
   play: { routes: playRoutes, jobs: playJobs, memberData: playData },

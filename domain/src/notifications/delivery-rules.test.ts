@@ -44,12 +44,13 @@ describe('paceOf', () => {
     ['message', 'mail', 'daily'],
     ['message', 'push', 'immediate'],
     ['date-reminder', 'push', 'immediate'],
-    // The room of its cause has more to say, such as the place.
-    ['date-reminder', 'mail', 'off'],
+    ['date-reminder', 'mail', 'immediate'],
     ['plan-cancelled', 'mail', 'immediate'],
     ['rest-day', 'mail', 'off'],
     ['rest-day', 'push', 'off'],
-    ['event-changed', 'mail', 'off'],
+    ['event-changed', 'mail', 'immediate'],
+    // Safety mails the statement itself.
+    ['standing', 'mail', 'off'],
     ['event-changed', 'push', 'immediate'],
   ] as const)('of %s by %s is %s by default', (kind, channel, pace) => {
     expect(paceOf(kind, channel, DEFAULT_NOTICES)).toBe(pace);
@@ -57,6 +58,7 @@ describe('paceOf', () => {
 
   it('keeps reminders out of digests', () => {
     expect(paceOf('date-reminder', 'push', all('weekly'))).toBe('immediate');
+    expect(paceOf('date-reminder', 'mail', all('daily'))).toBe('immediate');
     expect(paceOf('date-reminder', 'push', all('off'))).toBe('off');
   });
 });

@@ -10,8 +10,8 @@ interface Rule {
   choice: NoticeKind | 'always';
   /** Reminders are of use only before that of which they remind, so they wait for no digest. */
   isReminder?: true;
-  /** The room of its cause mails it itself, with more than a notification may hold. */
-  isMailedByRoom?: true;
+  /** The statement of a decision is mailed by safety: at once, read or not, and to the suspended. */
+  isPushedOnly?: true;
 }
 
 const RULES: Record<NotificationKind, Rule> = {
@@ -25,17 +25,17 @@ const RULES: Record<NotificationKind, Rule> = {
   'plan-proposed': { choice: 'groups' },
   'plan-fixed': { choice: 'always' },
   'plan-cancelled': { choice: 'always' },
-  'date-reminder': { choice: 'events', isReminder: true, isMailedByRoom: true },
-  'event-reminder': { choice: 'events', isReminder: true, isMailedByRoom: true },
-  'event-published': { choice: 'events', isMailedByRoom: true },
-  'event-refused': { choice: 'events', isMailedByRoom: true },
-  'event-cancelled': { choice: 'always', isMailedByRoom: true },
-  'event-changed': { choice: 'always', isMailedByRoom: true },
-  'event-moved-up': { choice: 'always', isMailedByRoom: true },
-  'event-removed': { choice: 'always', isMailedByRoom: true },
-  standing: { choice: 'always', isMailedByRoom: true },
-  'appeal-answered': { choice: 'always', isMailedByRoom: true },
-  'report-answered': { choice: 'always', isMailedByRoom: true },
+  'date-reminder': { choice: 'events', isReminder: true },
+  'event-reminder': { choice: 'events', isReminder: true },
+  'event-published': { choice: 'events' },
+  'event-refused': { choice: 'events' },
+  'event-cancelled': { choice: 'always' },
+  'event-changed': { choice: 'always' },
+  'event-moved-up': { choice: 'always' },
+  'event-removed': { choice: 'always' },
+  standing: { choice: 'always', isPushedOnly: true },
+  'appeal-answered': { choice: 'always', isPushedOnly: true },
+  'report-answered': { choice: 'always', isPushedOnly: true },
   'photo-check': { choice: 'always' },
   achievement: { choice: 'streak' },
   'rest-day': { choice: 'streak' },
@@ -52,8 +52,8 @@ export function isUrgent(kind: NotificationKind): boolean {
 
 /** How a kind leaves by a channel, by the member's choices. */
 export function paceOf(kind: NotificationKind, channel: Channel, notices: Notices): NoticePace {
-  const { choice, isMailedByRoom } = RULES[kind];
-  if (channel === 'mail' && isMailedByRoom) return 'off';
+  const { choice, isPushedOnly } = RULES[kind];
+  if (channel === 'mail' && isPushedOnly) return 'off';
   if (choice === 'always') return 'immediate';
   const pace = notices[choice][channel];
   return pace !== 'off' && isReminder(kind) ? 'immediate' : pace;

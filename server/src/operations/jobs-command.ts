@@ -1,4 +1,8 @@
-import { listFailedDeliveries, retryFailedDeliveries } from '../features/notifications/index.ts';
+import {
+  listDeliveries,
+  listFailedDeliveries,
+  retryFailedDeliveries,
+} from '../features/notifications/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createJobs, DEAD_LETTERS, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
@@ -9,8 +13,8 @@ import { withCommunity } from './open-community.ts';
 const USAGE = 'Say what: npm run jobs, or npm run jobs -- retry.';
 
 /**
- * `npm run jobs` lists waiting, running and failed jobs, and mails and pushes that were given up;
- * `retry` tries these and failed jobs again.
+ * `npm run jobs` lists waiting, running and failed jobs, and what became of mails and pushes;
+ * `retry` tries failed jobs, and mails and pushes that were given up, again.
  */
 async function run(words: string[]): Promise<void> {
   const [verb = 'list', ...rest] = words;
@@ -32,6 +36,10 @@ async function list(jobs: Jobs, db: Database): Promise<string> {
   const lines = counts
     .filter(({ name }) => name !== DEAD_LETTERS && !name.startsWith('__pgboss'))
     .map(({ name, waiting, active }) => `${name.padEnd(32)} ${waiting} waiting, ${active} running`);
+  for (const { channel, state, reason, count } of await listDeliveries(db, new Date())) {
+    const what = state === 'waiting' ? 'waiting' : `${state} in the last day`;
+    lines.push(`${channel.padEnd(32)} ${count} ${what}${reason ? `: ${reason}` : ''}`);
+  }
   for (const { channel, kind, reason, count, lastAt } of failed) {
     const what = `${count} times a ${channel} about ${kind} was given up`;
     lines.push(`${what}, last at ${lastAt.toISOString()}: ${reason}`);

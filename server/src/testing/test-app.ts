@@ -27,6 +27,7 @@ const START = new Date('2026-11-21T12:00:00.000Z');
 
 export interface TestMember {
   id: string;
+  email: string;
   /** Calls with this member's session. */
   call: (method: Method, url: string, payload?: object) => Promise<LightMyRequestResponse>;
   cookie: string;
@@ -99,9 +100,9 @@ export async function createTestApp(
     storage: await openStorage(config),
     mailer: {
       send: async (mail) => {
-        if (isMailDown) return false;
+        if (isMailDown) return { state: 'later', reason: 'away', isAway: true };
         mails.push(mail);
-        return true;
+        return { state: 'taken' };
       },
     },
   };
@@ -151,7 +152,7 @@ export async function createTestApp(
         .returning();
       if (!member) throw new Error('member was not created');
       const cookie = `rizzly=${await beginSession(database.db, member.id, now)}`;
-      return { id: member.id, cookie, call: callWith(cookie) };
+      return { id: member.id, email: member.email, cookie, call: callWith(cookie) };
     },
     runJobs: () => jobs.drain(),
     close: async () => {

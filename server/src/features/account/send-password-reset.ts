@@ -3,6 +3,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import { toRecipient } from './mail-language.ts';
 import { passwordResetMail } from './mails.ts';
 import { lockMembers, savePasswordReset } from './repository.ts';
@@ -31,5 +32,5 @@ export async function sendPasswordReset(
   });
   if (!member) return;
   const mail = passwordResetMail(config.publicUrl, toRecipient(member, language), token);
-  if (!(await mailer.send(mail))) throw new Error('the reset mail was not sent');
+  await sendMail({ mailer }, mail);
 }

@@ -2,6 +2,7 @@ import { VERIFICATION_HOURS } from '@rizzly/domain/account';
 
 import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import { addressTakenMail } from './email-change/mails.ts';
 import { isKept } from './email-change/repository.ts';
 import { languageOfRecipient, toRecipient } from './mail-language.ts';
@@ -50,5 +51,5 @@ export async function sendVerification(deps: Deps, registrationId: string | null
     : isAddressKept
       ? addressTakenMail(config.publicUrl, { email, language })
       : verificationMail(config.publicUrl, link);
-  if (!(await mailer.send(mail))) throw new Error('the verification mail was not sent');
+  await sendMail({ mailer }, mail);
 }

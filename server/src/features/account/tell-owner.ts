@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import { toRecipient } from './mail-language.ts';
 import { ownerMail, type OwnerNotice } from './owner-mails.ts';
 import { findMailed } from './repository.ts';
@@ -16,7 +17,5 @@ export async function tellOwner(
 ): Promise<void> {
   const member = await findMailed(db, memberId);
   if (!member) return;
-  if (!(await mailer.send(ownerMail(config.publicUrl, toRecipient(member), notice)))) {
-    throw new Error('the notice to the owner was not sent');
-  }
+  await sendMail({ mailer }, ownerMail(config.publicUrl, toRecipient(member), notice));
 }

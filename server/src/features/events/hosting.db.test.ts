@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { forgetMails, sendDueMails } from '../../testing/due-mails.ts';
 import { createHost, eventBodyAt, publishEvent, rsvp } from '../../testing/events.ts';
 import { expectOk } from '../../testing/full-member.ts';
 import { createStaff, report } from '../../testing/safety.ts';
@@ -94,6 +95,7 @@ describe('POST /api/events', () => {
 
 describe('the first event of a host', () => {
   it('waits for a moderator, and later ones are published at once', async () => {
+    await forgetMails(app);
     const moderator = await createStaff(app, 'moderator');
     const { id } = await expectOk(create(host));
     expect((await expectOk(act(host, id, 'publish'))).state).toBe('review');
@@ -111,7 +113,10 @@ describe('the first event of a host', () => {
     expect(decided).toEqual({ id, state: 'published' });
     expect((await decide(moderator, id, { outcome: 'published' })).statusCode).toBe(409);
     expect((await expectOk(read(ann, id))).state).toBe('published');
-    await app.runJobs();
+    // At six in the morning nobody wants to hear of it.
+    await sendDueMails(app, 119);
+    expect(app.mails).toEqual([]);
+    await sendDueMails(app, 1);
     expect(app.mails.at(-1)?.subject).toBe('Published: Board games at the Oak');
     const audit = await app.deps.db.select().from(safetyAudit);
     expect(audit).toContainEqual(
@@ -128,6 +133,7 @@ describe('the first event of a host', () => {
   });
 
   it('is a draft again with the finding when it is refused, and is looked at once more', async () => {
+    await forgetMails(app);
     const moderator = await createStaff(app, 'moderator');
     const { id } = await expectOk(create(host));
     await expectOk(act(host, id, 'publish'));
@@ -143,6 +149,7 @@ describe('the first event of a host', () => {
   });
 
   it('can’t be decided as it was before its host changed it', async () => {
+    await forgetMails(app);
     const moderator = await createStaff(app, 'moderator');
     const { id } = await expectOk(create(host));
     await expectOk(act(host, id, 'publish'));
@@ -175,14 +182,13 @@ describe('PUT /api/events/:id', () => {
   it('tells those going when the time or the place changes, not of another text', async () => {
     const id = await publishEvent(app, host);
     await expectOk(rsvp(ann, id));
-    await app.runJobs();
-    app.mails.length = 0;
+    await forgetMails(app);
 
     await expectOk(host.call('PUT', `/api/events/${id}`, { description: 'More games.' }));
-    await app.runJobs();
+    await sendDueMails(app);
     expect(app.mails).toEqual([]);
     await expectOk(host.call('PUT', `/api/events/${id}`, { address: '14 Oak Street' }));
-    await app.runJobs();
+    await sendDueMails(app);
 
     expect(app.mails).toHaveLength(1);
     expect(app.mails[0]?.text).toContain('14 Oak Street');
@@ -220,12 +226,11 @@ describe('cancelling', () => {
   it('tells those going, once, and closes the event', async () => {
     const id = await publishEvent(app, host);
     await expectOk(rsvp(ann, id));
-    await app.runJobs();
-    app.mails.length = 0;
+    await forgetMails(app);
 
     expect((await expectOk(act(host, id, 'cancel'))).state).toBe('cancelled');
     expect((await expectOk(act(host, id, 'cancel'))).state).toBe('cancelled');
-    await app.runJobs();
+    await sendDueMails(app);
 
     expect(app.mails.map(({ subject }) => subject)).toEqual(['Cancelled: Board games at the Oak']);
     expect((await rsvp(await app.createMember(), id)).statusCode).toBe(409);
@@ -238,8 +243,7 @@ describe('cancelling', () => {
     const onBreak = await host.call('POST', '/api/account/pause');
     expect(onBreak.statusCode).toBe(409);
     expect(onBreak.json().message).toMatch(/You host “Board games at the Oak”/u);
-    await app.runJobs();
-    app.mails.length = 0;
+    await forgetMails(app);
 
     const moderator = await createStaff(app, 'moderator');
     await expectOk(report(ann, host));
@@ -253,7 +257,7 @@ describe('cancelling', () => {
         rule: 'spam',
       }),
     );
-    await app.runJobs();
+    await sendDueMails(app);
 
     expect(app.mails.some(({ subject }) => subject.startsWith('Cancelled'))).toBe(true);
     expect((await read(ann, id)).statusCode).toBe(404);

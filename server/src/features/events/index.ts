@@ -3,6 +3,7 @@ export { eventCalendarRoutes } from './calendar-routes.ts';
 /** For the demo, which writes events as they are. */
 export { createSecret } from './codes.ts';
 export { eventJobs } from './jobs.ts';
+export { eventLetters } from './letters.ts';
 export { leaveEventsForNow, returnToEvents } from './come-back.ts';
 export { leaveEvents, partAtEvents, requireNoHosting } from './leave-events.ts';
 export { eventsData } from './member-data.ts';

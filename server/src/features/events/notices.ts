@@ -2,13 +2,10 @@ import type { NotificationKind } from '@rizzly/domain/notifications';
 
 import type { Work } from '../../platform/unit-of-work.ts';
 import { notifyAll } from '../notifications/index.ts';
-import { eventMailJob, type EventMailKind } from './job-kinds.ts';
 import type { EventEntry } from './tables.ts';
 
-type EventKind = Extract<NotificationKind, `event-${string}`>;
-
-/** The notification of each mail. */
-const KINDS = {
+/** The mails about events, and the kind of each. */
+export const EVENT_KINDS = {
   dayBefore: 'event-reminder',
   hoursBefore: 'event-reminder',
   changed: 'event-changed',
@@ -17,9 +14,10 @@ const KINDS = {
   removed: 'event-removed',
   published: 'event-published',
   refused: 'event-refused',
-} as const satisfies Record<EventMailKind, EventKind>;
+} as const satisfies Record<string, NotificationKind>;
+export type EventMailKind = keyof typeof EVENT_KINDS;
 
-/** Mails members about an event and notifies them. A host who is absent is absent there too. */
+/** Notifies members about an event. A host who is absent is absent there too. */
 export async function notifyOfEvent(
   work: Work,
   event: EventEntry,
@@ -27,10 +25,6 @@ export async function notifyOfEvent(
 ): Promise<void> {
   const { id: eventId, hostId, title, city } = event;
   const startsAt = event.startsAt.toISOString();
-  for (const memberId of memberIds) {
-    const cancelled = kind === 'cancelled' ? { city, startsAt } : {};
-    await work.enqueue(eventMailJob, { memberId, eventId, kind, ...cancelled });
-  }
   // The same may happen again to an event, at another time.
   const subject = `${eventId} ${kind} ${at.toISOString()}`;
   await notifyAll(
@@ -38,7 +32,7 @@ export async function notifyOfEvent(
     memberIds.map((memberId) => {
       const told = { memberId, subject, link: `/events/${eventId}`, at };
       const aboutId = memberId === hostId ? null : hostId;
-      const known = KINDS[kind];
+      const known = EVENT_KINDS[kind];
       if (known === 'event-cancelled') {
         return { ...told, kind: known, params: { city, startsAt }, link: '/events' };
       }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { forgetMails, sendDueMails } from '../../testing/due-mails.ts';
 import { createHost, publishEvent, rsvp } from '../../testing/events.ts';
 import { expectOk } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
@@ -57,6 +58,7 @@ describe('PUT /api/events/:id/rsvp', () => {
     const id = await publishEvent(app, host);
     const [one, two, three] = await fill(id);
     const waiting = await fill(id, 3);
+    await forgetMails(app);
 
     await Promise.all([answer(one!, id, 'cancelled'), answer(two!, id, 'cancelled')]);
 
@@ -67,7 +69,7 @@ describe('PUT /api/events/:id/rsvp', () => {
       { status: 'waiting', position: 1 },
     ]);
     expect(await read(three!, id)).toMatchObject({ going: 4, waiting: 1 });
-    await app.runJobs();
+    await sendDueMails(app);
     expect(app.mails.filter(({ subject }) => subject.startsWith('You have a place'))).toHaveLength(
       2,
     );
@@ -238,7 +240,7 @@ describe('POST /api/events/:id/remove', () => {
     });
     expect(await statusOf(next!, id)).toMatchObject({ status: 'going' });
     expect((await rsvp(one!, id)).statusCode).toBe(403);
-    await app.runJobs();
+    await sendDueMails(app);
     expect(app.mails.some(({ text }) => text.includes('Was rude last time'))).toBe(true);
     const guests = await expectOk(host.call('GET', `/api/events/${id}/guests`));
     expect(guests.map(({ status }: { status: string }) => status)).toEqual(
@@ -275,13 +277,13 @@ describe('the clock', () => {
     const second = await publishEvent(app, host, { hours: 26 });
     await answer(ann, first);
     await answer(ann, second);
-    await app.runJobs();
-    app.mails.length = 0;
+    await forgetMails(app);
     const { jobs } = app.deps;
-    const enqueue: typeof jobs.enqueue = (tx, kind, data) =>
-      'eventId' in data && data.eventId === first
-        ? Promise.reject(new Error('not today'))
-        : jobs.enqueue(tx, kind, data);
+    let added = 0;
+    const enqueue: typeof jobs.enqueue = (tx, kind, data) => {
+      added += 1;
+      return added === 1 ? Promise.reject(new Error('not today')) : jobs.enqueue(tx, kind, data);
+    };
     app.setTime('2026-11-21T15:00:00Z');
 
     await runEventClock({ ...app.deps, jobs: { ...jobs, enqueue } });
@@ -298,8 +300,7 @@ describe('the clock', () => {
     await answer(ann, id);
     const bea = await app.createMember({ language: 'es' });
     await answer(bea, id);
-    await app.runJobs();
-    app.mails.length = 0;
+    await forgetMails(app);
     const subjects = async (at: string) => {
       app.setTime(at);
       await runEventClock(app.deps);
@@ -314,8 +315,39 @@ describe('the clock', () => {
     );
     expect(await subjects('2026-11-22T15:59:00Z')).toEqual([]);
     expect(await subjects('2026-11-22T16:00:00Z')).toEqual(
-      expect.arrayContaining(['In two hours: Board games at the Oak']),
+      expect.arrayContaining(['Almost time: Board games at the Oak']),
     );
     expect(await subjects('2026-11-22T17:00:00Z')).toEqual([]);
+  });
+
+  it('reminds nobody who cancels first, of an event that is moved, or who wants no mails', async () => {
+    const id = await publishEvent(app, host, { hours: 30 });
+    const [cancels, stays, off] = await fill(id, 3);
+    await off!.call('PATCH', '/api/settings', { notices: { events: { mail: 'off' } } });
+    await forgetMails(app);
+    app.setTime('2026-11-21T18:00:00Z');
+    // Whoever has the app open hears of it later.
+    for (const one of [cancels!, stays!]) await one.call('GET', '/api/unread');
+    await runEventClock(app.deps);
+    await answer(cancels!, id, 'cancelled');
+
+    await sendDueMails(app);
+
+    expect(app.mails.map(({ to, headers }) => [to, Object.keys(headers ?? {})])).toEqual([
+      [stays!.email, ['List-Unsubscribe', 'List-Unsubscribe-Post']],
+    ]);
+    await forgetMails(app);
+    app.setTime('2026-11-22T16:00:00Z');
+    await stays!.call('GET', '/api/unread');
+    await runEventClock(app.deps);
+    await expectOk(
+      host.call('PUT', `/api/events/${id}`, {
+        startsAt: '2026-11-24T18:00:00.000Z',
+        endsAt: '2026-11-24T21:00:00.000Z',
+      }),
+    );
+    await sendDueMails(app);
+    const subjects = app.mails.map(({ subject }) => subject);
+    expect(subjects.some((subject) => subject.startsWith('Almost time'))).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { EXPORT_HOURS } from '@rizzly/domain/export';
 
 import type { Deps } from '../../context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import { findMailed, toRecipient } from '../account/index.ts';
 import { findExport } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
@@ -25,5 +26,5 @@ export async function tellReady(
     action: { label: t.action, link: `${config.publicUrl}/settings/data` },
     footnote: t.footnote({ hours: EXPORT_HOURS }),
   });
-  if (!(await mailer.send(mail))) throw new Error('the mail about an export was not sent');
+  await sendMail({ mailer }, mail);
 }

@@ -2,6 +2,7 @@ export { leaveGroupsForNow, returnToGroups } from './come-back.ts';
 export { leaveGroups, partInGroups } from './leave-groups.ts';
 export { groupsData } from './member-data.ts';
 export { findSquadToReport } from './squads/repository.ts';
+export { planLetters } from './plans/letters.ts';
 export { createRoomPlan, vote } from './plans/service.ts';
 export { findOpenRoomMembers } from './rooms/read-rooms.ts';
 export { openRoom } from './rooms/open-room.ts';

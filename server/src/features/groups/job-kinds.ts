@@ -2,8 +2,6 @@ import { jobKind } from '../../platform/jobs/job.ts';
 
 /** Asks somebody outside whether they would be a member's contact. */
 export const askContactJob = jobKind<{ memberId: string; contactId: string }>('groups.ask-contact');
-/** Tells a member of a date of theirs. The notices' room will take it over. */
-export const remindJob = jobKind<{ memberId: string; planId: string }>('groups.remind');
 /** Asks a member whether they are all right. */
 export const askAllRightJob = jobKind<{ memberId: string; planId: string }>('groups.ask-all-right');
 /** Mails the contacts of a member who did not answer. */

@@ -3,9 +3,9 @@ import { and, isNull, lte, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
-import { alarmJob, askAllRightJob, askContactJob, remindJob } from './job-kinds.ts';
+import { alarmJob, askAllRightJob, askContactJob } from './job-kinds.ts';
 import { handleDuePlans } from './plans/every-minute.ts';
-import { sendAlarm, sendAllRight, sendContactRequest, sendReminder } from './plans/send-mails.ts';
+import { sendAlarm, sendAllRight, sendContactRequest } from './plans/send-mails.ts';
 import { paidDates, trustedContacts, groupRooms, squadLinks, squadProposals } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,6 @@ export function groupsJobs(deps: Deps): JobHandler[] {
     recurringJob('groups.forget', '23 * * * *', () => forgetOld(deps)),
     recurringJob('groups.every-minute', '* * * * *', () => handleDuePlans(deps)),
     handleJob(askContactJob, (data) => sendContactRequest(deps, data)),
-    handleJob(remindJob, (data) => sendReminder(deps, data)),
     handleJob(askAllRightJob, (data) => sendAllRight(deps, data)),
     handleJob(alarmJob, (data) => sendAlarm(deps, data)),
   ];

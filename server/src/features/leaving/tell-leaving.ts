@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import { findMember, toRecipient } from '../account/index.ts';
 import { leavingMail } from './mails.ts';
 
@@ -15,5 +16,5 @@ export async function tellLeaving(
   if (!member?.leavingUntil) return;
   const { leavingUntil } = member;
   const mail = leavingMail(config.publicUrl, { ...toRecipient(member), leavingUntil });
-  if (!(await mailer.send(mail))) throw new Error('the confirmation of a leaving was not sent');
+  await sendMail({ mailer }, mail);
 }

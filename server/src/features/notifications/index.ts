@@ -1,13 +1,21 @@
 export { notificationsData } from './member-data.ts';
 export { notificationsJobs } from './jobs.ts';
 export { notificationsRoutes } from './routes.ts';
+export type { Letter, Letters, WriteLetters } from './letters.ts';
 export { readMessageNotices } from './repository.ts';
 export { stoppingRoutes } from './stopping/routes.ts';
 export { notify, notifyAll } from './notify.ts';
 export { withdrawBetween, withdrawNotices } from './withdraw.ts';
-export { listFailedDeliveries, retryFailedDeliveries } from './deliveries/figures.ts';
+export {
+  listDeliveries,
+  listFailedDeliveries,
+  retryFailedDeliveries,
+} from './deliveries/figures.ts';
+export type { NotificationRow } from './tables.ts';
 export { findOwnSettings, saveOwnSettings } from './own-settings.ts';
 /** @internal For tests. */
+export { sendDueJob } from './deliveries/plan.ts';
+export { createLanes } from './deliveries/lanes.ts';
 export {
   deliveries,
   digests,

@@ -6,14 +6,16 @@ import { forgetDigests } from './deliveries/digests.ts';
 import { createLanes } from './deliveries/lanes.ts';
 import { sendDueJob } from './deliveries/plan.ts';
 import { forgetEnded } from './deliveries/repository.ts';
+import type { Letters } from './letters.ts';
 import { removeOld } from './remove-old.ts';
 import { LANES } from './tables.ts';
 
 /** More than a digest may be tried again. */
 const DIGEST_DAYS = 30;
 
-export function notificationsJobs(deps: Deps): JobHandler[] {
-  const sendDue = createLanes(deps);
+/** `letters`: the mails that rooms write themselves. */
+export function notificationsJobs(deps: Deps, letters: Letters): JobHandler[] {
+  const sendDue = createLanes(deps, letters);
   return [
     handleJob(sendDueJob, ({ lane }) => sendDue(lane)),
     recurringJob('notifications.send-all-due', '* * * * *', () => Promise.all(LANES.map(sendDue))),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
 import { findMailed, toRecipient } from '../account/index.ts';
 import {
   appealUpheldMail,
@@ -16,11 +16,6 @@ import { findingIn, isRestrictionKind } from './standing/restrictions.ts';
 import { appeals, decisions, notices, reports } from './tables.ts';
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'config' | 'limits'>;
-
-/** A mail that fails is tried again with its job. */
-async function send({ mailer }: MailDeps, mail: Mail): Promise<void> {
-  if (!(await mailer.send(mail))) throw new Error('a safety mail was not sent');
-}
 
 async function findDecision(deps: MailDeps, decisionId: string) {
   const [decision] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
@@ -37,21 +32,24 @@ export async function sendStatement(deps: MailDeps, decisionId: string): Promise
   if (!isRestrictionKind(kind)) return;
   const finding = findingIn(decision, to.language);
   const statement = { kind, finding, rule, until, isAutomated: kind === 'hold' };
-  await send(deps, statementMail(deps.config.publicUrl, to, statement));
+  await sendMail(deps, statementMail(deps.config.publicUrl, to, statement));
 }
 
 export async function sendUndone(deps: MailDeps, decisionId: string): Promise<void> {
   const found = await findDecision(deps, decisionId);
   if (!found) return;
   const { decision, member } = found;
-  await send(deps, undoneMail(deps.config.publicUrl, toRecipient(member), decision.undoneFinding));
+  await sendMail(
+    deps,
+    undoneMail(deps.config.publicUrl, toRecipient(member), decision.undoneFinding),
+  );
 }
 
 export async function sendAppealUpheld(deps: MailDeps, appealId: string): Promise<void> {
   const [appeal] = await deps.db.select().from(appeals).where(eq(appeals.id, appealId));
   const member = appeal && (await findMailed(deps.db, appeal.memberId));
   if (!appeal || !member) return;
-  await send(
+  await sendMail(
     deps,
     appealUpheldMail(deps.config.publicUrl, toRecipient(member), appeal.finding ?? ''),
   );
@@ -62,7 +60,7 @@ export async function sendReportAnswer(deps: MailDeps, reportId: string): Promis
   const member = report?.reporterId ? await findMailed(deps.db, report.reporterId) : undefined;
   if (!report || !member) return;
   const answer = { code: report.code, isActed: report.state === 'acted' };
-  await send(deps, reportAnswerMail(deps.config.publicUrl, toRecipient(member), answer));
+  await sendMail(deps, reportAnswerMail(deps.config.publicUrl, toRecipient(member), answer));
 }
 
 /** To one address at most five an hour: anybody can type one. */
@@ -73,7 +71,7 @@ export async function sendNoticeReceived(deps: MailDeps, noticeId: string): Prom
   if (!notice?.email || !(await deps.limits.tryTake(RECEIVED, notice.email))) return;
   const { email, language } = notice;
   const to = { email, language };
-  await send(deps, noticeReceivedMail(deps.config.publicUrl, to, notice.code));
+  await sendMail(deps, noticeReceivedMail(deps.config.publicUrl, to, notice.code));
 }
 
 export async function sendNoticeAnswer(deps: MailDeps, noticeId: string): Promise<void> {
@@ -82,10 +80,10 @@ export async function sendNoticeAnswer(deps: MailDeps, noticeId: string): Promis
   const answer = { code: notice.code, isActed: notice.state === 'acted' };
   const { email, language } = notice;
   const to = { email, language };
-  await send(deps, noticeAnswerMail(deps.config.publicUrl, to, answer));
+  await sendMail(deps, noticeAnswerMail(deps.config.publicUrl, to, answer));
 }
 
 export async function sendScamWarning(deps: MailDeps, memberId: string): Promise<void> {
   const member = await findMailed(deps.db, memberId);
-  if (member) await send(deps, scamWarningMail(deps.config.publicUrl, toRecipient(member)));
+  if (member) await sendMail(deps, scamWarningMail(deps.config.publicUrl, toRecipient(member)));
 }

@@ -32,6 +32,18 @@ export function handleJob<Data extends object>(
   return { name: kind.name, run: run as JobHandler['run'] };
 }
 
+/** A failure whose reason the operator may read: it has no personal data. */
+export class JobError extends Error {
+  override name = 'JobError';
+  /** Trying again would not help: the job is given up at once. */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, { isFinal }: { isFinal: boolean }) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
+}
+
 /** A recurring job, such as removing expired rows. */
 export function recurringJob(name: string, cron: string, run: () => Promise<unknown>): JobHandler {
   return { name, cron, run };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLogger } from '../log.ts';
-import { handleJob, jobKind, recurringJob, type JobHandler } from './job.ts';
+import { JobError, handleJob, jobKind, recurringJob, type JobHandler } from './job.ts';
 import { createJobs, DEAD_LETTERS, forgetJobsAbout, type Jobs } from './jobs.ts';
 
 const greet = jobKind<{ name: string }>('test.greet');
@@ -112,6 +112,25 @@ describe('a job', () => {
     expect(await jobs.retryDead()).toBe(1);
     await expect.poll(() => tries, { timeout: 10_000 }).toBe(-999);
     expect(await jobs.listDead()).toEqual([]);
+  });
+});
+
+describe('a job that can’t succeed', () => {
+  it('is given up at the first try, with its reason', async () => {
+    let tries = 0;
+    const jobs = createNode([
+      handleJob(greet, async () => {
+        tries += 1;
+        throw new JobError('the mail server refused the address (550)', { isFinal: true });
+      }),
+    ]);
+    await jobs.work();
+    await enqueue(jobs, 'Ada');
+
+    await expect
+      .poll(() => jobs.listDead(), { timeout: 10_000 })
+      .toMatchObject([{ name: 'test.greet', reason: 'the mail server refused the address (550)' }]);
+    expect(tries).toBe(1);
   });
 });
 

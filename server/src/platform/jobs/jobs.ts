@@ -13,7 +13,7 @@ import {
 import type { Logger } from '../log.ts';
 import { describeInLine } from '../log/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
-import type { JobHandler, JobKind } from './job.ts';
+import { JobError, type JobHandler, type JobKind } from './job.ts';
 
 /** The queue of jobs whose last try failed; `npm run jobs` shows them. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -105,6 +105,7 @@ interface DeadJob {
 /** The stored description of a failure: what failed and where, never the job's data. */
 interface Failure {
   reason: string;
+  isFinal: boolean;
 }
 
 interface JobsDeps {
@@ -156,7 +157,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       return undefined;
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'job failed');
-      return { reason: describeInLine(error) };
+      return error instanceof JobError
+        ? { reason: error.message, isFinal: error.isFinal }
+        : { reason: describeInLine(error), isFinal: false };
     }
   };
 
@@ -197,8 +200,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
           Promise.all(
             jobs.map(async (job): Promise<JobResult> => {
               const failure = await tryOne(job);
-              if (failure) return { id: job.id, status: 'failed', output: failure };
-              return { id: job.id, status: 'completed' };
+              if (!failure) return { id: job.id, status: 'completed' };
+              const status = failure.isFinal ? 'deadletter' : 'failed';
+              return { id: job.id, status, output: { reason: failure.reason } };
             }),
           ),
         );

@@ -74,6 +74,9 @@ const declare = (part: Part, colors: Record<ColorName, string>, important = '') 
     .map(([property, name]) => `${property}:${colors[name]}${important}`)
     .join(';');
 
+/** The same in every mail. */
+const MASCOT = drawMascot();
+
 const DARK = Object.keys(PARTS)
   .map((part) => `.${part}{${declare(part as Part, dark, '!important')}}`)
   .join('');
@@ -102,7 +105,7 @@ function toHtml(letter: Letter): string {
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>
 <body ${look('page', "margin:0;padding:24px 12px;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif")}>
 <div ${look('sheet', 'max-width:520px;margin:0 auto;border-width:1px;border-style:solid;border-radius:22px;padding:32px 28px')}>
-${drawMascot()}
+${MASCOT}
 <p ${look('heading', 'margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.02em')}>${PRODUCT_NAME}</p>
 <h1 ${look('heading', 'margin:0 0 16px;font-size:22px;line-height:1.25')}>${escapeHtml(greeting)}</h1>
 ${body}

@@ -21,6 +21,8 @@ const MAIL = composeMail({
   footnote: 'Small print.',
 });
 
+const TAKEN = { state: 'taken' };
+
 const logged: string[] = [];
 const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
 
@@ -30,12 +32,18 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-/** A mail server on a free port that stores the mails it receives. */
-async function startMailServer(): Promise<{ url: string; received: Buffer[] }> {
+/** A mail server on a free port that stores the mails it receives, or refuses all recipients. */
+async function startMailServer(refusal?: number): Promise<{ url: string; received: Buffer[] }> {
   const received: Buffer[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        refusal === undefined
+          ? null
+          : Object.assign(new Error(`<${address}>: no`), { responseCode: refusal }),
+      ),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -62,7 +70,7 @@ describe('SMTP', () => {
   it('sends HTML and text', async () => {
     const { url, received } = await startMailServer();
     const mailer = createSmtpMailer(url, 'Rizzly <no-reply@rizzly.example>', log);
-    expect(await mailer.send(MAIL)).toBe(true);
+    expect(await mailer.send(MAIL)).toEqual(TAKEN);
     const mail = await PostalMime.parse(received[0] ?? '');
     expect(mail.from?.address).toBe('no-reply@rizzly.example');
     expect(mail.subject).toBe('Verify your email');
@@ -72,8 +80,25 @@ describe('SMTP', () => {
 
   it('reports an unsent mail when no server listens, and logs no link', async () => {
     const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'no-reply@rizzly.example', log);
-    expect(await mailer.send(MAIL)).toBe(false);
+    expect(await mailer.send(MAIL)).toEqual({
+      state: 'later',
+      reason: 'the mail server did not answer (ECONNREFUSED)',
+      isAway: true,
+    });
     expect(logged.join('')).not.toContain('token');
+  });
+
+  it.each([
+    [550, { state: 'refused', reason: 'the mail server refused the address (550)' }],
+    [451, { state: 'later', reason: 'the mail server answered 451', isAway: false }],
+  ])('tells what a server that answers %i about an address means', async (code, outcome) => {
+    const { url, received } = await startMailServer(code);
+    const mailer = createSmtpMailer(url, 'no-reply@rizzly.example', log);
+
+    expect(await mailer.send(MAIL)).toEqual(outcome);
+
+    expect(received).toEqual([]);
+    expect(logged.join('')).not.toContain(MAIL.to);
   });
 });
 
@@ -87,7 +112,7 @@ describe('outbox', () => {
   it('saves a mail as a file and logs its link', async () => {
     const directory = await createOutbox();
     const mailer = createOutboxMailer(directory, 'no-reply@localhost', log);
-    expect(await mailer.send(MAIL)).toBe(true);
+    expect(await mailer.send(MAIL)).toEqual(TAKEN);
     const [name = ''] = await fs.readdir(directory);
     expect(name).toMatch(/\.eml$/u);
     const mail = await PostalMime.parse(await fs.readFile(path.join(directory, name)));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 
 import type { Logger } from '../log.ts';
+import { toFailure } from './smtp-failure.ts';
 
 export interface Mail {
   to: string;
@@ -17,9 +18,17 @@ export interface Mail {
   link?: string;
 }
 
+/** What became of a mail. Reasons have no personal data: mail servers repeat addresses in theirs. */
+export type MailOutcome =
+  | { state: 'taken' }
+  /** Trying again would not help: the mail server refuses this address or this mail. */
+  | { state: 'refused'; reason: string }
+  /** `isAway`: other mails would fare no better. */
+  | { state: 'later'; reason: string; isAway: boolean };
+
 export interface Mailer {
-  /** True when the mail was handed over. Never throws: a failed mail must not undo its cause. */
-  send(mail: Mail): Promise<boolean>;
+  /** Never throws: a failed mail must not undo its cause. */
+  send(mail: Mail): Promise<MailOutcome>;
   /** Ends idle connections. */
   close?(): void;
 }
@@ -38,6 +47,8 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
       pool: true,
       maxConnections: CONNECTIONS,
       maxMessages: Number.POSITIVE_INFINITY,
+      // A connection may end between two mails. What fails again is our queue's to wait for.
+      maxRequeues: 1,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
@@ -49,10 +60,11 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
     send: async ({ link: _link, ...mail }) => {
       try {
         await transport.sendMail(mail);
-        return true;
+        return { state: 'taken' };
       } catch (error) {
-        log.error({ err: error }, 'mail could not be sent');
-        return false;
+        const failure = toFailure(error);
+        log.error({ reason: failure.reason }, 'mail could not be sent');
+        return failure;
       }
     },
   };
@@ -84,10 +96,10 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
         await fs.rename(partial, path.join(directory, name));
         await cleanUp();
         log.info({ to, subject, link }, 'mail kept in the outbox');
-        return true;
+        return { state: 'taken' };
       } catch (error) {
         log.error({ err: error }, 'mail could not be kept in the outbox');
-        return false;
+        return { state: 'later', reason: 'the outbox could not be written', isAway: true };
       }
     },
   };

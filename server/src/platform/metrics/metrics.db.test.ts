@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { connectDatabase } from '../database/database.ts';
+import type { MailOutcome } from '../mail/mailer.ts';
 import {
   createMetrics,
   measureEvents,
@@ -83,7 +84,7 @@ describe('metrics', () => {
   it('count mails by what became of them', async () => {
     const metrics = createMetrics();
     const mail = { to: 'ann@rizzly.example', subject: 'Hello', html: '', text: '' };
-    let hand: (isSent: boolean) => void = () => {};
+    let hand: (outcome: MailOutcome) => void = () => {};
     const mailer = measureMails(
       {
         send: () =>
@@ -93,16 +94,19 @@ describe('metrics', () => {
       },
       metrics,
     );
-    for (const isSent of [true, false, false]) {
+    const failed = { state: 'later', reason: 'away', isAway: true } as const;
+    const refused = { state: 'refused', reason: 'unknown' } as const;
+    for (const outcome of [{ state: 'taken' } as const, failed, failed, refused]) {
       const sending = mailer.send(mail);
       expect(await metrics.registry.metrics()).toContain('rizzly_mails_under_way 1');
-      hand(isSent);
-      expect(await sending).toBe(isSent);
+      hand(outcome);
+      expect(await sending).toBe(outcome);
     }
     const text = await metrics.registry.metrics();
     expect(text).toContain('rizzly_mails_under_way 0');
     expect(text).toContain('rizzly_mails_total{outcome="sent"} 1');
     expect(text).toContain('rizzly_mails_total{outcome="failed"} 2');
+    expect(text).toContain('rizzly_mails_total{outcome="refused"} 1');
     expect(text).not.toContain('ann@');
   });
 });

@@ -147,7 +147,9 @@ export function measurePool(metrics: Metrics, load: () => PoolLoad): void {
   show('waiting', 'Statements waiting behind others for the database', ({ waiting }) => waiting);
 }
 
-/** Wraps a mailer to count sent, failed and running mails. */
+const MAIL_OUTCOMES = { taken: 'sent', later: 'failed', refused: 'refused' } as const;
+
+/** Wraps a mailer to count sent, failed, refused and running mails. */
 export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
   const mails = new Counter({
     name: 'rizzly_mails_total',
@@ -161,9 +163,9 @@ export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
     send: async (mail) => {
       underWay += 1;
       try {
-        const isSent = await mailer.send(mail);
-        mails.inc({ outcome: isSent ? 'sent' : 'failed' });
-        return isSent;
+        const outcome = await mailer.send(mail);
+        mails.inc({ outcome: MAIL_OUTCOMES[outcome.state] });
+        return outcome;
       } finally {
         underWay -= 1;
       }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../context.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { languageOfRecipient } from '../mail-language.ts';
 import { findMember, findMemberByEmail } from '../repository.ts';
 import { createToken } from '../tokens.ts';
@@ -33,5 +34,5 @@ export async function sendEmailConfirmation(
   const mail = isTaken
     ? addressTakenMail(config.publicUrl, to)
     : confirmEmailMail(config.publicUrl, to, token);
-  if (!(await mailer.send(mail))) throw new Error('the confirmation mail was not sent');
+  await sendMail({ mailer }, mail);
 }

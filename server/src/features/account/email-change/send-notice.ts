@@ -1,5 +1,6 @@
 import type { Deps } from '../../../context.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { toRecipient } from '../mail-language.ts';
 import { findMember } from '../repository.ts';
 import { createToken } from '../tokens.ts';
@@ -19,7 +20,5 @@ export async function sendEmailNotice(
   const { token, tokenHash } = createToken();
   if (!(await setLink(db, changeId, 'undo', tokenHash))) return;
   const to = { ...toRecipient(member), email: change.oldEmail };
-  if (!(await mailer.send(emailChangedMail(config.publicUrl, to, token)))) {
-    throw new Error('the notice to the old address was not sent');
-  }
+  await sendMail({ mailer }, emailChangedMail(config.publicUrl, to, token));
 }

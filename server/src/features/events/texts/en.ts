@@ -1,6 +1,6 @@
 import { formats } from '@rizzly/domain/texts';
 
-import type { EventMailKind } from '../job-kinds.ts';
+import type { EventMailKind } from '../notices.ts';
 
 const { date, plural } = formats('en');
 
@@ -84,7 +84,6 @@ export const texts = {
       `You host “${title}”. Cancel it first, then take your break.`,
   },
   mail: {
-    greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
     action: 'Open the event',
     others: 'See other events',
     whyGuest: 'You get this because you answered this event.',
@@ -98,7 +97,7 @@ export const texts = {
       ],
     }),
     hoursBefore: (event: ToldEvent) => ({
-      subject: `In two hours: ${event.title}`,
+      subject: `Almost time: ${event.title}`,
       paragraphs: [
         `${event.title} starts at ${time(event)}.`,
         where(event),

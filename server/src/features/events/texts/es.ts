@@ -60,7 +60,6 @@ export const texts = {
       `Organizas “${title}”. Primero cancélalo y luego toma tu pausa.`,
   },
   mail: {
-    greeting: ({ name }: { name: string }) => `¡Hola, ${name}!`,
     action: 'Abrir el evento',
     others: 'Ver otros eventos',
     whyGuest: 'Recibes esto porque respondiste a este evento.',
@@ -74,7 +73,7 @@ export const texts = {
       ],
     }),
     hoursBefore: (event: ToldEvent) => ({
-      subject: `En dos horas: ${event.title}`,
+      subject: `Ya casi: ${event.title}`,
       paragraphs: [
         `${event.title} empieza: ${time(event)}.`,
         where(event),

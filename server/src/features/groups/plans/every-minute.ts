@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../context.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { notifyAll } from '../../notifications/index.ts';
-import { alarmJob, askAllRightJob, remindJob } from '../job-kinds.ts';
+import { alarmJob, askAllRightJob } from '../job-kinds.ts';
 import { linkOf } from '../notices.ts';
 import { tryFix } from './fix.ts';
 
@@ -70,7 +70,6 @@ async function remind(
         due.starts_at <= ${at} + ${atLeast}::interval as "isLate"
       from due join plan_members part on part.plan_id = due.id and part.left_at is null`);
     const inTime = found.filter(({ isLate }) => !isLate);
-    for (const { planId, memberId } of inTime) await work.enqueue(remindJob, { memberId, planId });
     const now = deps.clock();
     await notifyAll(
       work,

@@ -1,12 +1,14 @@
 import type { Plan, SlotAnswer } from '@rizzly/domain/groups';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import { matchTwo, newSquad, openTestRoom, type TestSquad } from '../../../testing/groups.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { plans } from '../tables.ts';
 import { handleDuePlans } from './every-minute.ts';
+import { sendAlarm } from './send-mails.ts';
 
 const app = useTestApp();
 const START = '2026-11-21T12:00:00.000Z';
@@ -193,7 +195,8 @@ describe('a plan', () => {
       app.mails.filter(({ subject }) => subject === 'Your date is coming up');
     expect(await remindedAt('2026-11-27T17:59:00.000Z')).toBe(0);
     expect(await remindedAt('2026-11-27T18:00:00.000Z')).toBe(4);
-    expect(reminderMails()[0]?.text).toContain('12:00 PM');
+    expect(reminderMails()[0]?.text).toContain('12:00 PM CST');
+    expect(reminderMails()[0]?.headers).toHaveProperty('List-Unsubscribe');
     expect(await remindedAt('2026-11-28T16:00:00.000Z')).toBe(4);
     const told = await expectOk(all[0]!.call('GET', '/api/notifications'));
     const startsAt = '2026-11-28T18:00:00.000Z';
@@ -282,6 +285,25 @@ describe('check on me', () => {
     await expectOk(ann.call('POST', `/api/plans/${plan.id}/all-right`));
     expect(await runAt('2026-11-28T20:30:00.000Z')).toEqual([]);
     app.setTime(START);
+  });
+
+  it('reaches one contact when the mail to the other is refused', async () => {
+    const { ann, plan } = await setUp();
+    const asked = app.mails.find(({ to }) => to === 'friend@test.example');
+    const token = asked?.link?.split('/').at(-1);
+    await expectOk(app.call('POST', '/api/contacts/agree', { token, agrees: true }));
+    const tried: string[] = [];
+    const mailer: Mailer = {
+      send: async ({ to }) => {
+        tried.push(to);
+        return tried.length === 1 ? { state: 'refused', reason: 'unknown' } : { state: 'taken' };
+      },
+    };
+
+    const sending = sendAlarm({ ...app.deps, mailer }, { memberId: ann.id, planId: plan.id });
+
+    await expect(sending).rejects.toThrow('unknown');
+    expect(tried.toSorted()).toEqual(['friend@test.example', 'mother@test.example']);
   });
 
   it('takes two contacts at most, after the date is fixed', async () => {

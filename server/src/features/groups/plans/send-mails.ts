@@ -3,18 +3,14 @@ import { firstNameOf } from '@rizzly/domain/shared';
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import { JobError } from '../../../platform/jobs/job.ts';
 import { composeMail } from '../../../platform/mail/layout.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { createToken, findMailed, toRecipient } from '../../account/index.ts';
-import { findLink } from '../notices.ts';
 import { trustedContacts, type SlotRow } from '../tables.ts';
 import { findPart, findSlots } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
 import { findAgreed } from './view.ts';
-
-async function send({ mailer }: Pick<Deps, 'mailer'>, mail: Mail): Promise<void> {
-  if (!(await mailer.send(mail))) throw new Error('a mail about a date was not sent');
-}
 
 const whereOf = ({ placeName, city }: SlotRow) => `${placeName}, ${city}`;
 
@@ -25,33 +21,8 @@ async function findDate(deps: Deps, planId: string, memberId: string) {
   const slots = await findSlots(deps.db, planId);
   const slot = slots.find(({ id }) => id === found.plan.fixedSlotId);
   if (!slot) return undefined;
-  const { conversationId } = found.plan;
-  const path = await findLink(deps.db, conversationId);
   const when = { at: slot.startsAt, timeZone: zoneOfCity(slot.city) };
-  return { ...found, member, slot, when, link: `${deps.config.publicUrl}${path}` };
-}
-
-/** Reminds a member of their date, in the place's own time. */
-export async function sendReminder(
-  deps: Deps,
-  { memberId, planId }: { memberId: string; planId: string },
-): Promise<void> {
-  const date = await findDate(deps, planId, memberId);
-  if (date?.plan.state !== 'fixed') return;
-  const { email, fullName, language } = toRecipient(date.member);
-  const texts = mailTexts[language].reminder;
-  await send(
-    deps,
-    composeMail({
-      to: email,
-      language,
-      subject: texts.subject,
-      greeting: texts.greeting({ name: fullName }),
-      paragraphs: [texts.text({ ...date.when, place: whereOf(date.slot) })],
-      action: { label: texts.action, link: date.link },
-      footnote: texts.footnote,
-    }),
-  );
+  return { ...found, member, slot, when };
 }
 
 /** Asks a member whether they are all right. */
@@ -63,7 +34,7 @@ export async function sendAllRight(
   if (!date || date.part.answeredAt) return;
   const { email, fullName, language } = toRecipient(date.member);
   const texts = mailTexts[language].allRight;
-  await send(
+  await sendMail(
     deps,
     composeMail({
       to: email,
@@ -87,19 +58,21 @@ export async function sendAlarm(
   const { fullName, language } = toRecipient(date.member);
   const texts = mailTexts[language].alarm;
   const name = firstNameOf(fullName);
+  const failures: unknown[] = [];
+  // One who can't be reached must not keep the mail from the other.
   for (const email of await findAgreed(deps.db, date.part)) {
-    await send(
-      deps,
-      composeMail({
-        to: email,
-        language,
-        subject: texts.subject({ name }),
-        greeting: texts.greeting,
-        paragraphs: [texts.text({ name, ...date.when, place: whereOf(date.slot) }), texts.whatToDo],
-        footnote: texts.footnote,
-      }),
-    );
+    const mail = composeMail({
+      to: email,
+      language,
+      subject: texts.subject({ name }),
+      greeting: texts.greeting,
+      paragraphs: [texts.text({ name, ...date.when, place: whereOf(date.slot) }), texts.whatToDo],
+      footnote: texts.footnote,
+    });
+    await sendMail(deps, mail).catch((error: unknown) => failures.push(error));
   }
+  const isFinal = (error: unknown) => error instanceof JobError && error.isFinal;
+  if (failures.length > 0) throw failures.find((error) => !isFinal(error)) ?? failures[0];
 }
 
 /** Asks somebody outside to be a contact. A repeated try makes a new link, which replaces the old. */
@@ -119,7 +92,7 @@ export async function sendContactRequest(
   const { fullName, language } = toRecipient(member);
   const texts = mailTexts[language].contact;
   const name = firstNameOf(fullName);
-  await send(
+  await sendMail(
     deps,
     composeMail({
       to: contact.email,

@@ -29,8 +29,9 @@ function setTime(at: string): void {
 beforeEach(() => setTime(START));
 
 /** The member's calls, by the second node. */
-const onSecond = ({ id, cookie }: TestMember): TestMember => ({
+const onSecond = ({ id, email, cookie }: TestMember): TestMember => ({
   id,
+  email,
   cookie,
   call: (method, url, payload) =>
     second.http.inject({ method, url, headers: { cookie }, ...(payload && { payload }) }),

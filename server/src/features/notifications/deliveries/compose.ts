@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { composeMail } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { stoppableChoices } from '../stopping/links.ts';
+import { stoppableChoices, type Stoppable } from '../stopping/links.ts';
 import { leavingTexts } from '../texts/index.ts';
 import type { Told } from './decide.ts';
 import { word, wordLast } from './word.ts';
@@ -14,34 +14,41 @@ const LINES = 8;
 export function composeNotices(
   told: Told,
   {
+    key,
     publicUrl,
     tokenOf,
   }: {
+    /** Names the mail: the same for each try, so that a mail program knows one that comes twice. */
+    key: string;
     publicUrl: string;
-    tokenOf: (mail: { memberId: string; choices: ReturnType<typeof stoppableChoices> }) => string;
+    tokenOf: (mail: Stoppable) => string;
   },
 ): Mail {
   const { reader, due } = told;
   const { email, fullName, language } = reader;
   const { several, mail } = leavingTexts[language];
-  const worded = due.map((one) => word(one, reader));
   const [first] = due;
+  const letter = due.length === 1 ? first?.letter : undefined;
+  const worded = due.map((one) => word(one, reader));
   const last = wordLast(told);
   const choices = stoppableChoices(due.map(({ delivery }) => delivery.kind));
-  const link = due.length === 1 ? (first?.notification.link ?? '/') : '/notifications';
+  const path = due.length === 1 ? (first?.notification.link ?? '/') : '/notifications';
   const rest = worded.length - LINES;
+  const paragraphs = letter?.paragraphs ?? [
+    ...worded.slice(0, LINES).map(({ text }) => text),
+    ...(rest > 0 ? [mail.more({ count: rest })] : []),
+  ];
+  const action = letter?.action ?? { label: mail.action, path };
   const composed = composeMail({
     to: email,
     language,
-    subject: due.length === 1 ? (worded[0]?.title ?? '') : several({ count: due.length }),
+    subject:
+      letter?.subject ??
+      (due.length === 1 ? (worded[0]?.title ?? '') : several({ count: due.length })),
     greeting: mail.greeting({ name: fullName }),
-    paragraphs: [
-      ...worded.slice(0, LINES).map(({ text }) => text),
-      ...(rest > 0 ? [mail.more({ count: rest })] : []),
-      ...(last === undefined ? [] : [last]),
-    ],
-    action: { label: mail.action, link: `${publicUrl}${link}` },
-    footnote: choices.length > 0 ? mail.why : mail.whyAlways,
+    paragraphs: [...paragraphs, ...(last === undefined ? [] : [last])],
+    action: { label: action.label, link: `${publicUrl}${action.path}` },
+    footnote: letter?.footnote ?? (choices.length > 0 ? mail.why : mail.whyAlways),
     ...(choices.length > 0 && {
       stop: {
         label: mail.stop,
@@ -49,12 +56,6 @@ export function composeNotices(
       },
     }),
   });
-  return { ...composed, messageId: messageIdOf(told, publicUrl) };
-}
-
-/** The same for each try, so that a mail program knows a mail that comes twice. */
-function messageIdOf({ due }: Told, publicUrl: string): string {
-  const ids = due.map(({ delivery }) => delivery.id).join(' ');
-  const id = createHash('sha256').update(ids).digest('base64url').slice(0, 32);
-  return `<${id}@${new URL(publicUrl).hostname}>`;
+  const id = createHash('sha256').update(key).digest('base64url').slice(0, 32);
+  return { ...composed, messageId: `<${id}@${new URL(publicUrl).hostname}>` };
 }

@@ -1,30 +1,36 @@
 import { decideDelivery, silencedBy, type Decision } from '@rizzly/domain/notifications';
 import { utcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
+import type { Letter, Letters, WriteLetters } from '../letters.ts';
+import type { NotificationRow } from '../tables.ts';
 import { startOf } from './plan.ts';
 import { findReaders, type Reader } from './readers.ts';
 import {
   endDeliveries,
   findDetails,
   findSilences,
-  putBack,
+  postpone,
   saveSilences,
   type Due,
 } from './repository.ts';
 
+/** A delivery, with its mail where its room writes it. */
+type Worded = Due & { letter?: Letter | undefined };
+
 /** What one member is told now. */
 export interface Told {
   reader: Reader;
-  due: Due[];
+  due: Worded[];
   /** The reader stays away, and hears of these choices for the last time. */
   isLast: boolean;
 }
 
 export type SendDeps = Pick<
   Deps,
-  'db' | 'clock' | 'config' | 'mailer' | 'presence' | 'metrics' | 'jobs'
->;
+  'db' | 'clock' | 'config' | 'mailer' | 'presence' | 'metrics' | 'jobs' | 'log'
+> & { letters: Letters };
 
 /**
  * Decides about deliveries at the moment of sending: a block, a break or a choice since then counts.
@@ -38,33 +44,51 @@ export async function decideAll(deps: SendDeps, ids: readonly string[]): Promise
   const readers = await findReaders(db, memberIds);
   const silent = await findSilences(db, memberIds);
   const online = await findOnline(deps, readers.keys());
+  const letters = await writeLetters(deps, details, readers);
   const told = new Map<string, Told>();
   const dropped: string[] = [];
-  const waiting = new Map<number, string[]>();
+  const waiting: { id: string; dueAt: Date }[] = [];
   for (const due of details) {
-    const { id, memberId } = due.delivery;
+    const { delivery, notification } = due;
+    const { id, memberId } = delivery;
     const reader = readers.get(memberId);
-    const decision: Decision = reader
-      ? decideOne(
-          due,
-          online.has(memberId) ? { ...reader, seenAt: now.getTime() } : reader,
-          silent,
-          now,
-        )
-      : { does: 'drop' };
+    const letter = letters.get(notification.id);
+    const holds = letter !== undefined || deps.letters[notification.kind] === undefined;
+    if (!reader || !holds) {
+      dropped.push(id);
+      continue;
+    }
+    const seen = online.has(memberId) ? { ...reader, seenAt: now.getTime() } : reader;
+    const decision = decideOne(due, seen, silent, now);
     if (decision.does === 'drop') dropped.push(id);
-    else if (decision.does === 'wait') {
-      waiting.set(decision.until, [...(waiting.get(decision.until) ?? []), id]);
-    } else if (reader) {
+    else if (decision.does === 'wait') waiting.push({ id, dueAt: new Date(decision.until) });
+    else {
       const group = told.get(memberId) ?? { reader, due: [], isLast: false };
-      group.due.push(due);
+      group.due.push({ ...due, letter });
       group.isLast ||= decision.does === 'send-last';
       told.set(memberId, group);
     }
   }
   await endDeliveries(db, dropped, { state: 'dropped', at: now });
-  for (const [until, waits] of waiting) await putBack(db, waits, { dueAt: new Date(until) });
+  await postpone(db, waiting);
   return [...told.values()];
+}
+
+/** What rooms write about these themselves, by the notification's id. */
+async function writeLetters(
+  { db, letters }: Pick<SendDeps, 'db' | 'letters'>,
+  details: readonly Due[],
+  readers: ReadonlyMap<string, Reader>,
+): Promise<Map<string, Letter>> {
+  const asked = new Map<WriteLetters, { notification: NotificationRow; language: Language }[]>();
+  for (const { notification } of details) {
+    const write = letters[notification.kind];
+    const reader = readers.get(notification.memberId);
+    if (!write || !reader) continue;
+    asked.set(write, [...(asked.get(write) ?? []), { notification, language: reader.language }]);
+  }
+  const written = await Promise.all([...asked].map(([write, about]) => write(db, about)));
+  return new Map(written.flatMap((found) => Array.from(found)));
 }
 
 function decideOne(

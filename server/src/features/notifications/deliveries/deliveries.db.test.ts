@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../../platform/database/database.ts';
+import type { Mailer, MailOutcome } from '../../../platform/mail/mailer.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { lastSeen, setMemberFields } from '../../account/index.ts';
 import { notifyAll, type Notice } from '../notify.ts';
 import { deliveries, digests } from '../tables.ts';
+import { listFailedDeliveries, retryFailedDeliveries } from './figures.ts';
 import { createLanes } from './lanes.ts';
 
 const app = useTestApp();
@@ -41,7 +43,7 @@ function setTime(at: string): void {
   second.setTime(at);
 }
 type Lanes = 'mail' | 'digest';
-const send = (lane: Lanes = 'digest') => createLanes(app.deps)(lane);
+const send = (lane: Lanes = 'digest') => createLanes(app.deps, {})(lane);
 
 function told(more: Partial<Notice> = {}, memberId = ann.id): Notice {
   serial += 1;
@@ -59,6 +61,19 @@ function told(more: Partial<Notice> = {}, memberId = ann.id): Notice {
 }
 const tell = (...notices: Notice[]) => runWork(app.deps, (work) => notifyAll(work, notices));
 const away = () => app.deps.db.delete(lastSeen);
+
+const AWAY = (): MailOutcome => ({ state: 'later', reason: 'away', isAway: true });
+/** Lanes whose mail server answers so, and whom it was asked to send to. */
+function answering(answer: (to: string) => MailOutcome) {
+  const tries: string[] = [];
+  const mailer: Mailer = {
+    send: async ({ to }) => {
+      tries.push(to);
+      return answer(to);
+    },
+  };
+  return { tries, lanes: createLanes({ ...app.deps, mailer }, {}) };
+}
 
 describe('a mail of the day', () => {
   it('has all of a day, leaves at 18:00 where the member is, and once', async () => {
@@ -173,7 +188,7 @@ describe('a mail of the day', () => {
     await tell(...members.flatMap(({ id }) => [told({}, id), told({}, id)]));
     setTime(DIGEST);
 
-    await Promise.all([send(), createLanes(second.deps)('digest')]);
+    await Promise.all([send(), createLanes(second.deps, {})('digest')]);
 
     const recipients = [...app.mails, ...second.mails].map(({ to }) => to);
     expect(recipients).toHaveLength(30);
@@ -183,24 +198,49 @@ describe('a mail of the day', () => {
   it('is taken over by another node when one dies with it', async () => {
     await tell(told());
     setTime(DIGEST);
-    const dying = createLanes({ ...app.deps, mailer: { send: () => new Promise(() => {}) } });
+    const dying = createLanes({ ...app.deps, mailer: { send: () => new Promise(() => {}) } }, {});
     void dying('digest');
     await expect.poll(() => app.deps.db.$count(digests)).toBe(1);
-    await createLanes(second.deps)('digest');
+    await createLanes(second.deps, {})('digest');
     expect(second.mails).toEqual([]);
 
-    setTime('2026-11-25T00:03:00Z');
-    await createLanes(second.deps)('digest');
+    setTime('2026-11-25T00:02:00Z');
+    await createLanes(second.deps, {})('digest');
 
     expect(second.mails).toHaveLength(1);
+  });
+
+  it('has the same name each time it is tried, whatever came to it meanwhile', async () => {
+    const names: (string | undefined)[] = [];
+    const naming = (outcome: MailOutcome) =>
+      createLanes(
+        {
+          ...app.deps,
+          mailer: {
+            send: async ({ messageId }) => {
+              names.push(messageId);
+              return outcome;
+            },
+          },
+        },
+        {},
+      );
+    await tell(told());
+    setTime(DIGEST);
+    await naming(AWAY())('digest');
+    await tell(told({ kind: 'like' }));
+    setTime('2026-11-25T00:01:00Z');
+    await naming({ state: 'taken' })('digest');
+
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
   });
 
   it('leaves the app’s own time to others: a node that stops sends no more', async () => {
     await tell(told(), told({}, ben.id));
     setTime(DIGEST);
-    await createLanes({ ...app.deps, jobs: { ...app.deps.jobs, isStopping: () => true } })(
-      'digest',
-    );
+    const jobs = { ...app.deps.jobs, isStopping: () => true };
+    await createLanes({ ...app.deps, jobs }, {})('digest');
 
     expect(app.mails).toEqual([]);
   });
@@ -212,23 +252,14 @@ describe('a mail server that is away', () => {
     for (let count = 0; count < 60; count += 1) members.push(await app.createMember());
     await tell(...members.map(({ id }) => told({}, id)));
     app.mailDown(true);
-    let tried = 0;
-    const counting = createLanes({
-      ...app.deps,
-      mailer: {
-        send: async () => {
-          tried += 1;
-          return false;
-        },
-      },
-    });
+    const { tries, lanes: counting } = answering(AWAY);
     for (let minute = 0; minute < 60; minute += 1) {
       setTime(new Date(Date.parse(DIGEST) + minute * 60_000).toISOString());
       await counting('digest');
     }
     app.mailDown(false);
     // A few tries a minute, and not one for each mail.
-    expect(tried).toBeLessThan(60 * 10);
+    expect(tries.length).toBeLessThan(60 * 10);
 
     for (let minute = 60; minute < 80; minute += 1) {
       setTime(new Date(Date.parse(DIGEST) + minute * 60_000).toISOString());
@@ -237,6 +268,51 @@ describe('a mail server that is away', () => {
 
     expect(app.mails.map(({ to }) => to)).toHaveLength(60);
     expect(new Set(app.mails.map(({ to }) => to)).size).toBe(60);
+  });
+});
+
+describe('a mail server that refuses an address', () => {
+  const REFUSED = 'the mail server refused the address (550 5.1.1)';
+
+  it('ends that mail at once, and the operator reads why', async () => {
+    await tell(told(), told({}, ben.id));
+    setTime(DIGEST);
+    const { lanes } = answering((to) =>
+      to === ann.email ? { state: 'refused', reason: REFUSED } : { state: 'taken' },
+    );
+
+    await lanes('digest');
+
+    const rows = await app.deps.db.select().from(deliveries);
+    expect(rows.find(({ memberId }) => memberId === ann.id)).toMatchObject({
+      state: 'failed',
+      reason: REFUSED,
+    });
+    expect(rows.find(({ memberId }) => memberId === ben.id)).toMatchObject({ state: 'sent' });
+    expect(await listFailedDeliveries(app.deps.db)).toEqual([
+      { channel: 'mail', kind: 'match', reason: REFUSED, count: 1, lastAt: new Date(DIGEST) },
+    ]);
+    expect(await retryFailedDeliveries(app.deps.db, app.deps.clock())).toBe(1);
+    await send();
+    expect(app.mails.map(({ to }) => to)).toEqual([ann.email]);
+  });
+
+  it('does not keep back the mails behind it', async () => {
+    const members: TestMember[] = [];
+    for (let count = 0; count < 20; count += 1) members.push(await app.createMember());
+    await tell(...members.map(({ id }) => told({}, id)));
+    setTime(DIGEST);
+    const full = { state: 'later', reason: 'the mail server answered 452', isAway: false } as const;
+    const { tries, lanes } = answering(() => full);
+
+    await lanes('digest');
+    expect(tries).toHaveLength(20);
+    await lanes('digest');
+    expect(tries).toHaveLength(20);
+
+    setTime('2026-11-25T00:01:00Z');
+    await send();
+    expect(app.mails).toHaveLength(20);
   });
 });
 

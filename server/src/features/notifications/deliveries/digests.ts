@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { deliveries, digests } from '../tables.ts';
@@ -8,6 +8,11 @@ import { LEASE_MS } from './repository.ts';
 export interface Digest {
   memberId: string;
   day: string;
+}
+
+/** One that this node has for itself. */
+interface Claim extends Digest {
+  claimedUntil: Date;
 }
 
 const isDue = (now: Date) =>
@@ -46,25 +51,21 @@ export async function claimDigests(
   db: Executor,
   wanted: readonly Digest[],
   now: Date,
-): Promise<Digest[]> {
+): Promise<Claim[]> {
   if (wanted.length === 0) return [];
   const claimedUntil = new Date(now.getTime() + LEASE_MS);
-  return (
-    db
-      .insert(digests)
-      // In one order for all nodes, so that they don't wait for each other in a circle.
-      .values(
-        wanted
-          .toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
-          .map(({ memberId, day }) => ({ memberId, day, claimedUntil })),
-      )
-      .onConflictDoUpdate({
-        target: [digests.memberId, digests.day],
-        set: { claimedUntil },
-        setWhere: sql`${digests.sentAt} is null and ${digests.claimedUntil} <= ${now.toISOString()}::timestamptz`,
-      })
-      .returning({ memberId: digests.memberId, day: digests.day })
-  );
+  const memberIds = sql.param(wanted.map(({ memberId }) => memberId));
+  const days = sql.param(wanted.map(({ day }) => day));
+  // In one order for all nodes, so that they don't wait for each other in a circle.
+  const rows = await db.execute<{ memberId: string; day: string }>(sql`
+    insert into digests (member_id, day, claimed_until)
+    select member_id, day, ${claimedUntil.toISOString()}::timestamptz
+    from unnest(${memberIds}::uuid[], ${days}::text[]::date[]) as wanted (member_id, day)
+    order by member_id
+    on conflict (member_id, day) do update set claimed_until = excluded.claimed_until
+      where digests.sent_at is null and digests.claimed_until <= ${now.toISOString()}::timestamptz
+    returning member_id as "memberId", day::text as day`);
+  return rows.map(({ memberId, day }) => ({ memberId, day, claimedUntil }));
 }
 
 /** Of these mails, those that have left. */
@@ -88,39 +89,57 @@ export async function findSent(db: Executor, asked: readonly Digest[]): Promise<
   );
 }
 
-/** A mail of a day has left, with what was in it: one statement, because it comes after each mail. */
-export async function endDigest(
+/** Mails of a day have left, with what was in them. */
+export async function endDigests(
   db: Executor,
-  { memberId, day }: Digest,
+  left: readonly Digest[],
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  const left = db.$with('left').as(
-    db
-      .update(digests)
-      .set({ sentAt: at })
-      .where(and(eq(digests.memberId, memberId), eq(digests.day, day)))
-      .returning({ memberId: digests.memberId }),
-  );
-  await db
-    .with(left)
-    .update(deliveries)
-    .set({ state: 'sent', endedAt: at, reason: null })
-    .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.state, 'waiting')));
+  const memberIds = sql.param(left.map(({ memberId }) => memberId));
+  const days = sql.param(left.map(({ day }) => day));
+  const sentAt = sql`${at.toISOString()}::timestamptz`;
+  // One statement, so that a mail is marked with all that was in it.
+  await db.execute(sql`
+    with sent as (
+      update digests set sent_at = ${sentAt}
+      from unnest(${memberIds}::uuid[], ${days}::text[]::date[]) as gone (member_id, day)
+      where digests.member_id = gone.member_id and digests.day = gone.day)
+    update deliveries set state = 'sent', ended_at = ${sentAt}, reason = null
+    where id = any(${sql.param(ids)}::uuid[]) and state = 'waiting'`);
 }
 
-/** Gives up the claim on mails that were not sent. */
+/** What is due of members' mails of the day waits longer. */
+export async function postponeDigests(
+  db: Executor,
+  later: readonly { memberId: string; dueAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const memberIds = sql.param(later.map(({ memberId }) => memberId));
+  const times = sql.param(later.map(({ dueAt }) => dueAt.toISOString()));
+  await db.execute(sql`
+    update deliveries set due_at = later.due_at
+    from unnest(${memberIds}::uuid[], ${times}::text[]::timestamptz[]) as later (member_id, due_at)
+    where deliveries.member_id = later.member_id and lane = 'digest' and state = 'waiting'
+      and deliveries.due_at <= ${now.toISOString()}::timestamptz`);
+}
+
+/** Gives up the claim on mails that were not sent, unless another node has taken them over. */
 export async function releaseDigests(
   db: Executor,
-  released: readonly Digest[],
+  released: readonly Claim[],
   now: Date,
 ): Promise<void> {
   if (released.length === 0) return;
-  const memberIds = released.map(({ memberId }) => memberId);
-  await db
-    .update(digests)
-    .set({ claimedUntil: now })
-    .where(and(inArray(digests.memberId, memberIds), isNull(digests.sentAt)));
+  const memberIds = sql.param(released.map(({ memberId }) => memberId));
+  const days = sql.param(released.map(({ day }) => day));
+  const until = sql.param(released.map(({ claimedUntil }) => claimedUntil.toISOString()));
+  await db.execute(sql`
+    update digests set claimed_until = ${now.toISOString()}::timestamptz
+    from unnest(${memberIds}::uuid[], ${days}::text[]::date[], ${until}::text[]::timestamptz[])
+      as mine (member_id, day, until)
+    where digests.member_id = mine.member_id and digests.day = mine.day
+      and claimed_until = mine.until and sent_at is null`);
 }
 
 /** Forgets days before one, none of which anybody may send any more. */

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { deliveries } from '../tables.ts';
@@ -13,6 +13,20 @@ export function countDeliveries(db: Executor) {
     .from(deliveries)
     .where(inArray(deliveries.state, ['waiting', 'failed']))
     .groupBy(deliveries.channel, deliveries.state);
+}
+
+const DAY_MS = 86_400_000;
+
+/** What waits, with the reason of a failure so far, and what ended in the last day. */
+export function listDeliveries(db: Executor, now: Date) {
+  const { channel, state, reason, endedAt } = deliveries;
+  const isRecent = gt(endedAt, new Date(now.getTime() - DAY_MS));
+  return db
+    .select({ channel, state, reason, count })
+    .from(deliveries)
+    .where(or(eq(state, 'waiting'), and(isRecent, ne(state, 'failed'))))
+    .groupBy(channel, state, reason)
+    .orderBy(channel, state, reason);
 }
 
 /** What was given up, by channel, kind and reason: nobody is named. */

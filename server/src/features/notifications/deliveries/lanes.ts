@@ -1,8 +1,10 @@
 import type { Deps } from '../../../context.ts';
+import type { Letters } from '../letters.ts';
 import type { SendDeps } from './decide.ts';
-import type { Lane } from './plan.ts';
-import { sendDigests, sendUrgentMails } from './send-mails.ts';
+import { sendDueJob, type Lane } from './plan.ts';
+import { sendDigests } from './send-digests.ts';
 import { sendPushes } from './send-pushes.ts';
+import { sendUrgentMails } from './send-urgent-mails.ts';
 
 const SEND: Record<Lane, (deps: SendDeps) => Promise<boolean>> = {
   push: sendPushes,
@@ -10,11 +12,12 @@ const SEND: Record<Lane, (deps: SendDeps) => Promise<boolean>> = {
   digest: sendDigests,
 };
 
-/** A job must end well before it counts as lost; the next minute goes on. */
+/** A job must end well before it counts as lost; another goes on, on any node. */
 const RUN_FOR_MS = 50_000;
 
 /** Sends what is due, a lane once at a time on each node. */
-export function createLanes(deps: Deps): (lane: Lane) => Promise<void> {
+export function createLanes(deps: Deps, letters: Letters): (lane: Lane) => Promise<void> {
+  const sending: SendDeps = { ...deps, letters };
   const running = new Map<Lane, Promise<void>>();
   /** Lanes asked for while they ran, which may have missed what is due since. */
   const again = new Set<Lane>();
@@ -24,8 +27,9 @@ export function createLanes(deps: Deps): (lane: Lane) => Promise<void> {
     const until = performance.now() + RUN_FOR_MS;
     let hasMore = true;
     while ((hasMore || again.delete(lane)) && !isStopping() && performance.now() < until) {
-      hasMore = await SEND[lane](deps);
+      hasMore = await SEND[lane](sending);
     }
+    if (hasMore && !isStopping()) await deps.jobs.enqueue(deps.db, sendDueJob, { lane });
   };
   return async (lane) => {
     const current = running.get(lane);

@@ -7,7 +7,7 @@ import { deliveries, notifications, silences, type DeliveryRow } from '../tables
 import type { Lane } from './plan.ts';
 
 /** How long a node has what it took for itself. Another takes over what it has not sent by then. */
-export const LEASE_MS = 3 * 60_000;
+export const LEASE_MS = 2 * 60_000;
 
 /** A delivery with all that its text and the decision about it need. */
 export type Due = Awaited<ReturnType<typeof findDetails>>[number];
@@ -118,6 +118,20 @@ export async function putBack(
     .update(deliveries)
     .set(change)
     .where(and(inArray(deliveries.id, [...ids]), isWaiting));
+}
+
+/** Puts deliveries back, each to be due at a time of its own. */
+export async function postpone(
+  db: Executor,
+  waiting: readonly { id: string; dueAt: Date }[],
+): Promise<void> {
+  if (waiting.length === 0) return;
+  const ids = sql.param(waiting.map(({ id }) => id));
+  const times = sql.param(waiting.map(({ dueAt }) => dueAt.toISOString()));
+  await db.execute(sql`
+    update deliveries set due_at = later.due_at
+    from unnest(${ids}::uuid[], ${times}::text[]::timestamptz[]) as later (id, due_at)
+    where deliveries.id = later.id and state = 'waiting'`);
 }
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ const PARALLEL = 5;
 /** After so many failures in a row the mail server is away; the next minute tries again. */
 const FAILURES = 5;
 /** Well before the lease of what was taken ends. */
-const WITHIN_MS = 120_000;
+const WITHIN_MS = 60_000;
 
 /**
  * Sends some items, a few at a time. Returns those it did not try, because the far side is away, the
@@ -15,7 +15,7 @@ export async function sendAll<Item>(
     send,
     isStopping,
   }: {
-    /** Resolves to whether the far side has taken it. */
+    /** Resolves to whether the far side is there: it may refuse one and take the next. */
     send: (item: Item) => Promise<boolean>;
     isStopping: () => boolean;
   },

@@ -61,7 +61,7 @@ async function tellMatch(aboutId = ben.id): Promise<void> {
     }),
   );
 }
-const send = () => createLanes(app.deps)('push');
+const send = () => createLanes(app.deps, {})('push');
 const states = async () =>
   (await app.deps.db.select().from(deliveries))
     .filter(({ channel }) => channel === 'push')

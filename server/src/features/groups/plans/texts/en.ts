@@ -6,12 +6,25 @@ interface When {
   timeZone: string;
 }
 const time = ({ at, timeZone }: When) =>
-  date(at, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  date(at, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
 
 export const texts = {
+  fixed: {
+    subject: 'Your date is set',
+    text: (when: When & { place: string }) => `You meet on ${time(when)}, at ${when.place}.`,
+    action: 'Open the plan',
+    footnote: 'You get this mail because you take part. The plan has a file for your calendar.',
+  },
   reminder: {
     subject: 'Your date is coming up',
-    greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
     text: (when: When & { place: string }) => `You meet on ${time(when)}, at ${when.place}.`,
     action: 'Open the plan',
     footnote: 'If you can’t come, say so in the chat, so that nobody waits.',

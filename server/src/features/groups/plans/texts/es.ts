@@ -4,12 +4,26 @@ import type { GroupsMailTexts } from './en.ts';
 
 const { date } = formats('es');
 const time = ({ at, timeZone }: { at: Date; timeZone: string }) =>
-  date(at, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  date(at, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
 
 export const texts = {
+  fixed: {
+    subject: 'Tu cita tiene fecha',
+    text: (when) => `Se ven el ${time(when)}, en ${when.place}.`,
+    action: 'Ver el plan',
+    footnote:
+      'Recibes este correo porque participas. En el plan hay un archivo para tu calendario.',
+  },
   reminder: {
     subject: 'Se acerca tu cita',
-    greeting: ({ name }) => `¡Hola, ${name}!`,
     text: (when) => `Se ven el ${time(when)}, en ${when.place}.`,
     action: 'Ver el plan',
     footnote: 'Si no puedes ir, dilo en el chat para que nadie espere.',

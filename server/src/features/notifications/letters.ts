@@ -1,0 +1,29 @@
+import type { NotificationKind } from '@rizzly/domain/notifications';
+import type { Language } from '@rizzly/domain/texts';
+
+import type { Executor } from '../../platform/database/database.ts';
+import type { NotificationRow } from './tables.ts';
+
+/** A mail about one notification, in its reader's language. */
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** `path` is an address of the app. */
+  action: { label: string; path: string };
+  footnote: string;
+}
+
+/**
+ * Writes mails at the moment of sending, by the notification's id. Where there is none, what happened
+ * no longer holds, and nothing is sent.
+ */
+export type WriteLetters = (
+  db: Executor,
+  asked: readonly { notification: NotificationRow; language: Language }[],
+) => Promise<Map<string, Letter>>;
+
+/**
+ * Kinds whose mails say more than a notification may hold, such as an event's address. Their rooms
+ * write them, so that nothing of it is stored twice.
+ */
+export type Letters = Partial<Record<NotificationKind, WriteLetters>>;

@@ -1,0 +1,38 @@
+import type { MailOutcome } from './mailer.ts';
+
+/** What nodemailer adds to an error. */
+interface SmtpError {
+  code?: string;
+  /** Of the system, such as ECONNREFUSED. */
+  originalCode?: string;
+  /** The server's answer, which may repeat the address. */
+  response?: string;
+  command?: string;
+}
+
+/** Commands about one recipient or one mail. The server's answers to others hold for all mails. */
+const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA']);
+/** The code of an answer, and what RFC 3463 adds to it. */
+const STATUS = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/u;
+const CLOSING = '421';
+
+/** Whether a mail that was not taken may be tried again, and why it was not. */
+export function toFailure(error: unknown): Exclude<MailOutcome, { state: 'taken' }> {
+  const { code, originalCode, response, command = '' } = error as SmtpError;
+  if (code === 'EENVELOPE' && command === 'API') {
+    return { state: 'refused', reason: 'the address can’t be written in a mail' };
+  }
+  const [, digits, more] = STATUS.exec(response ?? '') ?? [];
+  if (digits === undefined) {
+    const reason = `the mail server did not answer (${originalCode ?? code ?? 'unknown'})`;
+    return { state: 'later', reason, isAway: true };
+  }
+  const answered = more === undefined ? digits : `${digits} ${more}`;
+  const isOfThisMail = OF_THIS_MAIL.has(command) && digits !== CLOSING;
+  if (isOfThisMail && digits.startsWith('5')) {
+    const what = command === 'DATA' ? 'mail' : 'address';
+    return { state: 'refused', reason: `the mail server refused the ${what} (${answered})` };
+  }
+  const reason = `the mail server answered ${answered}`;
+  return { state: 'later', reason, isAway: !isOfThisMail };
+}

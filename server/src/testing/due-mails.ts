@@ -1,0 +1,22 @@
+import { deliveries, sendDueJob } from '../features/notifications/index.ts';
+import { runWork } from '../platform/unit-of-work.ts';
+import type { TestApp } from './test-app.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Sends the mails of notifications that are due once nobody has been here for `minutes`. */
+export async function sendDueMails(app: TestApp, minutes = 10): Promise<void> {
+  app.setTime(new Date(app.deps.clock().getTime() + minutes * MINUTE_MS).toISOString());
+  await runWork(app.deps, async (work) => {
+    await work.enqueue(sendDueJob, { lane: 'mail' });
+    await work.enqueue(sendDueJob, { lane: 'digest' });
+  });
+  await app.runJobs();
+}
+
+/** Forgets what was sent or waits to leave. */
+export async function forgetMails(app: TestApp): Promise<void> {
+  await app.runJobs();
+  await app.deps.db.delete(deliveries);
+  app.mails.length = 0;
+}
