@@ -169,10 +169,17 @@ function securityHeaders(https: boolean) {
 }
 
 function documentRoutes(http: FastifyInstance, options: Parameters<typeof describeRooms>[1]): void {
-  const document = JSON.stringify(describeRooms(apiRooms, options));
-  const page = renderDocsPage(apiRooms);
-  http.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-  http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  // Made at the first request, because few ask for them, and a start is quicker without.
+  let document: string | undefined;
+  let page: string | undefined;
+  http.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(describeRooms(apiRooms, options));
+    return reply.type('application/json').send(document);
+  });
+  http.get('/api/docs', (_request, reply) => {
+    page ??= renderDocsPage(apiRooms);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
 
 function healthRoutes(http: FastifyInstance, deps: Deps): void {
