@@ -9,8 +9,8 @@ import { defineConfig } from 'vitest/config';
 const SHARED = { isolate: false };
 
 /**
- * `rules`: pure functions. `database`: with a real PostgreSQL. `cluster`: two nodes behind nginx
- * with real PostgreSQL, Redis and S3. `components`: React components, found by role.
+ * `rules`: pure functions. `database`: with a real PostgreSQL. `cluster`: several processes
+ * with real PostgreSQL, Redis, PgBouncer and S3. `components`: React components, found by role.
  */
 export default defineConfig({
   test: {

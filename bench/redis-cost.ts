@@ -25,7 +25,7 @@ export async function measureRedis(): Promise<Record<string, number>> {
   const log = createLogger('silent');
   const clients: Redis[] = [];
   const connect = async () => {
-    const client = createRedis(redis.url, log);
+    const client = createRedis({ urls: [redis.url], isCluster: false }, log);
     clients.push(client);
     await client.connect();
     return client;

@@ -17,6 +17,7 @@ const NEEDS = {
     programs: ['redis-server', 'valkey-server'],
     debianPackage: 'redis-server',
   },
+  pooler: { title: 'PgBouncer', programs: ['pgbouncer'], debianPackage: 'pgbouncer' },
   proxy: { title: 'nginx', programs: ['nginx'], debianPackage: 'nginx-light' },
   // Opens the ZIP of an export, as a reader that shares no code with its writer.
   unzip: { title: 'Python 3', programs: ['python3'], debianPackage: 'python3' },

@@ -62,6 +62,7 @@ export async function runStages({ withBrowser }) {
   if (withBrowser) {
     await ensureProgram('browser');
     await ensureProgram('proxy');
+    await ensureProgram('pooler');
   }
   if (isStopping()) return stop();
   const node = await findServerNode();

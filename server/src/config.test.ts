@@ -43,6 +43,21 @@ describe('configuration', () => {
   });
 
   it.each([
+    [{}, undefined],
+    [{ REDIS_URL: 'redis://one' }, { urls: ['redis://one'], isCluster: false }],
+    [
+      { REDIS_URL: 'redis://one', REDIS_CLUSTER: '1' },
+      { urls: ['redis://one'], isCluster: true },
+    ],
+    [
+      { REDIS_URL: 'redis://one, redis://two' },
+      { urls: ['redis://one', 'redis://two'], isCluster: true },
+    ],
+  ])('%o: Redis is %o', (env, expected) => {
+    expect(readConfig(env).redis).toEqual(expected);
+  });
+
+  it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '0' }, 'PORT'],
@@ -53,7 +68,12 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'https://your.domain/?a=b' }, 'without a path'],
     [{ PUBLIC_URL: 'https://user:secret@your.domain' }, 'without a path'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_POOLER: 'session' }, 'DATABASE_POOLER'],
+    [{ DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://pooler/x' }, 'DIRECT_URL'],
+    [{ DATABASE_READ_URL: 'postgres://copy/x' }, 'need DATABASE_URL'],
     [{ REDIS_URL: 'nonsense' }, 'REDIS_URL'],
+    [{ REDIS_URL: 'redis://one,nonsense' }, 'REDIS_URL'],
+    [{ REDIS_CLUSTER: '1' }, 'REDIS_URL'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ RATE_LIMIT_MULTIPLIER: '0' }, 'RATE_LIMIT_MULTIPLIER'],
     [{ PUSH_ALLOW_PRIVATE: 'yes' }, 'PUSH_ALLOW_PRIVATE'],

@@ -58,7 +58,17 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
-  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  DATABASE_POOLER: z
+    .enum(['transaction'], 'DATABASE_POOLER must be transaction, or not set')
+    .optional(),
+  DATABASE_DIRECT_URL: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: z
+    .string()
+    .transform((value) => value.split(',').map((address) => address.trim()))
+    .pipe(z.array(url('REDIS_URL', ['redis:', 'rediss:', 'unix:'])))
+    .optional(),
+  REDIS_CLUSTER: flag('REDIS_CLUSTER'),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   S3_ENDPOINT: url('S3_ENDPOINT', ['http:', 'https:']).optional(),
@@ -110,6 +120,12 @@ export interface ModelConfig {
   model: string;
 }
 
+/** One Redis, or several nodes of a Redis Cluster to begin with. */
+export interface RedisConfig {
+  urls: string[];
+  isCluster: boolean;
+}
+
 export interface Config {
   host: string;
   port: number;
@@ -117,7 +133,13 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  redisUrl: string | undefined;
+  /** Past the pooler, for migrations and the operator's commands. */
+  databaseDirectUrl: string | undefined;
+  /** `databaseUrl` is a pooler that gives each transaction another connection. */
+  isPooled: boolean;
+  /** A copy of the database for lists that may be a few seconds old. */
+  databaseReadUrl: string | undefined;
+  redis: RedisConfig | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
@@ -180,6 +202,29 @@ function readVapid(env: z.output<typeof environment>): Config['vapid'] {
   return { publicKey: publicKey.replace(/=+$/u, ''), privateKey: privateKey.replace(/=+$/u, '') };
 }
 
+function readDatabase(env: z.output<typeof environment>) {
+  const { DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL, DATABASE_READ_URL } = env;
+  if (DATABASE_POOLER && !(DATABASE_URL && DATABASE_DIRECT_URL)) {
+    throw new StartupError(
+      'DATABASE_POOLER needs DATABASE_URL, the pooler, and DATABASE_DIRECT_URL, the database itself.',
+    );
+  }
+  if ((DATABASE_DIRECT_URL ?? DATABASE_READ_URL) && !DATABASE_URL) {
+    throw new StartupError('DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL.');
+  }
+  return {
+    databaseUrl: DATABASE_URL,
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+    isPooled: DATABASE_POOLER !== undefined,
+    databaseReadUrl: DATABASE_READ_URL,
+  };
+}
+
+function readRedis({ REDIS_URL, REDIS_CLUSTER }: z.output<typeof environment>): Config['redis'] {
+  if (REDIS_CLUSTER && !REDIS_URL) throw new StartupError('REDIS_CLUSTER needs REDIS_URL.');
+  return REDIS_URL && { urls: REDIS_URL, isCluster: REDIS_CLUSTER || REDIS_URL.length > 1 };
+}
+
 /** The address in `MAIL_FROM`, which may have a name before it. */
 function addressIn(mailFrom: string): string {
   return /<([^>]+)>/u.exec(mailFrom)?.[1] ?? mailFrom;
@@ -203,8 +248,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     publicUrl: publicUrl.origin,
     dataDir: path.resolve(values.DATA_DIR ?? path.join(PROJECT_ROOT, '.data')),
-    databaseUrl: values.DATABASE_URL,
-    redisUrl: values.REDIS_URL,
+    ...readDatabase(values),
+    redis: readRedis(values),
     smtpUrl: values.SMTP_URL,
     mailFrom,
     s3: readS3(values),

@@ -1,9 +1,10 @@
 import path from 'node:path';
 
-import type { Config } from './config.ts';
+import type { Config, RedisConfig } from './config.ts';
 import type { Deps } from './context.ts';
 import { systemClock } from './platform/clock.ts';
 import type { DatabaseConnection } from './platform/database/database.ts';
+import { openReplica } from './platform/database/replica.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimitCounter, createLimits } from './platform/limits/limits.ts';
 import { createLocalBus } from './platform/live/bus.ts';
@@ -32,17 +33,17 @@ interface Parts {
   log: Logger;
   /** To the other workers of this machine. Not used with Redis, which connects workers too. */
   link?: HubLink | undefined;
-  /** Whether this process runs jobs. */
-  runsJobs: boolean;
+  /** Whether this process serves members and runs jobs. */
+  isServing: boolean;
 }
 
 /** Opens everything that the application depends on. */
 export async function createDeps(
   config: Config,
-  { database, log, link, runsJobs }: Parts,
+  { database, log, link, isServing }: Parts,
   onStop: (cleanUp: CleanUp) => void,
 ): Promise<Deps> {
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  const redis = config.redis ? await openRedis(config.redis, log) : undefined;
   onStop(async () => redis?.close());
   const redisBus = redis && createRedisBus(redis, log);
   const live = redisBus ?? link?.live ?? createLocalBus();
@@ -54,12 +55,22 @@ export async function createDeps(
     ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
     : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
   onStop(async () => mailer.close?.());
-  const jobs = createJobs({ location: database.location, log, listens: runsJobs });
+  const jobs = createJobs({ location: database.location, log, listens: isServing });
   onStop(() => jobs.stop());
   const counter =
     redis || !link
       ? createLimitCounter(config.rateLimitMultiplier, redis?.publisher)
       : link.counter;
+  const replica =
+    config.databaseReadUrl && isServing
+      ? openReplica({
+          location: { url: config.databaseReadUrl, isPooled: config.isPooled },
+          primary: database.db,
+          log,
+          connections: database.poolLoad().limit,
+        })
+      : undefined;
+  onStop(async () => replica?.close());
   const metrics = createMetrics();
   measureEvents(live, metrics);
   measurePool(metrics, database.poolLoad);
@@ -71,6 +82,7 @@ export async function createDeps(
   const deps: Deps = {
     config,
     db: database.db,
+    ...(replica && { replica }),
     log,
     jobs,
     live,
@@ -97,10 +109,10 @@ function keepsFiles({ databaseUrl, s3, smtpUrl }: Config): boolean {
  * Opens two connections, because a listening one can't run commands. Does not wait for them. The
  * client is imported on demand: without it a start loads a third fewer modules.
  */
-async function openRedis(url: string, log: Logger) {
+async function openRedis(config: RedisConfig, log: Logger) {
   const { createRedis } = await import('./platform/redis/redis.ts');
-  const publisher = createRedis(url, log);
-  const subscriber = createRedis(url, log);
+  const publisher = createRedis(config, log);
+  const subscriber = createRedis(config, log, 'events');
   const clients: Redis[] = [publisher, subscriber];
   // A client that can't connect emits `error` and keeps trying.
   for (const client of clients) client.connect().catch(() => {});

@@ -17,7 +17,7 @@ export async function startWorker(
   onStop(() => database.close());
   const deps = await createDeps(
     config,
-    { database, log, link: workers.link, runsJobs: true },
+    { database, log, link: workers.link, isServing: true },
     onStop,
   );
   workers.showMetrics(() => deps.metrics.registry.getMetricsAsJSON());

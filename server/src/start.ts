@@ -41,7 +41,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   const database = await prepareDatabase(config, log, onStop);
   const deps = await createDeps(
     config,
-    { database, log, link: workers?.link, runsJobs: !workers },
+    { database, log, link: workers?.link, isServing: !workers },
     onStop,
   );
   const demo = options.isDemo ? await openDemo(deps, options.stopRequest) : undefined;
@@ -89,10 +89,11 @@ async function prepareDatabase(
   const opened = await openDatabase(config, (text) => console.log(`${text} …`));
   let stopDatabase = () => opened.stop();
   onStop(() => stopDatabase());
-  const { location } = opened;
-  await migrateDatabase(location).catch((error: unknown) => {
+  const { location, direct } = opened;
+  await migrateDatabase(direct, { isForPooler: config.isPooled }).catch((error: unknown) => {
     if (!config.databaseUrl) throw error;
-    throw new StartupError(`The database can't be used (DATABASE_URL): ${reasonOf(error)}`);
+    const variable = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    throw new StartupError(`The database can't be used (${variable}): ${reasonOf(error)}`);
   });
   const connection = connectDatabase(location, { connections: connectionsOf(config) });
   onStop(() => connection.close());

@@ -19,8 +19,8 @@ export async function withCommunity<T>(
   openPrivateDirectory(config.dataDir);
   const opened = await openDatabase(config, (text) => console.error(`${text} …`));
   try {
-    await migrateDatabase(opened.location);
-    const connection = connectDatabase(opened.location, {
+    await migrateDatabase(opened.direct);
+    const connection = connectDatabase(opened.direct, {
       connections: 2,
       timeLimits: NO_TIME_LIMITS,
     });

@@ -1,7 +1,5 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,12 +11,13 @@ import { members } from '../features/account/index.ts';
 import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { createNode, isReady, stopProcess, type ClusterNode } from './cluster-node.ts';
 import { createPerson } from './cluster-people.ts';
 import { freePort } from './free-port.ts';
+import { openTcp } from './open-tcp.ts';
 import { startTestRedis, type TestRedis } from './redis-server.ts';
 import { pause } from './socket-client.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts');
 const MEMBERS_COMMAND = path.resolve(import.meta.dirname, '../operations/members-command.ts');
 const NGINX = [
   '/usr/sbin/nginx',
@@ -27,17 +26,6 @@ const NGINX = [
   '/opt/homebrew/bin/nginx',
 ];
 const START_WITHIN_MS = 30_000;
-
-/** A server process, one of several on the same PostgreSQL, Redis and S3 store. */
-interface ClusterNode {
-  url: string;
-  metricsUrl: string;
-  start(): Promise<void>;
-  /** Stops the node as planned and waits for its end. */
-  stop(): Promise<void>;
-  /** kill -9. */
-  kill(): Promise<void>;
-}
 
 export interface Cluster {
   /** The nodes behind nginx, round robin. */
@@ -53,91 +41,6 @@ export interface Cluster {
   /** Erases a member with all their data, as `npm run members -- erase` does. */
   eraseMember(id: string): Promise<void>;
   close(): Promise<void>;
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function stopProcess(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, 'exit');
-}
-
-async function createNode(directory: string, env: Record<string, string>): Promise<ClusterNode> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const metricsPort = await freePort();
-  let child: ChildProcess | undefined;
-  return {
-    url,
-    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
-    start: async () => {
-      let output = '';
-      child = spawn(process.execPath, [MAIN], {
-        env: {
-          PATH: process.env['PATH'],
-          HOST: '127.0.0.1',
-          PORT: `${port}`,
-          METRICS_PORT: `${metricsPort}`,
-          DATA_DIR: directory,
-          WORKERS: '1',
-          ...env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
-      }
-      const until = performance.now() + START_WITHIN_MS;
-      while (!(await isReady(url))) {
-        if (child.exitCode !== null || performance.now() > until) {
-          throw new Error(`The node did not start:\n${output}`);
-        }
-        await pause(50);
-      }
-    },
-    stop: () => stopProcess(child, 'SIGTERM'),
-    kill: () => stopProcess(child, 'SIGKILL'),
-  };
-}
-
-/**
- * Forwards a TCP port to the embedded server's socket, so that nodes can use it by DATABASE_URL.
- */
-async function openTcp(socket: string): Promise<{ port: number; close(): Promise<void> }> {
-  const open = new Set<net.Socket>();
-  const server = net.createServer((near) => {
-    const far = net.connect(socket);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    close: async () => {
-      server.close();
-      for (const connection of open) connection.destroy();
-      await once(server, 'close');
-    },
-  };
 }
 
 async function startNginx(

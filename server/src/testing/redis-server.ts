@@ -16,14 +16,21 @@ export interface TestRedis {
 }
 
 /** A real redis-server on a free loopback port, without persistence. */
-export async function startTestRedis(): Promise<TestRedis> {
+export async function startTestRedis(more: Record<string, string> = {}): Promise<TestRedis> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-redis-'));
   const port = await freePort();
   let server: ChildProcess | undefined;
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const settings = { port, bind: '127.0.0.1', dir: directory, save: '', appendonly: 'no' };
+      const settings = {
+        port,
+        bind: '127.0.0.1',
+        dir: directory,
+        save: '',
+        appendonly: 'no',
+        ...more,
+      };
       const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, `${value}`]);
       server = spawn('redis-server', flags, { stdio: ['ignore', 'pipe', 'ignore'] });
       server.once('error', reject);

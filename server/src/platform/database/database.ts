@@ -9,9 +9,12 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The first parameter of repositories: the database, or a transaction. */
 export type Executor = Database | Transaction;
 
-/** The database's address, or the socket directory of the embedded one. */
+/**
+ * The database's address, or the socket directory of the embedded one. A pooler may run each
+ * transaction on another connection, so nothing may be kept on one.
+ */
 export type DatabaseLocation =
-  | { url: string }
+  | { url: string; isPooled?: boolean }
   | { socketDirectory: string; user: string; password: string; name: string };
 
 export interface DatabaseConnection {
@@ -33,16 +36,34 @@ export const TIME_LIMITS: TimeLimits = { statementMs: 20_000, lockMs: 5000 };
 /** For migrations, backups and other long work. */
 export const NO_TIME_LIMITS: TimeLimits = { statementMs: 0, lockMs: 0 };
 
-/** 0 uses the server's setting, by default no limit. */
+/** 0 is no limit. */
 interface TimeLimits {
   statementMs: number;
   lockMs: number;
 }
 
 /**
+ * The settings of our connections. Strings, because the driver omits false and 0. JIT compilation
+ * takes longer than any of our statements runs.
+ */
+export const settingsOf = ({ statementMs, lockMs }: TimeLimits): Record<string, string> => ({
+  plan_cache_mode: 'auto',
+  enable_seqscan: 'off',
+  jit: 'off',
+  statement_timeout: String(statementMs),
+  lock_timeout: String(lockMs),
+});
+
+/** Whether connections are a pooler's: no prepared statements, no settings, no LISTEN. */
+export function isPooled(location: DatabaseLocation): boolean {
+  return 'url' in location && location.isPooled === true;
+}
+
+/**
  * Opens a pool. Its statements prefer indexes: a planner that misjudges how rare matching rows are
  * would read a whole table, and so would a plan kept since the table was small. Prepared statements
- * keep their plan; all others are planned each time (docs/decisions/007-plans.md).
+ * keep their plan; all others are planned each time (docs/decisions/007-plans.md). Behind a pooler
+ * nothing is prepared, and the settings are the role's (docs/decisions/044-pooler.md).
  */
 export function connectDatabase(
   location: DatabaseLocation,
@@ -61,15 +82,10 @@ export function connectDatabase(
     connect_timeout: 5,
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
+    prepare: !isPooled(location),
     connection: {
       application_name: 'rizzly',
-      plan_cache_mode: 'auto',
-      // A string, because the driver omits false.
-      enable_seqscan: 'off',
-      // JIT compilation takes longer than any of our statements runs.
-      jit: 'off',
-      statement_timeout: timeLimits.statementMs,
-      lock_timeout: timeLimits.lockMs,
+      ...(!isPooled(location) && settingsOf(timeLimits)),
     },
   };
   const client =

@@ -1,6 +1,6 @@
 import type { Logger } from '../log.ts';
 import { isDatabaseReady, type Database } from './database.ts';
-import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { openDatabase, type DatabaseConfig, type OpenDatabase } from './open-database.ts';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1000;
  * PostgreSQL is its operator's responsibility.
  */
 export function keepDatabaseRunning(options: {
-  config: { databaseUrl: string | undefined; dataDir: string };
+  config: DatabaseConfig;
   opened: OpenDatabase;
   db: Database;
   log: Logger;

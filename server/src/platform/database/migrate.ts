@@ -5,14 +5,21 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 
 import { installJobs } from '../jobs/jobs.ts';
 import { connectDatabase, NO_TIME_LIMITS, type DatabaseLocation } from './database.ts';
+import { giveRoleSettings } from './role-settings.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
 /** An arbitrary number: the lock that makes nodes migrate one after the other. */
 const MIGRATION_LOCK = 7_499_217;
 
-/** Migrates the schema to the newest version. */
-export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
+/**
+ * Migrates the schema to the newest version. The lock is a connection's, so `location` must not be
+ * a pooler.
+ */
+export async function migrateDatabase(
+  location: DatabaseLocation,
+  { isForPooler = false } = {},
+): Promise<void> {
   const { db, client, close } = connectDatabase(location, {
     connections: 1,
     timeLimits: NO_TIME_LIMITS,
@@ -21,6 +28,7 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(db, { migrationsFolder: MIGRATIONS });
     await installJobs(client);
+    if (isForPooler) await giveRoleSettings(client);
   } finally {
     await close();
   }

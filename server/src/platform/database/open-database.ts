@@ -4,18 +4,34 @@ import { startEmbeddedPostgres } from './embedded.ts';
 
 const DATABASE_NAME = 'rizzly';
 
+/** Where the database is, as the environment says. */
+export interface DatabaseConfig {
+  databaseUrl: string | undefined;
+  databaseDirectUrl?: string | undefined;
+  isPooled?: boolean;
+  dataDir: string;
+}
+
 export interface OpenDatabase {
   location: DatabaseLocation;
+  /** The database itself, past a pooler. */
+  direct: DatabaseLocation;
   /** Stops the embedded server if it is ours. */
   stop(): Promise<void>;
 }
 
 /** Opens DATABASE_URL, else the embedded PostgreSQL of the data directory. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { databaseUrl, databaseDirectUrl, isPooled = false, dataDir }: DatabaseConfig,
   onProgress: (text: string) => void,
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return { location: { url: databaseUrl }, stop: async () => {} };
+  if (databaseUrl) {
+    return {
+      location: { url: databaseUrl, isPooled },
+      direct: { url: databaseDirectUrl ?? databaseUrl },
+      stop: async () => {},
+    };
+  }
   const server = await startEmbeddedPostgres(dataDir, { onProgress });
   const { socketDirectory, user, password } = server;
   const admin = connectDatabase(
@@ -27,10 +43,8 @@ export async function openDatabase(
   } finally {
     await admin.close();
   }
-  return {
-    location: { socketDirectory, user, password, name: DATABASE_NAME },
-    stop: () => server.stop(),
-  };
+  const location = { socketDirectory, user, password, name: DATABASE_NAME };
+  return { location, direct: location, stop: () => server.stop() };
 }
 
 async function ensureDatabase(client: DatabaseConnection['client']): Promise<void> {

@@ -6,6 +6,7 @@ import type postgres from 'postgres';
 
 import {
   connectDatabase,
+  isPooled,
   type DatabaseLocation,
   type Executor,
   type Transaction,
@@ -139,7 +140,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   // A separate pool: a transaction that adds a job holds a connection while pg-boss may need one.
   const { client, close } = connectDatabase(location, { connections: 2 });
   const handlers: JobHandler[] = [];
-  const boss = createBoss(client, { useListenNotify: listens, migrate: false });
+  // A pooler would accept LISTEN and deliver nothing.
+  const useListenNotify = listens && !isPooled(location);
+  const boss = createBoss(client, { useListenNotify, migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database could not be asked'));
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;

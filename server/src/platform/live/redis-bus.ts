@@ -27,6 +27,8 @@ const channelOf = (memberId: string) => `rizzly:live:${memberId}`;
  * pause between two tries (platform/redis).
  */
 const ALL_BACK_MS = 3000;
+/** When a failed subscription is tried again: a node of a cluster may be away by itself. */
+const TRY_AGAIN_MS = 1000;
 
 /**
  * The bus between nodes. A node delivers to its own sockets at once, even without Redis; other
@@ -59,20 +61,24 @@ export function createRedisBus(
     work.catch((error: unknown) => log.warn({ err: error }, 'live event did not reach Redis'));
   };
   const listen = (memberId: string, listener: Listener) => {
-    if (subscriber.isReady) quietly(subscriber.sSubscribe(channelOf(memberId), listener));
+    if (!subscriber.isReady || watched.get(memberId) !== listener) return;
+    subscriber.sSubscribe(channelOf(memberId), listener).catch((error: unknown) => {
+      log.warn({ err: error }, 'a member’s events could not be subscribed to');
+      setTimeout(listen, TRY_AGAIN_MS, memberId, listener).unref();
+    });
   };
   const unlisten = (memberId: string, listener: Listener) => {
-    if (subscriber.isReady) {
-      quietly(subscriber.sUnsubscribe(channelOf(memberId), listener));
-    } else {
-      stale.set(memberId, listener);
-    }
+    const keepForLater = () => void stale.set(memberId, listener);
+    if (!subscriber.isReady) keepForLater();
+    // In a cluster, the member's node alone may be away.
+    else subscriber.sUnsubscribe(channelOf(memberId), listener).catch(keepForLater);
   };
   // The client restores its subscriptions. Changes made while Redis was away are applied here;
   // subscribing the same listener twice does nothing.
   subscriber.on('ready', () => {
-    for (const [memberId, listener] of stale) unlisten(memberId, listener);
+    const old = [...stale];
     stale.clear();
+    for (const [memberId, listener] of old) unlisten(memberId, listener);
     for (const [memberId, listener] of watched) listen(memberId, listener);
     if (watched.size === 0) return;
     clearTimeout(allBack);

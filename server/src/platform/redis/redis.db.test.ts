@@ -13,7 +13,7 @@ const clients: Redis[] = [];
 let redis: TestRedis;
 
 async function connect(): Promise<Redis> {
-  const client = createRedis(redis.url, log);
+  const client = createRedis({ urls: [redis.url], isCluster: false }, log);
   clients.push(client);
   await client.connect();
   return client;

@@ -1,26 +1,24 @@
 import { createClient } from 'redis';
 
+import type { RedisConfig } from '../../config.ts';
 import type { Logger } from '../log.ts';
+import { createRedisCluster } from './redis-cluster.ts';
+import { waitBefore } from './wait-before.ts';
 
-const RECONNECT_MS = { first: 100, most: 2000 };
+/** What a client is for: commands, or a connection that listens. */
+export type RedisPurpose = 'commands' | 'events';
 
 /**
  * A client that keeps reconnecting: Redis may be away at the start and at any time. Commands fail
- * at once while it is away, so that callers can do without it.
+ * at once while it is away, so that callers can do without it. It emits `ready` when it is there
+ * and each time it is back.
  */
-export function createRedis(url: string, log: Logger) {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    // RESP2 with separate connections for pub/sub and commands, which Redis and Valkey both
-    // support.
-    RESP: 2,
-    socket: {
-      connectTimeout: 3000,
-      reconnectStrategy: (retries) =>
-        Math.min(RECONNECT_MS.first * 2 ** Math.min(retries, 10), RECONNECT_MS.most),
-    },
-  });
+export function createRedis(
+  { urls, isCluster }: RedisConfig,
+  log: Logger,
+  purpose: RedisPurpose = 'commands',
+): Redis {
+  const client = isCluster ? createRedisCluster(urls, purpose) : createOne(urls[0] ?? '');
   let isAway = false;
   client.on('error', (error: unknown) => {
     if (!isAway) log.warn({ err: error }, 'Redis is not reachable; carrying on without it');
@@ -33,4 +31,15 @@ export function createRedis(url: string, log: Logger) {
   return client;
 }
 
-export type Redis = ReturnType<typeof createRedis>;
+export type Redis = ReturnType<typeof createOne>;
+
+function createOne(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    // RESP2 with separate connections for pub/sub and commands, which Redis and Valkey both
+    // support.
+    RESP: 2,
+    socket: { connectTimeout: 3000, reconnectStrategy: waitBefore },
+  });
+}

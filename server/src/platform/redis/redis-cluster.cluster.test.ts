@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestRedisCluster, type TestRedisCluster } from '../../testing/redis-cluster.ts';
+import { createLimitCounter, createLimits } from '../limits/limits.ts';
+import type { LiveBus, LiveMessage } from '../live/bus.ts';
+import { createRedisPresence } from '../live/presence.ts';
+import { createRedisBus } from '../live/redis-bus.ts';
+import { createLogger } from '../log.ts';
+import { createRedis, type Redis, type RedisPurpose } from './redis.ts';
+
+const log = createLogger('silent');
+const clients: Redis[] = [];
+/** Enough that each of the three masters has some. */
+const MEMBERS = Array.from({ length: 30 }, (_, index) => `member-${index}`);
+let cluster: TestRedisCluster;
+
+/** One address is enough: the cluster names its other nodes. */
+async function connect(purpose: RedisPurpose = 'commands'): Promise<Redis> {
+  const client = createRedis({ urls: cluster.urls.slice(0, 1), isCluster: true }, log, purpose);
+  clients.push(client);
+  await client.connect();
+  return client;
+}
+
+interface Node {
+  bus: LiveBus;
+  received: LiveMessage[];
+}
+
+async function startNode(): Promise<Node> {
+  const publisher = await connect();
+  const bus = createRedisBus({ publisher, subscriber: await connect('events') }, log);
+  const received: LiveMessage[] = [];
+  bus.subscribe((message) => received.push(message));
+  return { bus, received };
+}
+
+const event = (...memberIds: string[]): LiveMessage => ({
+  kind: 'event',
+  memberIds,
+  event: { type: 'error', message: 'hello' },
+});
+const membersHeard = ({ received }: Node) =>
+  new Set(received.flatMap((message) => (message.kind === 'event' ? message.memberIds : [])));
+
+beforeAll(async () => {
+  cluster = await startTestRedisCluster();
+}, 60_000);
+afterAll(async () => {
+  for (const client of clients) client.destroy();
+  await cluster.close();
+});
+
+describe('a Redis Cluster', () => {
+  it('carries events of members on all of its nodes', async () => {
+    const [one, two] = [await startNode(), await startNode()];
+    for (const member of MEMBERS) two.bus.watch(member);
+    await expect
+      .poll(() => {
+        one.bus.publish(event(...MEMBERS));
+        return membersHeard(two).size;
+      })
+      .toBe(MEMBERS.length);
+    expect(two.received.filter(({ kind }) => kind === 'missed')).toEqual([]);
+  });
+
+  it('knows who is online, on all of its nodes', async () => {
+    const one = createRedisPresence(await connect(), log);
+    const two = createRedisPresence(await connect(), log);
+    for (const member of MEMBERS) one.join(member);
+    const online = () => Promise.all(MEMBERS.map((member) => two.isOnline(member)));
+    await expect.poll(online).toEqual(MEMBERS.map(() => true));
+    for (const member of MEMBERS) await one.leave(member);
+    expect(await online()).toEqual(MEMBERS.map(() => false));
+    one.close();
+    two.close();
+  });
+
+  it('counts limits together', async () => {
+    const limit = { name: 'test', points: 3, seconds: 60 };
+    const one = createLimits(createLimitCounter(1, await connect()));
+    const two = createLimits(createLimitCounter(1, await connect()));
+    for (const member of MEMBERS) {
+      const results = [];
+      for (const limits of [one, two, one, two]) results.push(await limits.tryTake(limit, member));
+      expect(results).toEqual([true, true, true, false]);
+    }
+  });
+
+  it('goes on without a node, and with it when it is back', async () => {
+    const [one, two] = [await startNode(), await startNode()];
+    const limits = createLimits(createLimitCounter(1, await connect()));
+    for (const member of MEMBERS) two.bus.watch(member);
+    const hear = () => {
+      one.bus.publish(event(...MEMBERS));
+      return membersHeard(two).size;
+    };
+    await expect.poll(hear).toBe(MEMBERS.length);
+    const [lost] = cluster.masters;
+
+    await lost?.kill();
+    two.received.length = 0;
+    await expect.poll(hear, { timeout: 5000 }).toBeGreaterThan(MEMBERS.length / 3);
+    expect(hear()).toBeLessThan(MEMBERS.length);
+    for (const member of MEMBERS) {
+      await expect(limits.tryTake({ name: 'away', points: 1, seconds: 60 }, member)).resolves.toBe(
+        true,
+      );
+    }
+
+    await lost?.start();
+    await expect.poll(hear, { timeout: 20_000, interval: 200 }).toBe(MEMBERS.length);
+    const missed = () => two.received.filter(({ kind }) => kind === 'missed').length;
+    await expect.poll(missed, { timeout: 8000 }).toBeGreaterThanOrEqual(1);
+  }, 60_000);
+
+  it('is waited for when it is not there at the start', async () => {
+    const [first] = cluster.masters;
+    await first?.kill();
+    const client = createRedis({ urls: [first?.url ?? ''], isCluster: true }, log);
+    clients.push(client);
+    const connected = client.connect();
+    await expect(client.get('x')).rejects.toThrow(/The client is/u);
+    expect(client.isReady).toBe(false);
+    await first?.start();
+    await connected;
+    await expect.poll(() => client.get('x').catch(() => 'away'), { timeout: 10_000 }).toBeNull();
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import { createClient } from 'redis';
+import { vi } from 'vitest';
+
+import { freePort } from './free-port.ts';
+import { startTestRedis, type TestRedis } from './redis-server.ts';
+
+const SLOTS = 16_384;
+const MASTERS = 3;
+
+export interface TestRedisCluster {
+  urls: string[];
+  masters: TestRedis[];
+  close(): Promise<void>;
+}
+
+/** Three real masters that share the slots, without replicas. */
+export async function startTestRedisCluster(): Promise<TestRedisCluster> {
+  const busPorts: number[] = [];
+  const masters: TestRedis[] = [];
+  for (let index = 0; index < MASTERS; index += 1) {
+    const busPort = await freePort();
+    busPorts.push(busPort);
+    masters.push(
+      await startTestRedis({
+        'cluster-enabled': 'yes',
+        'cluster-port': `${busPort}`,
+        'cluster-node-timeout': '2000',
+        // The others go on while one is away.
+        'cluster-require-full-coverage': 'no',
+      }),
+    );
+  }
+  const clients = await Promise.all(masters.map(({ url }) => createClient({ url }).connect()));
+  const share = Math.ceil(SLOTS / MASTERS);
+  for (const [index, client] of clients.entries()) {
+    const last = Math.min(SLOTS, (index + 1) * share) - 1;
+    await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', `${index * share}`, `${last}`]);
+    const { hostname, port } = new URL(masters[0]?.url ?? '');
+    if (index > 0) {
+      await client.sendCommand(['CLUSTER', 'MEET', hostname, port, `${busPorts[0]}`]);
+    }
+  }
+  for (const client of clients) {
+    const isWhole = async () => {
+      const state = String(await client.sendCommand(['CLUSTER', 'INFO']));
+      return (
+        state.includes('cluster_state:ok') && state.includes(`cluster_slots_assigned:${SLOTS}`)
+      );
+    };
+    await vi.waitUntil(isWhole, { timeout: 20_000, interval: 100 });
+    client.destroy();
+  }
+  return {
+    urls: masters.map(({ url }) => url),
+    masters,
+    close: async () => {
+      for (const master of masters) await master.close();
+    },
+  };
+}
