@@ -22,6 +22,7 @@ import { answerError } from './platform/http/errors.ts';
 import { createFindAsset } from './platform/http/kept-builds.ts';
 import { describeRooms } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
+import { markOwnWrites } from './platform/http/own-writes.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { rememberChoice } from './platform/language/language-of.ts';
@@ -75,6 +76,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
+
+  if (deps.replica) markOwnWrites(http, { secure: config.secureCookies });
 
   const calls = createLimits(createLimitCounter(config.rateLimitMultiplier));
   const serve = createServe(http, async (request, reply) => {

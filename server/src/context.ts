@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Viewer } from './features/account/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Replica } from './platform/database/replica.ts';
 import type { Serve } from './platform/http/serve.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Limits } from './platform/limits/limits.ts';
@@ -17,6 +18,8 @@ import type { Storage } from './platform/storage/storage.ts';
 export interface Deps {
   config: Config;
   db: Database;
+  /** A copy of the database, for Browse and Discover. */
+  replica?: Replica;
   clock: Clock;
   mailer: Mailer;
   live: LiveBus;

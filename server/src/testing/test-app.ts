@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { beginSession, members } from '../features/account/index.ts';
 import type { DatabaseConnection, DatabaseLocation } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLimitCounter, createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveBus, type LiveMessage } from '../platform/live/bus.ts';
@@ -63,6 +64,7 @@ export interface TestAppOptions {
   /** What two nodes share. */
   live?: LiveBus;
   presence?: Presence;
+  replica?: Replica;
   addRoutes?: (http: FastifyInstance, deps: Deps) => void;
   log?: ReturnType<typeof createLogger>;
 }
@@ -91,6 +93,7 @@ export async function createTestApp(
     config,
     jobs,
     db: database.db,
+    ...(options.replica && { replica: options.replica }),
     clock: () => now,
     live,
     presence: options.presence ?? createLocalPresence(),

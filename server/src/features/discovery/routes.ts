@@ -11,6 +11,7 @@ import { readSeeker } from '../preferences/index.ts';
 import { readPictures, readPrompts } from '../profile/index.ts';
 import { browseMembers } from './browse/index.ts';
 import { findCandidates, type Found } from './candidates.ts';
+import { readList } from './read-list.ts';
 
 const REASONS = { en: en.reasons, es: es.reasons };
 
@@ -24,27 +25,43 @@ function toCandidate(found: Found, { today, language, ...shown }: Shown): Candid
 }
 
 /** Browse and Discover (§2, §7). */
-export function discoveryRoutes({ serve, db, clock }: RoomContext): void {
+export function discoveryRoutes(context: RoomContext): void {
+  const { serve, db, clock } = context;
   serve(discoveryContract, {
     'GET /api/users': async ({ query, viewer, request, reply }) => {
       const today = utcDay(clock());
-      const { members, next } = await browseMembers(db, query, {
+      const input = {
         seeker: await readSeeker(db, viewer.member),
         today,
         after: readCursor(query.cursor),
         limit: query.limit,
+      };
+      const { found, next } = await readList(context, {
+        request,
+        viewerId: viewer.memberId,
+        read: (from) => browseMembers(from, query, input),
+        idOf: ({ id }) => id,
+        removedBy: 'refusing',
       });
       if (next) setNextLink(request, reply, next);
-      return members.map((member) => toPublicUser(member, today));
+      return found.map((member) => toPublicUser(member, today));
     },
 
     'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply, language }) => {
       const today = utcDay(clock());
-      const { found, next } = await findCandidates(db, await readSeeker(db, viewer.member), {
+      const seeker = await readSeeker(db, viewer.member);
+      const input = {
         radius: query.radius,
         today,
         after: readCursor(query.cursor),
         limit: query.limit,
+      };
+      const { found, next } = await readList(context, {
+        request,
+        viewerId: viewer.memberId,
+        read: (from) => findCandidates(from, seeker, input),
+        idOf: ({ member }) => member.id,
+        removedBy: 'acting',
       });
       if (next) setNextLink(request, reply, next);
       const ids = found.map(({ member }) => member.id);

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 const PLACES: Record<string, string> = {
   Browse: 'discovery/browse/page.ts',
   Discover: 'discovery/candidates.ts',
+  'lists from a replica': 'discovery/read-list.ts',
   profile: 'profile/service.ts',
   achievements: 'play/achievements/list.ts',
   skin: 'play/skins/skins.ts',

@@ -16,23 +16,23 @@ export async function browseMembers(
   db: Database,
   query: BrowseQuery,
   input: { seeker: Seeker; today: UtcDay; after: ListPlace | undefined; limit: number },
-): Promise<{ members: PublicMember[]; next: string | undefined }> {
+): Promise<{ found: PublicMember[]; next: string | undefined }> {
   const { seeker, today, after, limit } = input;
   const filters = readFilters(query, seeker.member, today);
-  if (!filters) return { members: [], next: undefined };
+  if (!filters) return { found: [], next: undefined };
   const { wanted } = filters;
   const page = { seeker, excluded: query.excludeUser, wanted, after, count: limit + 1 };
-  const found = await read(db, filters, page);
-  const members = found.slice(0, limit);
-  const last = members.at(-1);
+  const read = await readPage(db, filters, page);
+  const found = read.slice(0, limit);
+  const last = found.at(-1);
   const next =
-    last && found.length > limit
+    last && read.length > limit
       ? writeCursor({ rank: last.createdAt.getTime(), id: last.id })
       : undefined;
-  return { members, next };
+  return { found, next };
 }
 
-async function read(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
+async function readPage(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
   if (isPlain(filters)) return readNewest(db, page);
   const merged = await readMerged(db, filters, page);
   if (merged) return merged;

@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+
+import type { Deps } from '../../context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { runSql } from '../../platform/database/prepared.ts';
+import { hasJustWritten } from '../../platform/http/own-writes.ts';
+import { hasActed, hasRefused, visibleTo } from '../relations/index.ts';
+
+interface Page<Row> {
+  found: Row[];
+  next: string | undefined;
+}
+
+interface List<Row> {
+  request: FastifyRequest;
+  viewerId: string;
+  read: (from: Database) => Promise<Page<Row>>;
+  idOf: (row: Row) => string;
+  /** The viewer's own swipes that remove a member from this list. */
+  removedBy: keyof typeof REMOVED;
+}
+
+const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
+const REMOVED = {
+  refusing: hasRefused(viewer, sql`members.id`),
+  acting: hasActed(viewer, sql`members.id`),
+};
+
+/**
+ * Reads a list at the replica, if there is one. Members who have just changed something read at the
+ * primary. A block, a swipe or a suspension counts at once for everybody: whom the primary hides is
+ * taken off a page of the replica (docs/decisions/045-replica.md).
+ */
+export async function readList<Row>(
+  { db, replica }: Pick<Deps, 'db' | 'replica'>,
+  { request, viewerId, idOf, read, removedBy }: List<Row>,
+): Promise<Page<Row>> {
+  const page = replica && !hasJustWritten(request) ? await replica.read(read) : undefined;
+  if (!page) return read(db);
+  const ids = page.found.map(idOf);
+  const shown = await findShown(db, { viewerId, ids }, REMOVED[removedBy]);
+  return { ...page, found: page.found.filter((row) => shown.has(idOf(row))) };
+}
+
+async function findShown(
+  db: Database,
+  values: { viewerId: string; ids: string[] },
+  isRemoved: SQL,
+): Promise<Set<string>> {
+  const rows = await runSql<{ id: string }>(
+    db,
+    sql`select id from members where id = any(${sql.placeholder('ids')}::uuid[])
+      and not ${isRemoved} and ${visibleTo(viewer, sql`members.id`)}`,
+    values,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Longer than a replica may be behind (platform/database/replica.ts). */
+const KEPT_SECONDS = 10;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const COOKIE = 'rizzly-wrote';
+
+/**
+ * Marks a browser whose member changes something, for some seconds. Until then its lists come from
+ * the primary, where the change is.
+ */
+export function markOwnWrites(http: FastifyInstance, { secure }: { secure: boolean }): void {
+  const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure } as const;
+  http.addHook('onRequest', async (request, reply) => {
+    if (READING.has(request.method) || !request.url.startsWith('/api/')) return;
+    void reply.setCookie(COOKIE, '1', { ...options, maxAge: KEPT_SECONDS });
+  });
+}
+
+export function hasJustWritten({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean {
+  return cookies[COOKIE] !== undefined;
+}
