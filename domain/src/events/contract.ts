@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findCity, publicUser } from '../account/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
+import { isStorableTime } from '../shared/storable-time.ts';
 import {
   ADDRESS_MAX,
   CONFIRMED_BY,
@@ -144,7 +145,7 @@ export type EventChanges = z.output<typeof eventChanges>;
 const queryTime = queryText().transform((value, context) => {
   if (value === '') return undefined;
   const time = new Date(value);
-  const isTime = /^\d{4}-\d{2}-\d{2}(?:T|$)/u.test(value) && !Number.isNaN(time.getTime());
+  const isTime = /^\d{4}-\d{2}-\d{2}(?:T|$)/u.test(value) && isStorableTime(time);
   if (isTime) return time;
   context.addIssue({ code: 'custom', message: issue('from') });
   return z.NEVER;

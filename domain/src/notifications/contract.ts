@@ -1,7 +1,9 @@
+/* oxlint-disable no-restricted-globals -- Reads times that a client sent; no clock. */
 import { z } from 'zod';
 
 import { contract } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
+import { isStorableTime } from '../shared/storable-time.ts';
 import { NOTIFICATIONS_PAGE } from './constants.ts';
 import { notificationsIssue } from './issue.ts';
 
@@ -41,7 +43,10 @@ export const notificationsContract = contract({
       'Marks what happened until `upTo`, the time of the newest one seen, as read. Answers with how many are unread still.',
     access: 'member',
     body: z.object({
-      upTo: z.iso.datetime({ offset: true, error: notificationsIssue('upTo') }),
+      upTo: z.iso
+        .datetime({ offset: true, error: notificationsIssue('upTo') })
+        .transform((value) => new Date(value))
+        .refine(isStorableTime, notificationsIssue('upTo')),
     }),
     response: unread,
   },

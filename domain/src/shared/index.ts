@@ -6,6 +6,7 @@ export * from './issue.ts';
 export * from './initials.ts';
 export * from './paging.ts';
 export * from './product.ts';
+export * from './storable-time.ts';
 export * from './utc-day.ts';
 export * from './zoned-time.ts';
 export * from './roles.ts';

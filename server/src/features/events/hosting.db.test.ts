@@ -300,7 +300,9 @@ describe('GET /api/events', () => {
     const first = await ann.call('GET', '/api/events?location=boise&limit=2');
     const next = /<(?<next>[^>]+)>; rel="next"/u.exec(String(first.headers.link))?.groups?.['next'];
     expect(await list(next?.split('?')[1] ?? '')).toEqual([ids[2]]);
-    expect((await ann.call('GET', '/api/events?from=someday')).statusCode).toBe(400);
+    for (const query of ['from=someday', 'from=0000-01-01', 'until=9999-12-31T23:59:59-23:00']) {
+      expect((await ann.call('GET', `/api/events?${query}`)).statusCode).toBe(400);
+    }
   });
 
   it('leaves out hosts who blocked the viewer or whom the viewer blocked', async () => {

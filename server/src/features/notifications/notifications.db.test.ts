@@ -132,7 +132,13 @@ describe('POST /api/notifications/read', () => {
     expect(await list(ann)).toEqual([before]);
   });
 
-  it.each([[{}], [{ upTo: 'today' }], [{ upTo: 5 }]])('rejects %o', async (body) => {
+  it.each([
+    [{}],
+    [{ upTo: 'today' }],
+    [{ upTo: 5 }],
+    [{ upTo: '0000-01-01T00:00:00Z' }],
+    [{ upTo: '9999-12-31T23:59:59-23:00' }],
+  ])('rejects %o', async (body) => {
     const ann = await app.createMember();
 
     expect((await ann.call('POST', '/api/notifications/read', body)).statusCode).toBe(400);

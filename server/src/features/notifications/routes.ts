@@ -37,7 +37,7 @@ export function notificationsRoutes(context: RoomContext): void {
       const { memberId } = viewer;
       await runWork(context, async (work) => {
         const isChanged = await setRead(work.tx, memberId, {
-          upTo: new Date(body.upTo),
+          upTo: body.upTo,
           at: clock(),
         });
         if (!isChanged) return;
