@@ -44,6 +44,22 @@ describe('POST /api/account/pause', () => {
     expect((await stranger.call('GET', '/api/users')).body).toContain(ann.id);
   });
 
+  it('hides a member from Browse for their matches too', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const browse = async () => (await ben.call('GET', '/api/users')).body;
+    const act = (by: TestMember, to: TestMember) =>
+      by.call('POST', '/api/matches', { user1Id: by.id, user2Id: to.id, type: 'like' });
+    await act(ann, ben);
+    expect((await act(ben, ann)).json().status).toBe('mutual');
+    expect(await browse()).toContain(ann.id);
+
+    await pause(ann);
+
+    expect(await browse()).not.toContain(ann.id);
+    expect((await ben.call('GET', '/api/users?location=Austin')).body).not.toContain(ann.id);
+    expect((await ben.call('GET', `/api/users/${ann.id}`)).statusCode).toBe(200);
+  });
+
   it('hides waiting likes of and to the member, and keeps them', async () => {
     const [ann, ben, cleo] = [
       await app.createMember(),

@@ -72,6 +72,17 @@ export function visibleTo(viewer: SQL, member: SQL): SQL {
   return sql`(${viewer} = ${member} or not (${sql.join(separations, sql` or `)}))`;
 }
 
+/** The same for lists of people to meet: whoever takes a break is in none, not even their matches'. */
+export function mayMeet(viewer: SQL, member: SQL): SQL {
+  const separations = [
+    hasEndedMatch(viewer, member),
+    isBlocked(viewer, member),
+    hasAbsence(member),
+    isViewerAbsent(viewer, member),
+  ];
+  return sql`not (${sql.join(separations, sql` or `)})`;
+}
+
 /**
  * Whether a member exists for the viewer, whatever the viewer's own state: a suspended or leaving
  * member can still take along what they know of others.

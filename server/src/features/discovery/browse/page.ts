@@ -9,7 +9,7 @@ import {
   showsGoal,
   type Seeker,
 } from '../../preferences/index.ts';
-import { hasRefused, visibleTo } from '../../relations/index.ts';
+import { hasRefused, mayMeet } from '../../relations/index.ts';
 import { MEMBER, readMember, type MemberRow } from '../members.ts';
 import type { Wanted } from './filters.ts';
 
@@ -50,12 +50,12 @@ const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 export const mayFit: SQL = mayBeOffered(sql`members.wish_bits`);
 
 /**
- * The viewer, members they passed or declined, those not visible to them (§17), and those who do
+ * The viewer, members they passed or declined, those whom they may not meet (§17), and those who do
  * not fit (§23).
  */
 export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])
   or not ${isOffered(sql`members.id`, sql`members.wish_bits`)}
-  or ${hasRefused(viewer, sql`members.id`)} or not ${visibleTo(viewer, sql`members.id`)})`;
+  or ${hasRefused(viewer, sql`members.id`)} or not ${mayMeet(viewer, sql`members.id`)})`;
 
 const since = sql`${sql.placeholder('wantedSince')}::date`;
 const goal = sql`${sql.placeholder('wantedGoal')}::text`;
