@@ -35,7 +35,7 @@ export const texts = {
     goal: 'What they look for is a dealbreaker',
     photoChecked: 'Checked photos are a dealbreaker',
   },
-  unanswered: 'Show people who haven’t said',
+  unanswered: "Show people who haven't said",
   unansweredText: 'They come last, whatever your dealbreakers, and they see you too.',
   profile: {
     title: 'On my profile',
