@@ -73,7 +73,7 @@ export type TogetherEnd = 'lost' | 'idle' | 'empty';
 
 /** One step's state, as it travels. Each is complete, so that a missed one does no harm. */
 export interface PackedTeam extends Omit<TeamState, 'dots' | 'dotsTaken'> {
-  /** The numbers of the cells with a dot are the bits, four a digit, from the first cell. */
+  /** A bit for each cell, from the first: 1 while it has a dot. Four bits make a hexadecimal digit. */
   dots: string;
 }
 

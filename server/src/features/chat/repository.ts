@@ -17,9 +17,8 @@ const conversation = sql`${sql.placeholder('conversationId')}::uuid`;
 const viewer = sql`${sql.placeholder('memberId')}::uuid`;
 
 /**
- * All partners are visible to the viewer, who is one of the members. Whoever parts from somebody in a
- * room leaves it, so its members are those who may talk, on a break too. `offset 0` makes the planner
- * look the partners up by their key.
+ * Whether the viewer, who is one of the members, sees every partner. Rooms need no check: whoever
+ * blocks somebody in a room leaves it. `offset 0` makes the planner look partners up by their key.
  */
 export const seesPartners = (of: SQL, member = viewer) => sql`(${of}.is_room or not exists (
   select from conversation_members partner
