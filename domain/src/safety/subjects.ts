@@ -37,25 +37,3 @@ export const HIDEABLE_KINDS = [...SUBJECT_KINDS, ...PROFILE_PARTS] as const;
 
 export const hideable = subject.extend({ kind: z.enum(HIDEABLE_KINDS, issue('subjectMissing')) });
 export type Hideable = z.output<typeof hideable>;
-
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
-const MESSAGE = new RegExp(`^(${UUID.source}):([1-9]\\d{0,8})$`, 'u');
-
-/** The id of a message as a subject. */
-export function messageSubjectId(conversationId: string, seq: number): string {
-  return `${conversationId}:${seq}`;
-}
-
-export function readMessageSubjectId(
-  id: string,
-): { conversationId: string; seq: number } | undefined {
-  const [, conversationId, seq] = MESSAGE.exec(id.toLowerCase()) ?? [];
-  return conversationId && seq ? { conversationId, seq: Number(seq) } : undefined;
-}
-
-const PICTURE = new RegExp(`pictures/(${UUID.source})/`, 'u');
-
-/** The id of a picture as a subject: it stands in the picture's address. */
-export function pictureSubjectId(profilePicture: string | null): string | undefined {
-  return PICTURE.exec(profilePicture ?? '')?.[1];
-}

@@ -1,8 +1,12 @@
-import { SureDialog } from '../features/chat/cautions/sure-dialog.tsx';
+import { lazy } from 'react';
+
 import { checkAbuse } from '../features/chat/cautions/wording.ts';
 import { useOutbox } from '../features/chat/chat-provider.tsx';
 import { LikeHost, MatchWatch } from '../features/matching/index.ts';
 
+const SureDialog = lazy(async () => ({
+  default: (await import('../features/chat/cautions/sure-dialog.tsx')).SureDialog,
+}));
 const cautions = { checkAbuse, SureDialog };
 
 /** New matches and likes with a note, on every screen. What they send goes through the room chat. */

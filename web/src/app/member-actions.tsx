@@ -1,7 +1,7 @@
 import type { Match } from '@rizzly/domain/matching';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { MoreVertical } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import { BlockItem, blocksTexts } from '../features/blocks/index.ts';
 import { UnmatchDialog, UnmatchItem } from '../features/matching/index.ts';
@@ -31,16 +31,21 @@ export function MemberActions({
   children,
 }: MemberActionsProps & { children: (items: ReactNode) => ReactNode }) {
   const [isAsking, setAsking] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
   const fetchAgain = useFetchMembersAgain();
   // Without waiting for the event: the socket may be closed.
   const onGone = () => {
     fetchAgain();
     onAbsent();
   };
+  const ask = () => {
+    setAsked(true);
+    setAsking(true);
+  };
   const ended = match?.status === 'mutual' ? match : undefined;
   const items = (
     <>
-      {ended && <UnmatchItem onSelect={() => setAsking(true)} />}
+      {ended && <UnmatchItem onSelect={ask} />}
       <ReportItem
         request={{
           subject: subject ?? { kind: 'member', id: member.id },
@@ -54,13 +59,15 @@ export function MemberActions({
   return (
     <>
       {children(items)}
-      {ended && (
-        <UnmatchDialog
-          match={ended}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
-          onUnmatched={onGone}
-        />
+      {ended && hasAsked && (
+        <Suspense>
+          <UnmatchDialog
+            match={ended}
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            onUnmatched={onGone}
+          />
+        </Suspense>
       )}
     </>
   );

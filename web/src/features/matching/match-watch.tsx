@@ -9,10 +9,12 @@ import {
   onCelebration,
   type MatchCelebration as Celebration,
 } from './celebration.ts';
-import { MatchCelebration } from './match-celebration.tsx';
 import type { SendLine } from './match-screen/first-lines.tsx';
 import { matchesQuery, useMatches } from './queries.ts';
 
+const MatchCelebration = lazy(async () => ({
+  default: (await import('./match-celebration.tsx')).MatchCelebration,
+}));
 const MatchScreen = lazy(() => import('./match-screen/match-screen.tsx'));
 
 /**
@@ -54,10 +56,13 @@ export function MatchWatch({ send }: { send: SendLine }) {
   if (celebrated === undefined) return null;
   const { match, isOwnDoing } = celebrated;
   const end = () => setCelebrated(undefined);
-  if (!isOwnDoing) return <MatchCelebration key={match.id} match={match} onEnd={end} />;
   return (
     <Suspense fallback={null}>
-      <MatchScreen key={match.id} match={match} send={send} onClose={end} />
+      {isOwnDoing ? (
+        <MatchScreen key={match.id} match={match} send={send} onClose={end} />
+      ) : (
+        <MatchCelebration key={match.id} match={match} onEnd={end} />
+      )}
     </Suspense>
   );
 }

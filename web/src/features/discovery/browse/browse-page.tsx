@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useTitle } from '../../../platform/title.ts';
@@ -9,11 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { discoveryTexts } from '../texts/index.ts';
-import { FilterPanel } from './filter-panel.tsx';
 import { countActive } from './filters.ts';
 import type { CardMenu } from './member-card.tsx';
 import { MemberGrid } from './member-grid.tsx';
 import { useFilters } from './use-filters.ts';
+
+const FilterPanel = lazy(async () => ({
+  default: (await import('./filter-panel.tsx')).FilterPanel,
+}));
 
 /** Browse Members (§2): search, filters, and the members who match. */
 export function BrowsePage({ menu }: { menu: CardMenu }) {
@@ -24,6 +27,9 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
   const isWide = useIsWide();
   // A sheet would cover the members.
   const [isOpen, setOpen] = useState(() => isWide && countActive(applied) > 0);
+  // Its fields load when they are first wanted.
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   const panel = useId();
   const activeCount = countActive(applied);
   return (
@@ -63,7 +69,16 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
           )}
         </Button>
       </div>
-      <FilterPanel id={panel} isOpen={isOpen} onClose={() => setOpen(false)} filters={filters} />
+      {wasOpened && (
+        <Suspense>
+          <FilterPanel
+            id={panel}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            filters={filters}
+          />
+        </Suspense>
+      )}
       <h2 className="sr-only">{t.browse.members}</h2>
       <MemberGrid menu={menu} filters={applied} isValid={isAddressValid} onClear={clear} />
     </div>

@@ -1,0 +1,76 @@
+import type { Match } from '@rizzly/domain/matching';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { matchesQuery } from './queries.ts';
+import { matchingTexts } from './texts/index.ts';
+
+/** Asks once, then ends the match. `onUnmatched` runs when it has ended. */
+export function UnmatchDialog({
+  match,
+  isOpen,
+  onClose,
+  onUnmatched,
+}: {
+  match: Match;
+  isOpen: boolean;
+  onClose: () => void;
+  onUnmatched: () => void;
+}) {
+  const { unmatch: t } = useTexts(matchingTexts);
+  const { fullName } = match.otherUser;
+  const unmatch = useUnmatch(match, () => {
+    onClose();
+    onUnmatched();
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={t.question({ name: fullName })}
+      description={t.consequence}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button variant="destructive" loading={unmatch.isPending} onClick={() => unmatch.mutate()}>
+          {t.action}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t.keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useUnmatch(match: Match, onUnmatched: () => void) {
+  const { unmatch: t } = useTexts(matchingTexts);
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call('POST /api/matches/:id/unmatch', { params: { id: match.id } });
+      } catch (error) {
+        // The other one was faster: the match has ended either way.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      }
+    },
+    onSuccess() {
+      toast({ title: t.done({ name: match.otherUser.fullName }), description: t.doneText });
+      void queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });
+      onUnmatched();
+    },
+    onError: (error) =>
+      toast({
+        title: t.failed,
+        description: messageOf(error, t.failedText),
+        variant: 'destructive',
+      }),
+  });
+}
