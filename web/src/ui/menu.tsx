@@ -1,123 +1,86 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
+import { flushSync } from 'react-dom';
 
-import { useTexts } from '../platform/language/index.ts';
-import { uiTexts } from './texts/index.ts';
+import type * as Parts from './menu-parts.tsx';
+import { repeatOn } from './repeat-on.ts';
 
-const POPUP =
-  'max-w-[min(20rem,calc(100vw-2rem))] min-w-60 origin-(--transform-origin) rounded-card bg-surface p-2 text-ink shadow-float transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
+/*
+ * Menus load when they are wanted (menu-parts.tsx): their library is larger than a whole page, and
+ * most visits open none.
+ */
+let parts: typeof Parts | undefined;
+
+export async function loadMenu(): Promise<typeof Parts> {
+  parts ??= await import('./menu-parts.tsx');
+  return parts;
+}
+
+const loadAhead = () => void loadMenu().catch(() => undefined);
+
+type Trigger = ComponentProps<'button'>;
 
 /** A button that opens a list of actions below `header`. */
 export function Menu({
   trigger,
-  header,
-  children,
-}: {
-  /** A button element with an accessible name. */
-  trigger: ReactElement;
-  header?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={8} align="end" className="z-50">
-          <Base.Popup className={POPUP}>
-            {header}
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+  ...rest
+}: Omit<Parts.MenuProps, 'trigger'> & { trigger: ReactElement<Trigger> }) {
+  const [loaded, setLoaded] = useState<typeof Parts>();
+  if (loaded) return <loaded.Menu trigger={trigger} {...rest} />;
+
+  const open = ({ nativeEvent, currentTarget }: MouseEvent | KeyboardEvent) => {
+    const parent = currentTarget.parentElement;
+    const show = (ready: typeof Parts) => {
+      const at = [...(parent?.children ?? [])].indexOf(currentTarget);
+      flushSync(() => setLoaded(ready));
+      // A button of the library's has taken its place.
+      const button = parent?.children[at];
+      if (button instanceof HTMLElement) repeatOn(button, nativeEvent);
+    };
+    if (parts) show(parts);
+    else void loadMenu().then(show, () => undefined);
+  };
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: loadAhead,
+    onFocus: loadAhead,
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open(event);
+    },
+  });
 }
 
 /** The same beside any element, for lists with too many items for a menu each. */
-export function AnchoredMenu({
-  isOpen,
-  anchor,
-  label,
-  onClose,
-  children,
-}: {
-  isOpen: boolean;
-  /** Gets the focus back. */
-  anchor: HTMLElement;
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Positioner anchor={anchor} sideOffset={4} align="end" className="z-50">
-          <Base.Popup
-            aria-label={label}
-            finalFocus={() => {
-              // An item may have opened a dialog, which keeps the focus.
-              if (document.activeElement?.closest('[role="dialog"]')) return false;
-              return anchor.isConnected ? anchor : true;
-            }}
-            className={POPUP}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function AnchoredMenu(props: Parts.AnchoredMenuProps) {
+  const [loaded, setLoaded] = useState(parts);
+  const isWanted = props.isOpen && loaded === undefined;
+  useEffect(() => {
+    if (isWanted) void loadMenu().then(setLoaded, () => undefined);
+  }, [isWanted]);
+  return loaded && <loaded.AnchoredMenu {...props} />;
 }
 
-const ITEM =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 font-bold outline-none select-none data-highlighted:bg-sunken';
+// These stand only in menus, which have loaded then.
 
-export function MenuItem({
-  icon,
-  children,
-  onSelect,
-}: {
-  icon?: ReactNode;
-  children: ReactNode;
-  onSelect?: () => void;
-}) {
-  return (
-    <Base.Item className={ITEM} onClick={onSelect}>
-      {icon}
-      {children}
-    </Base.Item>
-  );
+export function MenuItem(props: Parts.MenuItemProps) {
+  return parts && <parts.MenuItem {...props} />;
 }
 
-/** An item that is on or off. The menu stays open. */
-export function MenuCheckboxItem({
-  icon,
-  checked,
-  onChange,
-  children,
-}: {
-  icon?: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}) {
-  const t = useTexts(uiTexts);
-  return (
-    <Base.CheckboxItem
-      className={ITEM}
-      checked={checked}
-      onCheckedChange={(next) => onChange(next)}
-      closeOnClick={false}
-    >
-      {icon}
-      <span className="flex-1">{children}</span>
-      <span aria-hidden className="text-sm text-ink-soft">
-        {checked ? t.on : t.off}
-      </span>
-    </Base.CheckboxItem>
-  );
+export function MenuCheckboxItem(props: Parts.MenuCheckboxItemProps) {
+  return parts && <parts.MenuCheckboxItem {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Base.Separator className="my-1.5 h-px bg-line" />;
+  return parts && <parts.MenuSeparator />;
 }

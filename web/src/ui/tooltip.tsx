@@ -1,23 +1,18 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 
-/** Milliseconds before a tooltip opens (§9). */
-const TOOLTIP_DELAY_MS = 700;
+import type { TooltipProps } from './tooltip-parts.tsx';
 
-/** Names or explains its child on hover and focus. The child must be focusable and have its own name. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
+const Shown = lazy(async () => ({ default: (await import('./tooltip-parts.tsx')).Tooltip }));
+
+/**
+ * Names or explains its child on hover and focus. Loads after the child, and not at all on phones,
+ * where nothing hovers.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  if (!matchMedia('(any-hover: hover)').matches) return children;
   return (
-    <Base.Provider delay={TOOLTIP_DELAY_MS}>
-      <Base.Root>
-        <Base.Trigger render={children} />
-        <Base.Portal>
-          <Base.Positioner sideOffset={8} className="z-60">
-            <Base.Popup className="max-w-64 rounded-lg bg-ink px-3 py-1.5 text-sm font-bold text-paper transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-              {text}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
-    </Base.Provider>
+    <Suspense fallback={children}>
+      <Shown text={text}>{children}</Shown>
+    </Suspense>
   );
 }

@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { Menu, MenuItem } from './menu.tsx';
+
+function open(onSelect = () => {}) {
+  render(
+    <Menu trigger={<button type="button">More</button>}>
+      <MenuItem onSelect={onSelect}>Block</MenuItem>
+      <MenuItem>Report</MenuItem>
+    </Menu>,
+  );
+  return userEvent.setup();
+}
+
+describe('Menu', () => {
+  it('is a closed menu’s button before its code is there', () => {
+    open();
+
+    const button = screen.getByRole('button', { name: 'More' });
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('opens at the first click, and runs the chosen action', async () => {
+    const onSelect = vi.fn<() => void>();
+    const user = open(onSelect);
+
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
+
+    expect(onSelect).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeTruthy();
+  });
+
+  it.each(['{Enter}', ' ', '{ArrowDown}'])(
+    'opens by the key %s, on its first action',
+    async (key) => {
+      const user = open();
+
+      await user.tab();
+      await user.keyboard(key);
+
+      const first = await screen.findByRole('menuitem', { name: 'Block' });
+      await waitFor(() => expect(document.activeElement).toBe(first));
+      await user.keyboard('{Escape}');
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })),
+      );
+    },
+  );
+});

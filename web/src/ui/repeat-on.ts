@@ -1,0 +1,24 @@
+/** Repeats a click or a key on the element that has taken the place of its target. */
+export function repeatOn(element: HTMLElement, event: MouseEvent | KeyboardEvent): void {
+  element.focus();
+  if (event instanceof KeyboardEvent) {
+    const { key, code } = event;
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, code, ...BUBBLES }));
+    return;
+  }
+  // No pointer: Enter or the space bar.
+  if (event.detail === 0) {
+    element.click();
+    return;
+  }
+  const { clientX, clientY, detail } = event;
+  const pointerType = event instanceof PointerEvent ? event.pointerType : 'mouse';
+  const mouse = { clientX, clientY, detail, ...BUBBLES };
+  element.dispatchEvent(new PointerEvent('pointerdown', { ...mouse, pointerType }));
+  element.dispatchEvent(new MouseEvent('mousedown', mouse));
+  element.dispatchEvent(new PointerEvent('pointerup', { ...mouse, pointerType }));
+  element.dispatchEvent(new MouseEvent('mouseup', mouse));
+  element.dispatchEvent(new PointerEvent('click', { ...mouse, pointerType }));
+}
+
+const BUBBLES = { bubbles: true, cancelable: true };
