@@ -1,4 +1,3 @@
-export { AchievementsPanel } from './achievements/achievements-panel.tsx';
 export { Celebrations } from './celebrations/celebrations.tsx';
 export { ChallengesPage } from './challenges/challenges-page.tsx';
 export { TodaysChallengesCard } from './challenges/todays-challenges-card.tsx';
@@ -6,4 +5,3 @@ export { CheckInCard } from './daily-bonus/check-in-card.tsx';
 export { useOwnStreak } from './daily-bonus/use-own-streak.ts';
 export { AppSkin, ProfileSkin } from './skins/skin.tsx';
 export { SkinSettings } from './skins/skin-settings.tsx';
-export { StatsTab } from './stats/stats-tab.tsx';

@@ -11,10 +11,8 @@ import { DetailsList, hasDetails } from './details-list.tsx';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { profileTexts } from './texts/index.ts';
-import { VideoIntroCard } from './video-intro-card.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VoicePlayer } from './voice-player.tsx';
-import { VoiceNoteCard } from './voice/voice-note-card.tsx';
 
 /** Stands on each picture and prompt of another member. */
 export type ShowLikePart = (
@@ -26,19 +24,20 @@ export type ShowLikePart = (
 export function AboutTab({
   user,
   details,
-  isOwn,
+  own,
   likePart,
 }: {
   user: PublicUser;
   /** The rest of the profile, once it is loaded. */
   details: ProfileUser | undefined;
-  isOwn: boolean;
+  /** The member's own, with cards that change them. */
+  own?: { voiceNote: ReactNode; video: ReactNode };
   likePart?: ShowLikePart | undefined;
 }) {
   const texts = useTexts(profileTexts);
   const t = texts.about;
   const { user: viewer } = useSession();
-  const isShared = (interest: string) => !isOwn && viewer.interests.includes(interest);
+  const isShared = (interest: string) => !own && viewer.interests.includes(interest);
   const names: Record<string, string> = texts.interestNames;
   const nameOf = (interest: string) => names[interest] ?? interest;
   const shared = user.interests.filter(isShared);
@@ -60,7 +59,7 @@ export function AboutTab({
               {user.bio}
             </p>
           ) : (
-            <p className="text-ink-soft">{isOwn ? t.noOwnBio : t.noBio}</p>
+            <p className="text-ink-soft">{own ? t.noOwnBio : t.noBio}</p>
           )}
         </Card>
         <Card as="section" aria-labelledby="interests">
@@ -104,16 +103,14 @@ export function AboutTab({
             <DetailsList details={details} />
           </Card>
         )}
-        {isOwn && details && <VoiceNoteCard note={details.voiceNote} />}
-        {!isOwn && details?.voiceNote && (
+        {own?.voiceNote}
+        {!own && details?.voiceNote && (
           <Card as="section" aria-labelledby="voice-note">
             <CardHeader id="voice-note" title={texts.voice.title} />
             <VoicePlayer note={details.voiceNote} name={user.fullName} />
           </Card>
         )}
-        {isOwn ? (
-          <VideoIntroCard />
-        ) : (
+        {own?.video ?? (
           <Card as="section" aria-labelledby="video-introduction">
             <CardHeader id="video-introduction" title={texts.video.title} />
             <VideoPlayer

@@ -1,10 +1,8 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import type { ProfileUser } from '@rizzly/domain/profile';
 import { UserRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'wouter';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
 
-import { useAddressTab } from '../../platform/address-tab.ts';
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -13,17 +11,16 @@ import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { AboutTab, type ShowLikePart } from './about-tab.tsx';
-import { EditProfile } from './edit/edit-profile.tsx';
-import { OwnPictureTab, PictureTab } from './picture-tab.tsx';
-import { usePictureUpload } from './picture-upload.tsx';
+import { PictureTab } from './picture-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
-const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
+/** Its forms are larger than all that others see. */
+const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 
 export interface ProfilePageProps {
   /** Tabs of other rooms; app/ brings them. */
@@ -43,66 +40,12 @@ export function ProfilePage(slots: ProfilePageProps) {
   const { userId = user.id } = useParams<{ userId?: string }>();
   const isOwn = userId === user.id;
   return isOwn ? (
-    <OwnProfile key="own" user={user} {...slots} />
+    <Suspense fallback={<ProfileSkeleton />}>
+      <OwnProfile key="own" user={user} {...slots} />
+    </Suspense>
   ) : (
     <OthersProfile key={userId} userId={userId} {...slots} />
   );
-}
-
-function OwnProfile({
-  user,
-  achievements,
-  stats,
-  streakDays,
-}: ProfilePageProps & { user: PublicUser }) {
-  useTitle(useTexts(profileTexts).page.ownTitle);
-  const [editedField, setEditedField] = useEditedField();
-  const upload = usePictureUpload();
-  const { data } = useProfile(user.id);
-  return (
-    <>
-      <ProfileHeader
-        user={{ ...user, streakDays }}
-        own={{
-          isEditing: editedField !== null,
-          onEdit: () => setEditedField('fullName'),
-          onChoosePicture: upload.choose,
-        }}
-      />
-      {upload.status}
-      {editedField !== null ? (
-        <EditProfile user={user} focusOn={editedField} onDone={() => setEditedField(null)} />
-      ) : (
-        <ProfileTabs
-          user={user}
-          details={data?.user}
-          isOwn
-          picture={<OwnPictureTab user={user} upload={upload} />}
-          achievements={achievements}
-          stats={stats}
-        />
-      )}
-      {upload.element}
-    </>
-  );
-}
-
-/**
- * The field to edit first; null outside the edit mode. Home links to `?edit=bio` and others. The
- * parameter is removed from the address after it is read.
- */
-function useEditedField() {
-  const [address, setAddress] = useSearchParams();
-  const linked = address.get('edit');
-  const state = useState(linked);
-  const clean = useEffectEvent(() => {
-    if (linked === null) return;
-    const next = new URLSearchParams(address);
-    next.delete('edit');
-    setAddress(next, { replace: true });
-  });
-  useEffect(() => clean(), []);
-  return state;
 }
 
 function OthersProfile({
@@ -139,51 +82,13 @@ function OthersProfile({
     <>
       <ProfileHeader user={user} />
       <ProfileTabs
-        user={user}
-        details={user}
-        isOwn={false}
-        likePart={likePart}
+        userId={user.id}
+        about={<AboutTab user={user} details={user} likePart={likePart} />}
         picture={<PictureTab user={user} report={reportPicture(user)} />}
         achievements={achievements}
         stats={stats}
       />
     </>
-  );
-}
-
-function ProfileTabs({
-  user,
-  details,
-  isOwn,
-  likePart,
-  picture,
-  achievements,
-  stats,
-}: Pick<ProfilePageProps, 'achievements' | 'stats'> & {
-  user: PublicUser;
-  details: ProfileUser | undefined;
-  isOwn: boolean;
-  likePart?: ShowLikePart;
-  picture: ReactNode;
-}) {
-  const t = useTexts(profileTexts).page;
-  const [tab, openTab] = useAddressTab(TAB_NAMES);
-  return (
-    <Tabs
-      label={t.title}
-      value={tab}
-      onChange={openTab}
-      tabs={[
-        {
-          value: 'about',
-          label: t.about,
-          content: <AboutTab user={user} details={details} isOwn={isOwn} likePart={likePart} />,
-        },
-        { value: 'picture', label: t.picture, content: picture },
-        { value: 'achievements', label: t.achievements, content: achievements(user.id) },
-        { value: 'stats', label: t.stats, content: stats(user.id) },
-      ]}
-    />
   );
 }
 
