@@ -28,8 +28,9 @@ import { createQueryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { forgetCopies } from '../platform/storage.ts';
 import { askBeforeLeaving } from '../platform/unsaved-changes.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { loadMenu } from '../ui/menu.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import { loadAhead } from './load-ahead.ts';
 import { MatchingHosts } from './matching-hosts.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -124,8 +125,9 @@ const DeskScreen = page(async () => (await import('./desk-screen.tsx')).DeskScre
   texts: [deskTexts],
 });
 
-/** Loaded ahead, so that they open at once, offline too. */
-const PAGES = [
+/** Loaded ahead, in this order. */
+const AHEAD = [
+  { preload: loadMenu },
   HomeScreen,
   BrowseScreen,
   ProfileScreen,
@@ -152,7 +154,7 @@ export function MemberApp() {
   }, [queryClient, user.id]);
   const [path] = useLocation();
   usePlaceAfterSignIn();
-  useEffect(() => whenIdle(() => PAGES.forEach(({ preload }) => preload())), []);
+  useEffect(() => loadAhead(AHEAD), []);
   return (
     <Router aroundNav={askBeforeLeaving}>
       <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ import { useOnReconnect } from '../platform/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
 import { renewPush } from '../platform/push.ts';
 import { useSession } from '../platform/session.tsx';
-import { whenIdle } from '../platform/when-idle.ts';
+import { whenQuiet } from '../platform/when-idle.ts';
 import { CountUp } from '../ui/count-up.tsx';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
@@ -39,7 +39,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useAppBadge();
   useTimeZone();
   useOnReconnect(checkForUpdate);
-  useEffect(() => whenIdle(() => void renewPush(user.id).catch(() => undefined)), [user.id]);
+  useEffect(() => whenQuiet(() => void renewPush(user.id).catch(() => undefined)), [user.id]);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

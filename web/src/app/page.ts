@@ -24,5 +24,5 @@ export function page(
   };
   const Page = lazy(async () => ({ default: await loadAll() }));
   // A failed preload is repeated when the page is shown.
-  return Object.assign(Page, { preload: () => void loadAll().catch(() => undefined) });
+  return Object.assign(Page, { preload: loadAll });
 }

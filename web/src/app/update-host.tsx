@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { whenIdle } from '../platform/when-idle.ts';
+import { whenQuiet } from '../platform/when-idle.ts';
 import { page } from './page.ts';
 
 const UpdateNotice = page(async () => (await import('./update-notice.tsx')).UpdateNotice);
@@ -10,7 +10,7 @@ export function UpdateHost() {
   const [versions, setVersions] = useState(0);
   useEffect(() => {
     if (!import.meta.env.PROD) return undefined;
-    return afterLoad(() => {
+    return whenQuiet(() => {
       void import('../platform/app-worker.ts')
         .then(({ startWorker }) => startWorker(() => setVersions((count) => count + 1)))
         // Without a worker the app still works; the next visit tries again.
@@ -23,17 +23,4 @@ export function UpdateHost() {
       <UpdateNotice key={versions} />
     </Suspense>
   );
-}
-
-function afterLoad(work: () => void): () => void {
-  let cancel = () => {};
-  const start = () => {
-    cancel = whenIdle(work);
-  };
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
-  return () => {
-    window.removeEventListener('load', start);
-    cancel();
-  };
 }

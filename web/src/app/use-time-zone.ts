@@ -5,7 +5,7 @@ import { settingsQuery } from '../features/settings/settings-query.ts';
 import { call } from '../platform/api.ts';
 import { readStored, writeStored } from '../platform/storage.ts';
 import { ownTimeZone } from '../platform/time-zone.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { whenQuiet } from '../platform/when-idle.ts';
 
 /** The zone that this browser has told, so that it asks once and not on every visit. */
 const TOLD = 'time_zone';
@@ -15,7 +15,7 @@ export function useTimeZone(): void {
   const queryClient = useQueryClient();
   useEffect(
     // It is told at the next visit, if not now.
-    () => whenIdle(() => void tellTimeZone(queryClient).catch(() => undefined)),
+    () => whenQuiet(() => void tellTimeZone(queryClient).catch(() => undefined)),
     [queryClient],
   );
 }

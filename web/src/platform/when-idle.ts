@@ -9,4 +9,22 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/**
+ * Runs `work` when the page has loaded, nothing more has arrived for a second, and the browser is
+ * idle: what a screen shows at first, its pictures too, comes before what is loaded ahead.
+ */
+export function whenQuiet(work: () => void): () => void {
+  let arrived = -1;
+  let cancel = () => clearInterval(timer);
+  const timer = setInterval(() => {
+    const before = arrived;
+    arrived = performance.getEntriesByType('resource').length;
+    if (document.readyState !== 'complete' || arrived !== before) return;
+    clearInterval(timer);
+    cancel = whenIdle(work);
+  }, PAUSE_MS);
+  return () => cancel();
+}
+
 const FALLBACK_MS = 2000;
+const PAUSE_MS = 1000;

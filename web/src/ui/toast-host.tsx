@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { whenIdle } from '../platform/when-idle.ts';
+import { whenQuiet } from '../platform/when-idle.ts';
 import { onFirstToast } from './toast.ts';
 
 /**
@@ -16,7 +16,7 @@ export function ToastHost() {
         (loaded) => setToaster(() => loaded.Toaster),
         () => undefined,
       );
-    const stopWaiting = whenIdle(load);
+    const stopWaiting = whenQuiet(load);
     const stopListening = onFirstToast(load);
     return () => {
       stopWaiting();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { settingsTexts } from '../../features/settings/texts/index.ts';
 import { currentLocale, useTexts } from '../../platform/language/index.ts';
-import { whenIdle } from '../../platform/when-idle.ts';
+import { whenQuiet } from '../../platform/when-idle.ts';
 import { appTexts } from '../texts/index.ts';
 
 const loadMenu = async () => {
@@ -31,7 +31,7 @@ export function CommandKey() {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     // Ahead, so that no letter typed after the key is lost.
-    const stop = whenIdle(() => void loadMenu().catch(() => undefined));
+    const stop = whenQuiet(() => void loadMenu().catch(() => undefined));
     window.addEventListener('keydown', listener);
     return () => {
       stop();
