@@ -6,13 +6,13 @@ import type { Language } from '@rizzly/domain/texts';
 /** The first files and calls of a screen. */
 interface Preload {
   files: string[];
-  /** `:me` stands for the member's id. */
+  /** `:me` stands for the member's id, `:id` for the last part of the address. */
   requests: string[];
   /** The catalogues of each language. */
   texts?: Partial<Record<Language, string[]>>;
 }
 
-/** By the first path segment; '*' is any other (written by web/preloads.ts). */
+/** By the address, as `profile/:id`, else by its first part; '*' is any other (web/preloads.ts). */
 export interface Preloads {
   guest: Record<string, Preload>;
   member: Record<string, Preload>;
@@ -40,13 +40,17 @@ export function addPreloads(
 ): string {
   const { url, memberId, language } = visit;
   const [pathname = '/', query = ''] = url.split('?');
-  const name = pathname.split('/')[1] ?? '';
+  const [, first = '', ...rest] = pathname.split('/');
+  const id = ID.exec(rest.at(-1) ?? '')?.[0];
+  const name = id === undefined ? first : [first, ...rest.slice(0, -1), ':id'].join('/');
   const pages = memberId === undefined ? guest : member;
-  const page = own(pages, name) ?? own(pages, '*');
+  const page = own(pages, name) ?? own(pages, first) ?? own(pages, '*');
   if (page === undefined) return html;
   // Query parameters change the calls of the screen.
   const requests = memberId === undefined || query !== '' ? [] : page.requests;
-  const addresses = requests.map((request) => request.replaceAll(':me', memberId ?? ''));
+  const addresses = requests.map((request) =>
+    request.replaceAll(':me', memberId ?? '').replaceAll(':id', id ?? ''),
+  );
   return (
     html
       // After the app's own code, which comes first when a browser has few connections.
@@ -57,6 +61,9 @@ export function addPreloads(
       .replace('src="/start.js"', `src="/start.js" data-requests="${addresses.join(' ')}"`)
   );
 }
+
+/** A part of an address that has nothing to escape. */
+const ID = /^[\w-]+$/u;
 
 function own(pages: Record<string, Preload>, name: string): Preload | undefined {
   return Object.hasOwn(pages, name) ? pages[name] : undefined;

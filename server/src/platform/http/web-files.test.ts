@@ -35,6 +35,8 @@ const PRELOADS = {
   guest: { '*': { files: ['assets/welcome.js'], requests: [] } },
   member: {
     '': { files: ['assets/home.js', 'assets/full.css'], requests: ['/api/users/:me/matches'] },
+    profile: { files: ['assets/profile.js'], requests: [] },
+    'profile/:id': { files: ['assets/profile.js'], requests: ['/api/users/:id'] },
   },
 };
 const findVisitor = async (request: FastifyRequest) => {
@@ -96,6 +98,9 @@ describe('the built web', () => {
     ['a guest', '/matches', '', ['/assets/welcome.js'], ''],
     ['a member', '/', 'id-1', ['/assets/home.js', '/assets/full.css'], '/api/users/id-1/matches'],
     ['a member with a search', '/?a=b', 'id-1', ['/assets/home.js', '/assets/full.css'], ''],
+    ['a member on a profile', '/profile/id-2', 'id-1', ['/assets/profile.js'], '/api/users/id-2'],
+    ['a member on their own', '/profile', 'id-1', ['/assets/profile.js'], ''],
+    ['a member on a strange one', '/profile/%22%3E', 'id-1', ['/assets/profile.js'], ''],
     ['a member on an unknown page', '/constructor', 'id-1', [], undefined],
     ['anybody without the database', '/', 'broken', ['/assets/welcome.js'], ''],
   ])('preloads the first files and calls for %s', async (_who, url, cookie, files, requests) => {
