@@ -3,13 +3,18 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 import { closureOf, importsOf, usedCatalogues, type ModuleGraph } from './module-graph.ts';
-import { ENTRY, GUEST_PAGES, MEMBER_APP, MEMBER_PAGES } from './pages.ts';
+import { ENTRY, GUEST_PAGES, MAIN_PAGES, MEMBER_APP, MEMBER_PAGES } from './pages.ts';
 
 const TEXTS = /\/texts\/(?<language>[a-z]{2})\.ts$/u;
 const DOMAIN = /\/domain\/src\//u;
 const ICON = /\/lucide-react\//u;
-/** In the first file anyway, or in one for all icons. */
-const COMMON_LIBRARY = /\/node_modules\/(?:lucide-react|react|react-dom|wouter)\//u;
+const FORMATS = /\/domain\/src\/texts\/formats\.ts$/u;
+/** The library of menus, dialogs and the like. */
+const CONTROL = /\/node_modules\/@(?:base-ui|floating-ui)\//u;
+/** What opens above a page shares most of that library. */
+const OVERLAYS = ['src/ui/menu-parts.tsx', 'src/ui/dialog.tsx', 'src/ui/tooltip-parts.tsx'];
+/** In the first file anyway, or so small that it goes along with any other. */
+const COMMON_LIBRARY = /\/node_modules\/(?:lucide-react|react|react-dom|thumbhash|wouter)\//u;
 /** Larger modules stay apart from the constants that every page loads. */
 const CONSTANTS_LENGTH = 1500;
 /** Larger modules that only some pages use stay apart. */
@@ -40,40 +45,73 @@ export function codeGroups(root: string) {
 }
 
 function groupModules(root: string, graph: Rolldown.ChunkingContext): Grouping {
-  const source = path.join(root, 'src');
-  const modulesOf = (modules: readonly string[]) => {
-    const ids = modules.map((module) => path.join(root, module));
-    return closureOf(graph, ids, (id) => id.startsWith(source));
+  const own = path.join(root, 'src');
+  const modulesOf = (modules: readonly (string | undefined)[]) => {
+    const ids = modules.flatMap((module) =>
+      module === undefined ? [] : [path.join(root, module)],
+    );
+    return closureOf(
+      graph,
+      ids,
+      (id) => id.startsWith(own) || DOMAIN.test(id) || ICON.test(id) || CONTROL.test(id),
+    );
   };
   const welcome = modulesOf([ENTRY, GUEST_PAGES['*']]);
   const guest = modulesOf(Object.values(GUEST_PAGES));
   const frame = modulesOf([MEMBER_APP]);
-  const pages = Object.values(MEMBER_PAGES).map(({ module }) => modulesOf([module]));
-  const [welcomeTexts, ...memberTexts] = [welcome, frame, ...pages].map((modules) =>
-    textsOf(graph, modules),
+  const tabs = modulesOf(['src/ui/tabs.tsx']);
+  const overlays = modulesOf(OVERLAYS);
+  const pages = Object.entries(MEMBER_PAGES).map(([name, { module, also }]) => ({
+    name: path.basename(also ?? module, '.tsx').replace(/-(?:page|screen)$/u, ''),
+    modules: modulesOf([module, also]),
+    isMain: MAIN_PAGES.includes(name),
+  }));
+  const mainPages = pages.filter(({ isMain }) => isMain);
+  const [welcomeTexts, frameTexts, mainTexts] = [
+    welcome,
+    frame,
+    new Set(mainPages.flatMap(({ modules }) => [...modules])),
+  ].map((modules) => textsOf(graph, modules));
+  const frameLibraries = closureOf(
+    graph,
+    [...frame].flatMap((id) => librariesOf(graph, id)),
+    (id) => !COMMON_LIBRARY.test(id),
   );
-  const frameLibraries = new Set([...frame].flatMap((id) => librariesOf(graph, id)));
   const lengthOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
+  const countIn = (some: typeof pages, id: string) =>
+    some.filter(({ modules }) => modules.has(id)).length;
 
   const isConstants = (id: string) =>
     DOMAIN.test(id) && lengthOf(id) <= CONSTANTS_LENGTH && importsOf(graph, id).length === 0;
-  const isOfMembers = (id: string) =>
-    frame.has(id) ||
-    (countIn(pages, id) > 1 &&
-      lengthOf(id) <= SHARED_LENGTH &&
-      librariesOf(graph, id).every((library) => frameLibraries.has(library)));
+  const usesFrameLibraries = (id: string) =>
+    librariesOf(graph, id).every((library) => frameLibraries.has(library) || tabs.has(library));
+  /** In one file with what the main pages share, or with what the same two pages do. */
+  const groupOfPages = (id: string) => {
+    if (!usesFrameLibraries(id)) return null;
+    const using = pages.filter(({ modules }) => modules.has(id));
+    const isWide =
+      countIn(mainPages, id) > 1 || (using.length > 2 && lengthOf(id) <= SHARED_LENGTH);
+    if (isWide) return 'pages';
+    return using.length === 2 ? using.map(({ name }) => name).join('-and-') : null;
+  };
+  const groupOf = (id: string) =>
+    frame.has(id) || frameLibraries.has(id) ? 'member' : groupOfPages(id);
 
   return (id) => {
     const language = TEXTS.exec(id)?.groups?.['language'];
     if (language !== undefined) {
       if (welcomeTexts?.has(id)) return `first-${language}`;
-      const isWide = memberTexts[0]?.has(id) === true || countIn(memberTexts, id) > 1;
-      return isWide ? `member-${language}` : null;
+      if (frameTexts?.has(id)) return `member-${language}`;
+      return mainTexts?.has(id) ? `pages-${language}` : null;
     }
-    if (ICON.test(id)) return 'icons';
+    if (FORMATS.test(id)) return 'common';
     if (isConstants(id)) return 'constants';
-    if (welcome.has(id) || !isOfMembers(id)) return null;
-    if (!guest.has(id)) return 'member';
+    if (CONTROL.test(id)) return tabs.has(id) ? 'tabs' : overlays.has(id) ? 'overlays' : null;
+    const isOfMembers = frame.has(id) || countIn(mainPages, id) > 0;
+    if (ICON.test(id) && !isOfMembers) return 'icons';
+    const group = ICON.test(id) && !frame.has(id) ? 'pages' : groupOf(id);
+    if (group === null || !guest.has(id)) return group;
+    if (welcome.has(id)) return 'common';
     return librariesOf(graph, id).length === 0 ? 'shared' : null;
   };
 }
@@ -90,8 +128,4 @@ function librariesOf(graph: ModuleGraph, id: string): string[] {
   return importsOf(graph, id).filter(
     (one) => one.includes('/node_modules/') && !COMMON_LIBRARY.test(one),
   );
-}
-
-function countIn(sets: readonly ReadonlySet<string>[], id: string): number {
-  return sets.filter((set) => set.has(id)).length;
 }

@@ -1,8 +1,14 @@
+import path from 'node:path';
+
 import type { Rolldown } from 'vite';
 
+import { linksOf, type Links } from './module-links.ts';
 import { CATALOGUE, ROUTERS } from './pages.ts';
 
 export type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** Modules that only pass on what others export. */
+const INDEX = /\/index\.ts$|\/lucide-react\/dist\/esm\/lucide-react\.m?js$/u;
 
 /** Modules and all that they import, as far as `isWanted`. */
 export function closureOf(
@@ -28,6 +34,47 @@ export function usedCatalogues(graph: ModuleGraph, modules: ReadonlySet<string>)
   );
 }
 
+/** What a module imports. Of a room's index, only the modules whose exports it uses. */
 export function importsOf(graph: ModuleGraph, id: string): readonly string[] {
-  return graph.getModuleInfo(id)?.importedIds ?? [];
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  const indexes = imported.filter((one) => INDEX.test(one));
+  if (indexes.length === 0) return imported;
+  const { imports } = readLinks(graph, id);
+  const used = imported.flatMap((index) => {
+    const names = indexes.includes(index) ? namesFrom(imports, id, index) : undefined;
+    return names?.map((name) => ownerOf(graph, index, name) ?? index) ?? [index];
+  });
+  return [...new Set(used)];
+}
+
+/** The names that `id` imports from `index`; undefined when it imports all. */
+function namesFrom(imports: Links['imports'], id: string, index: string): string[] | undefined {
+  const from = imports.filter(({ source }) => isAddressOf(source, id, index));
+  if (from.length === 0 || from.some(({ name }) => name === '*')) return undefined;
+  return from.map(({ name }) => name);
+}
+
+/** The module that has what `id` exports by this name. */
+function ownerOf(graph: ModuleGraph, id: string, name: string): string | undefined {
+  const { names, exportsFrom } = readLinks(graph, id);
+  if (names.has(name)) return id;
+  const targets = graph.getModuleInfo(id)?.importedIds ?? [];
+  for (const { source, exported, imported } of exportsFrom) {
+    if (exported !== '*' && exported !== name) continue;
+    const target = targets.find((one) => isAddressOf(source, id, one));
+    const owner = target && ownerOf(graph, target, exported === '*' ? name : imported);
+    if (owner) return owner;
+  }
+  return undefined;
+}
+
+function isAddressOf(source: string, importer: string, id: string): boolean {
+  if (source.startsWith('.')) return path.resolve(path.dirname(importer), source) === id;
+  const [, name] = /^@rizzly\/domain\/(.+)$/u.exec(source) ?? [];
+  if (name !== undefined) return id.endsWith(`/domain/src/${name}/index.ts`);
+  return id.includes(`/node_modules/${source}/`);
+}
+
+function readLinks(graph: ModuleGraph, id: string): Links {
+  return linksOf(graph.getModuleInfo(id)?.code ?? '');
 }

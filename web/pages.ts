@@ -1,4 +1,4 @@
-/** The pages' modules by the first part of their address; '*' is any other address. */
+/** The pages' modules by the first part of their address, or all of it; '*' is any other address. */
 export const GUEST_PAGES = {
   login: 'src/features/account/login-page.tsx',
   register: 'src/features/account/register-page.tsx',
@@ -27,7 +27,11 @@ export const MEMBER_REQUESTS = [
   '/api/achievements',
   '/api/users/:me/achievements',
 ];
-export const MEMBER_PAGES: Record<string, { module: string; requests: string[] }> = {
+/** `:id` in a request is what stands there in the address. */
+export const MEMBER_PAGES: Record<
+  string,
+  { module: string; /** What it loads of its own accord. */ also?: string; requests: string[] }
+> = {
   '': {
     module: 'src/app/home-screen.tsx',
     requests: [
@@ -36,6 +40,7 @@ export const MEMBER_PAGES: Record<string, { module: string; requests: string[] }
       '/api/challenges',
       '/api/users/:me/challenges',
       '/api/standing',
+      '/api/lessons',
     ],
   },
   browse: {
@@ -50,8 +55,20 @@ export const MEMBER_PAGES: Record<string, { module: string; requests: string[] }
     module: 'src/app/matches-screen.tsx',
     requests: ['/api/users/:me/potential-matches?radius=25'],
   },
-  profile: { module: 'src/app/profile-screen.tsx', requests: [] },
+  profile: {
+    module: 'src/app/profile-screen.tsx',
+    also: 'src/features/profile/own-profile.tsx',
+    requests: [],
+  },
+  'profile/:id': {
+    module: 'src/app/profile-screen.tsx',
+    requests: ['/api/users/:id', '/api/users/:id/theme'],
+  },
   coach: { module: 'src/app/coach-screen.tsx', requests: ['/api/lessons'] },
+  'coach/lessons/:id': {
+    module: 'src/features/coaching/lessons/lesson-page.tsx',
+    requests: ['/api/lessons/:id'],
+  },
   events: { module: 'src/features/events/events-page.tsx', requests: [] },
   settings: { module: 'src/app/settings-screen.tsx', requests: [] },
   notifications: {
@@ -60,10 +77,16 @@ export const MEMBER_PAGES: Record<string, { module: string; requests: string[] }
   },
   reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
   standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },
-  conversation: { module: 'src/app/conversation-screen.tsx', requests: [] },
+  'conversation/:id': {
+    module: 'src/app/conversation-screen.tsx',
+    requests: ['/api/matches/:id'],
+  },
   room: { module: 'src/app/room-screen.tsx', requests: [] },
   'all-right': { module: 'src/features/groups/plan/all-right-page.tsx', requests: [] },
 };
+
+/** Where most visits begin. */
+export const MAIN_PAGES = ['', 'browse', 'matches', 'profile/:id'];
 
 export const ENTRY = 'src/app/main.tsx';
 /** They name the catalogues of all pages, to load them along with the pages' code. */

@@ -64,11 +64,14 @@ function forGuests(build: Build): Record<string, Preload> {
 }
 
 function forMembers(build: Build): Record<string, Preload> {
-  return mapValues(MEMBER_PAGES, ({ module, requests }) => ({
-    files: [...filesOf(build, [MEMBER_APP, module]), ...namesOf(build, [FULL_STYLES, ...FONTS])],
-    requests: [...MEMBER_REQUESTS, ...requests],
-    texts: textsOf(build, [MEMBER_APP, module]),
-  }));
+  return mapValues(MEMBER_PAGES, ({ module, also, requests }) => {
+    const modules = [MEMBER_APP, module, ...(also === undefined ? [] : [also])];
+    return {
+      files: [...filesOf(build, modules), ...namesOf(build, [FULL_STYLES, ...FONTS])],
+      requests: [...requests, ...MEMBER_REQUESTS],
+      texts: textsOf(build, modules),
+    };
+  });
 }
 
 /** The catalogues that these modules, the first screen's frame and all that they import use. */
@@ -80,11 +83,12 @@ function textsOf(build: Build, modules: readonly string[]): Preload['texts'] {
     graph,
     closureOf(graph, ids, (id) => id.startsWith(source)),
   );
+  const known = filesOf(build, [...modules]);
   const inLanguage = (language: Language) =>
     filesOf(
       build,
       used.map((id) => path.relative(root, path.join(path.dirname(id), `${language}.ts`))),
-    );
+    ).filter((file) => !known.includes(file));
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, inLanguage(language)]),
   ) as Preload['texts'];

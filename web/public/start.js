@@ -28,3 +28,13 @@ urls.forEach(function (url) {
   request.catch(function () {});
   window.earlyRequests.set(url, request);
 });
+// What the screen did not ask for would keep its connection. web/src/platform/early-requests.ts takes
+// none by then.
+setTimeout(function () {
+  window.earlyRequests.forEach(function (request) {
+    request.then(function (response) {
+      if (response.body) response.body.cancel();
+    }, Object);
+  });
+  window.earlyRequests.clear();
+}, 15000);
