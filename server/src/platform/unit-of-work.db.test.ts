@@ -45,6 +45,17 @@ function run<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
   return runWork({ db: database.db, live, jobs }, work);
 }
 
+/** Resolves once this many have called it. */
+function createMeeting(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived >= size) resolve();
+    return promise;
+  };
+}
+
 describe('runWork', () => {
   it('publishes events after the commit, in order', async () => {
     const live = createLocalBus();
@@ -70,6 +81,25 @@ describe('runWork', () => {
       { kind: 'signed-out', memberId: 'bob' },
     ]);
     expect(await Promise.all(notesWhenPublished)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('runs again what PostgreSQL rolled back to end a deadlock, and tells it once', async () => {
+    await database.client`insert into notes values ('a'), ('b')`;
+    const bothHoldOne = createMeeting(2);
+    const lock = ({ tx }: Work, name: string) =>
+      tx.execute(sql`select name from notes where name = ${name} for update`);
+    const lockInTurn = (first: string, second: string) =>
+      run(async (work) => {
+        await lock(work, first);
+        await bothHoldOne();
+        await lock(work, second);
+        work.tell([first], changed(first));
+      });
+
+    await Promise.all([lockInTurn('a', 'b'), lockInTurn('b', 'a')]);
+
+    const told = published.flatMap((message) => ('memberIds' in message ? message.memberIds : []));
+    expect(told.toSorted()).toEqual(['a', 'b']);
   });
 
   it('publishes nothing when the transaction rolls back', async () => {

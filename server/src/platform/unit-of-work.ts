@@ -2,6 +2,7 @@ import type { LiveEvent } from '@rizzly/domain/live';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { Executor, Transaction } from './database/database.ts';
+import { isDeadlock } from './database/failures.ts';
 import type { JobKind } from './jobs/job.ts';
 import type { Enqueued, Jobs } from './jobs/jobs.ts';
 import type { LiveBus, LiveMessage } from './live/bus.ts';
@@ -32,11 +33,30 @@ export interface WorkDeps {
   jobs: Pick<Jobs, 'enqueue' | 'enqueueForNow' | 'enqueueSoon'>;
 }
 
+/** Tries of a transaction that waits for another, which waits for it. */
+const TRIES = 3;
+
 /**
  * Runs a transaction. Events are published after the commit, in order, and none after a rollback. A
  * function that joins a transaction takes its `work` as a parameter.
+ *
+ * Rooms lock in one order where they can. Where two still wait for each other, PostgreSQL rolls one
+ * back, and it runs again: so `run` changes nothing outside but through its result.
  */
 export async function runWork<Result>(
+  deps: WorkDeps,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(deps, run);
+    } catch (error) {
+      if (attempt === TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(
   { db, live, jobs }: WorkDeps,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {

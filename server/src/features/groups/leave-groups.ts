@@ -6,7 +6,7 @@ import { lockSharedConversations } from '../conversations/index.ts';
 import { endPlansOfTwo } from './plans/fix.ts';
 import { findOpenRoomsOf, leaveRoom } from './rooms/leave-room.ts';
 import { leaveSquad } from './squads/change-squad.ts';
-import { findSquadOf } from './squads/repository.ts';
+import { findSquadOf, lockSquads } from './squads/repository.ts';
 import { squadInvitations, squadProposals } from './tables.ts';
 
 /** Takes a member who becomes absent to everybody out of their squad, rooms and dates to come. */
@@ -31,7 +31,11 @@ export async function partInGroups(
 ): Promise<void> {
   const { tx } = work;
   await lockSharedConversations(tx, memberId, partnerId);
-  // A room that opens at this moment locks its members too: it comes before or sees the parting.
+  // A room that opens at this moment locks its squads and then its members, too: it comes before, or
+  // sees the parting.
+  const squads = [await findSquadOf(tx, memberId), await findSquadOf(tx, partnerId)];
+  const squadIds = squads.flatMap((squad) => squad?.id ?? []);
+  if (squadIds.length > 0) await lockSquads(tx, squadIds);
   await lockMembers(tx, [memberId, partnerId]);
   for (const roomId of await findOpenRoomsOf(tx, memberId, partnerId)) {
     await leaveRoom(work, { roomId, memberId, at });

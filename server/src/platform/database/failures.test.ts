@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
-import { isDatabaseAway, isDatabaseBusy, isRefusedByDatabase } from './failures.ts';
+import { isDatabaseAway, isDatabaseBusy, isDeadlock, isRefusedByDatabase } from './failures.ts';
 
 const withCode = (code: string, fields: object = {}) =>
   Object.assign(new Error(code), { code, ...fields });
@@ -10,7 +10,7 @@ const byPostgres = (code: string) => withCode(code, { name: 'PostgresError' });
 const byDrizzle = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
 describe('the kind of a database failure', () => {
-  it.each<[string, unknown, ('away' | 'busy' | 'refused')[]]>([
+  it.each<[string, unknown, ('away' | 'busy' | 'deadlock' | 'refused')[]]>([
     ['a statement without connection', byDrizzle(withCode('ECONNREFUSED')), ['away']],
     ['a transaction without connection', byDriver('ECONNRESET'), ['away']],
     ['a socket that is not there', byDriver('ENOENT'), ['away']],
@@ -18,6 +18,7 @@ describe('the kind of a database failure', () => {
     ['a server that stops', byDrizzle(byPostgres('57P01')), ['away', 'refused']],
     ['a statement that took too long', byDrizzle(byPostgres('57014')), ['busy', 'refused']],
     ['a lock that took too long', byPostgres('55P03'), ['busy', 'refused']],
+    ['two that wait for each other', byDrizzle(byPostgres('40P01')), ['deadlock', 'refused']],
     ['a unique key', byDrizzle(byPostgres('23505')), ['refused']],
     ['an aborted body', withCode('ECONNRESET'), []],
     ['a file store that is away', new Error('S3', { cause: withCode('ECONNREFUSED') }), []],
@@ -27,6 +28,7 @@ describe('the kind of a database failure', () => {
     const found = [
       isDatabaseAway(error) && 'away',
       isDatabaseBusy(error) && 'busy',
+      isDeadlock(error) && 'deadlock',
       isRefusedByDatabase(error) && 'refused',
     ].filter(Boolean);
     expect(found).toEqual(expected);

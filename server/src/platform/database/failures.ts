@@ -29,6 +29,8 @@ const DRIVER_AWAY = new Set([
 /** A statement or a lock exceeded its time limit (`statement_timeout`, `lock_timeout`). */
 const BUSY = new Set(['57014', '55P03']);
 
+const ROLLED_BACK = new Set(['40P01', '40001']);
+
 /**
  * Whether the database was unreachable. Checks the driver, because other sockets have the same
  * codes.
@@ -58,6 +60,17 @@ export function isDuplicate(error: unknown): boolean {
   return findFailure(
     error,
     (failure) => failure.name === 'PostgresError' && readCode(failure) === '23505',
+  );
+}
+
+/**
+ * Whether PostgreSQL rolled a transaction back to let another go on (a deadlock, or two that can't
+ * both be serialized). The same may succeed at once.
+ */
+export function isDeadlock(error: unknown): boolean {
+  return findFailure(
+    error,
+    (failure) => failure.name === 'PostgresError' && ROLLED_BACK.has(readCode(failure)),
   );
 }
 

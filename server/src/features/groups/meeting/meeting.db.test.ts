@@ -1,11 +1,13 @@
 import type { Proposal, Suggestion } from '@rizzly/domain/groups';
 import { CURRENT_CONSENT } from '@rizzly/domain/preferences';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 
 import { expectOk } from '../../../testing/full-member.ts';
 import { formSquad, likeSquad, newSquad, openTestRoom } from '../../../testing/groups.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
+import { lockMembers } from '../../account/index.ts';
 import { groupRooms } from '../tables.ts';
 
 /** `SQUAD_ROUNDS=1000` runs it in full. */
@@ -153,6 +155,46 @@ describe('a proposal', () => {
     },
     ROUNDS * 2000 + 20_000,
   );
+
+  it('opens its room or parts by a block, whichever comes first, without a deadlock', async () => {
+    const [one, two] = [await newSquad(app, 'I'), await newSquad(app, 'J')];
+    const [ann, ben] = one.members;
+    const [cleo] = two.members;
+    await likeSquad(two, one);
+    const [asked] = await proposalsOf(ben!);
+    await expectOk(answer(ann, asked!.id, 'yes'));
+    const { db } = app.deps;
+    const gate = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = db.transaction(async (tx) => {
+      await lockMembers(tx, [ann.id, cleo.id]);
+      isHeld.resolve();
+      await gate.promise;
+    });
+    await isHeld.promise;
+    const waitFor = (count: number) =>
+      vi.waitFor(async () => {
+        const waiting = await db.execute(sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(waiting).toHaveLength(count);
+      }, 5000);
+
+    // The block waits for the members, and the last yes behind it, with both squads locked.
+    const blocking = ann.call('POST', '/api/blocks', { userId: cleo.id });
+    await waitFor(1);
+    const answering = answer(ben!, asked!.id, 'yes');
+    await waitFor(2);
+    const began = performance.now();
+    gate.resolve();
+    const statuses = (await Promise.all([blocking, answering])).map(({ statusCode }) => statusCode);
+    await holding;
+
+    expect(statuses).toEqual([200, expect.toBeOneOf([200, 404, 409])]);
+    // A deadlock would be noticed after a second.
+    expect(performance.now() - began).toBeLessThan(900);
+    expect(await expectOk(ben!.call('GET', '/api/rooms'))).toEqual([]);
+  });
 
   it('meets the same squad again only 30 days after their room closed', async () => {
     const [one, two] = [await newSquad(app, 'G'), await newSquad(app, 'H')];
