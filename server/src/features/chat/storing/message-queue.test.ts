@@ -72,6 +72,32 @@ describe('message queue', () => {
     expect(results).toEqual([result, result]);
   });
 
+  it('stores the parts of a batch one after another, and a refused one fails alone', async () => {
+    const [quick, slow] = [message(), message({ conversationId: 'two' })];
+    const asked: NewMessage[][] = [];
+    const store = Object.assign(
+      async (batch: NewMessage[]) => {
+        asked.push(batch);
+        if (batch.includes(slow)) throw refusal('no such text');
+        return numbered(batch);
+      },
+      { split: (batch: readonly NewMessage[]) => batch.map((one) => [one]).toReversed() },
+    );
+    const queue = createMessageQueue(store, createLogger('silent'));
+
+    const results = await Promise.all(
+      [quick, slow].map(
+        (one) =>
+          new Promise<StoreResult>((resolve) => {
+            queue.add({ message: one, onDone: resolve });
+          }),
+      ),
+    );
+
+    expect(asked).toEqual([[slow], [quick]]);
+    expect(results).toEqual([stored(quick, 1), 'failed']);
+  });
+
   it('stores a conversation in one batch at a time, beside other conversations', async () => {
     const running = new Set<string>();
     let most = 0;

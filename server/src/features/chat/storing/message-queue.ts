@@ -32,7 +32,11 @@ interface QueuedMessage {
   onDone: (result: StoreResult) => void;
 }
 
-type Store = (batch: NewMessage[]) => Promise<Stored[]>;
+interface Store {
+  (batch: NewMessage[]): Promise<Stored[]>;
+  /** Parts of a batch that are stored by themselves. All of a conversation are in one. */
+  split?: (batch: readonly NewMessage[]) => NewMessage[][];
+}
 
 export interface MessageQueue {
   add(queued: QueuedMessage): void;
@@ -89,8 +93,15 @@ export function createMessageQueue(store: Store, log: Logger): MessageQueue {
   }
 
   async function runBatch(batch: QueuedMessage[]): Promise<void> {
-    const results = await storeOrSplit(batch.map(({ message }) => message));
-    for (const [index, queued] of batch.entries()) report(queued, results[index] ?? 'failed');
+    const messages = batch.map(({ message }) => message);
+    const waiting = new Map(batch.map((queued) => [queued.message, queued]));
+    for (const part of store.split?.(messages) ?? [messages]) {
+      const results = await storeOrSplit(part);
+      for (const [index, message] of part.entries()) {
+        const queued = waiting.get(message);
+        if (queued) report(queued, results[index] ?? 'failed');
+      }
+    }
   }
 
   /** One failing callback must not stop the others. */

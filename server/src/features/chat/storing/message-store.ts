@@ -15,16 +15,30 @@ import { storeMessages } from './store-messages.ts';
  */
 const LOOKUP_BATCHES = 1000;
 
+interface MessageStore {
+  (batch: NewMessage[]): Promise<Stored[]>;
+  /**
+   * Parts of a batch that are stored one after another: what one statement can append goes first, and
+   * does not wait for rooms and new writers.
+   */
+  split: (batch: readonly NewMessage[]) => NewMessage[][];
+}
+
 /**
  * Stores batches of messages. A member's first message in a conversation is an activity, recorded in
  * the same transaction (§15); a batch without one costs a single statement. When `db` is a
  * transaction, messages must have no clientMessageId: a duplicate would abort the transaction.
  */
-export function createMessageStore({ db, live, jobs, config }: WorkDeps & DailyLimitDeps) {
+export function createMessageStore({
+  db,
+  live,
+  jobs,
+  config,
+}: WorkDeps & DailyLimitDeps): MessageStore {
   const knownWriters = createKnownWriters();
   const append = createAppend(db);
 
-  return async (batch: NewMessage[]): Promise<Stored[]> => {
+  const store = async (batch: NewMessage[]): Promise<Stored[]> => {
     const memberIds = batch.map(knownWriters.findMembers);
     if (memberIds.every((ids) => ids !== undefined)) return append(batch, memberIds);
 
@@ -43,6 +57,18 @@ export function createMessageStore({ db, live, jobs, config }: WorkDeps & DailyL
       return stored;
     });
   };
+
+  const split = (batch: readonly NewMessage[]): NewMessage[][] => {
+    const isUnknown = (message: NewMessage) => knownWriters.findMembers(message) === undefined;
+    // A conversation's messages stay together, for their order.
+    const slow = new Set(batch.filter(isUnknown).map(({ conversationId }) => conversationId));
+    const parts = [false, true].map((isSlow) =>
+      batch.filter(({ conversationId }) => slow.has(conversationId) === isSlow),
+    );
+    return parts.filter((part) => part.length > 0);
+  };
+
+  return Object.assign(store, { split });
 }
 
 /** Stores batches whose senders are all known; `memberIds` has the conversation's for each message. */

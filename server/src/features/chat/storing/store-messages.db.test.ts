@@ -218,6 +218,30 @@ it('looks for duplicates after one was found, so that no second batch fails', as
   await watched.close();
 });
 
+it('parts what one statement can append from new writers and rooms', async () => {
+  const store = createMessageStore({ ...app.deps, live: createLocalBus() });
+  const [known, mixed] = [await makeConversation(), await makeConversation()];
+  const room = await createConversation(app.deps.db, {
+    memberIds: [ann.id, ben.id, (await app.createMember()).id],
+    createdAt: app.deps.clock(),
+    isRoom: true,
+  });
+  await store([write(known), write(mixed), write(room)]);
+  const batch = [
+    write(room),
+    write(known),
+    write(mixed, { senderId: ben.id }),
+    // After a new writer's, for the order of the conversation.
+    write(mixed),
+    write(known),
+  ];
+
+  expect(store.split(batch)).toEqual([
+    [batch[1], batch[4]],
+    [batch[0], batch[2], batch[3]],
+  ]);
+});
+
 it('returns one message when two nodes store it at the same time', async () => {
   const id = await makeConversation();
   const message = write(id, { clientMessageId: randomUUID() });
