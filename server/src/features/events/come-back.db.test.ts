@@ -61,7 +61,7 @@ describe('coming back', () => {
   it.each([
     ['has begun', async () => app.setTime('2026-11-25T12:00:00.000Z')],
     [
-      'was cancelled',
+      'was canceled',
       (host: TestMember, id: string) => host.call('POST', `/api/events/${id}/cancel`),
     ],
   ])('is to no event that %s', async (_how, end) => {

@@ -232,7 +232,7 @@ describe('cancelling', () => {
     expect((await expectOk(act(host, id, 'cancel'))).state).toBe('cancelled');
     await sendDueMails(app);
 
-    expect(app.mails.map(({ subject }) => subject)).toEqual(['Cancelled: Board games at the Oak']);
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['Canceled: Board games at the Oak']);
     expect((await rsvp(await app.createMember(), id)).statusCode).toBe(409);
     expect((await act(ann, id, 'cancel')).statusCode).toBe(403);
   });
@@ -259,7 +259,7 @@ describe('cancelling', () => {
     );
     await sendDueMails(app);
 
-    expect(app.mails.some(({ subject }) => subject.startsWith('Cancelled'))).toBe(true);
+    expect(app.mails.some(({ subject }) => subject.startsWith('Canceled'))).toBe(true);
     expect((await read(ann, id)).statusCode).toBe(404);
   });
 });

@@ -58,7 +58,7 @@ export const texts = {
     uploadFirst: 'Please upload the picture first, then save.',
     notHost: 'Only the host can do this.',
     notDraft: 'This event has been published already.',
-    isCancelled: 'This event was cancelled.',
+    isCancelled: 'This event was canceled.',
     hasStarted: 'This event has started. It can’t be changed anymore.',
     over: 'This event is over.',
     placesTaken: ({ going }: { going: number }) =>
@@ -113,7 +113,7 @@ export const texts = {
       ],
     }),
     cancelled: (event: ToldEvent) => ({
-      subject: event.title ? `Cancelled: ${event.title}` : 'An event was cancelled',
+      subject: event.title ? `Canceled: ${event.title}` : 'An event was canceled',
       paragraphs: [
         event.title
           ? `${event.title} in ${event.city}, ${time(event)}, will not take place.`
