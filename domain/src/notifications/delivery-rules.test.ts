@@ -16,6 +16,7 @@ const FOLLOWED: Partial<Record<NotificationKind, string>> = {
   'squad-invitation': 'groups',
   'plan-proposed': 'groups',
   'plan-cancelled': 'always',
+  'plan-lapsed': 'groups',
   'date-reminder': 'events',
   'event-reminder': 'events',
   'event-cancelled': 'always',

@@ -25,6 +25,7 @@ const RULES: Record<NotificationKind, Rule> = {
   'plan-proposed': { choice: 'groups' },
   'plan-fixed': { choice: 'always' },
   'plan-cancelled': { choice: 'always' },
+  'plan-lapsed': { choice: 'groups' },
   'date-reminder': { choice: 'events', isReminder: true },
   'event-reminder': { choice: 'events', isReminder: true },
   'event-published': { choice: 'events' },

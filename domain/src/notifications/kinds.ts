@@ -23,6 +23,8 @@ export const NOTIFICATION_PARAMS = {
   'plan-proposed': plan,
   'plan-fixed': plan,
   'plan-cancelled': plan,
+  /** No slot suited enough of those who voted. */
+  'plan-lapsed': plan,
   /** A date or an event begins soon. */
   'date-reminder': z.strictObject({ startsAt: time }),
   'event-reminder': z.strictObject({ title: z.string().max(200), startsAt: time }),

@@ -51,6 +51,10 @@ export const texts = {
       text: ({ when }: About) =>
         when === '' ? 'The date you planned won’t take place.' : `You won’t meet on ${when}.`,
     },
+    'plan-lapsed': {
+      title: 'No date yet',
+      text: () => 'No time suited enough of you. Suggest other ones.',
+    },
     'date-reminder': {
       title: 'Your date is coming up',
       text: ({ when }: About) => `You meet on ${when}. If you can’t come, say so in the chat.`,

@@ -40,6 +40,10 @@ export const texts = {
       text: ({ when }) =>
         when === '' ? 'La cita que planearon no será.' : `La cita del ${when} no será.`,
     },
+    'plan-lapsed': {
+      title: 'Todavía no hay cita',
+      text: () => 'Ningún horario les quedó bien a suficientes. Propongan otros.',
+    },
     'date-reminder': {
       title: 'Se acerca tu cita',
       text: ({ when }) => `Se ven el ${when}. Si no puedes ir, avisa en el chat.`,

@@ -43,6 +43,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   'plan-proposed': (t, params) => t.kinds.planProposed(nameIn(t, params)),
   'plan-fixed': (t, params) => t.kinds.planFixed(startIn(params)),
   'plan-cancelled': (t) => t.kinds.planCancelled,
+  'plan-lapsed': (t) => t.kinds.planLapsed,
   'date-reminder': (t, params) => t.kinds.dateReminder(startIn(params)),
   'event-reminder': (t, params) =>
     t.kinds.eventReminder({ ...titleIn(params), ...startIn(params) }),

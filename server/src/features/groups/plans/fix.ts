@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { notifyOfPlan } from '../notices.ts';
-import { planMembers, plans, type PlanRow } from '../tables.ts';
+import { planMembers, plans, planSlots, type PlanRow } from '../tables.ts';
 import { findSlots, findVoters, findVotes, lockPlan, updatePart } from './repository.ts';
 
 export async function tellPlan(work: Work, plan: PlanRow): Promise<void> {
@@ -33,11 +33,10 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
     .set(slot ? { state: 'fixed', fixedSlotId: slot.id } : { state: 'lapsed' })
     .where(eq(plans.id, planId));
   await tellPlan(work, plan);
-  if (!slot) return;
   const memberIds = voters.map(({ memberId }) => memberId);
-  const { startsAt } = slot;
-  const told = { kind: 'plan-fixed', memberIds, byId: null, startsAt, at: now } as const;
-  await notifyOfPlan(work, plan, told);
+  const kind = slot ? 'plan-fixed' : 'plan-lapsed';
+  const startsAt = slot?.startsAt ?? null;
+  await notifyOfPlan(work, plan, { kind, memberIds, byId: null, startsAt, at: now });
 }
 
 /** Open, or fixed for a time to come. A date that has begun goes on, with its checks. */
@@ -47,21 +46,20 @@ const isAhead = (now: Date) => sql`${plans.state} in ('open', 'fixed') and not e
 
 /**
  * Takes a member who left a room out of its plans. Their votes no longer count, and nobody asks
- * whether they are all right.
+ * whether they are all right. Returns the plans.
  */
 export async function leavePlans(
-  work: Work,
+  { tx }: Work,
   { conversationId, memberId, at }: { conversationId: string; memberId: string; at: Date },
-): Promise<void> {
-  const { tx } = work;
+): Promise<string[]> {
   const ahead = await tx
     .select({ id: plans.id })
     .from(plans)
     .where(and(eq(plans.conversationId, conversationId), isAhead(at)));
   for (const { id } of ahead) {
     await updatePart(tx, id, memberId, { leftAt: at, checkAt: null, shareHash: null });
-    await tryFix(work, id, at);
   }
+  return ahead.map(({ id }) => id);
 }
 
 /** Takes a member who is back in a room into the plans that they left with it. */
@@ -86,9 +84,21 @@ export async function rejoinPlans(
     );
 }
 
-/** Ends the plans of a room that closes. */
+/** Ends the plans of a room that closes. Nobody may wait at a place for a date that is off. */
 export async function endPlans(work: Work, conversationId: string, now: Date): Promise<void> {
-  await cancelAhead(work, eq(plans.conversationId, conversationId), now);
+  const { tx } = work;
+  const ofRoom = eq(plans.conversationId, conversationId);
+  const dates = await tx
+    .select({ plan: plans, startsAt: planSlots.startsAt })
+    .from(plans)
+    .innerJoin(planSlots, eq(planSlots.id, plans.fixedSlotId))
+    .where(and(ofRoom, isAhead(now)));
+  await cancelAhead(work, ofRoom, now);
+  for (const { plan, startsAt } of dates) {
+    const memberIds = (await findVoters(tx, plan.id)).map(({ memberId }) => memberId);
+    const told = { kind: 'plan-cancelled', memberIds, byId: null, startsAt, at: now } as const;
+    await notifyOfPlan(work, plan, told);
+  }
 }
 
 /** Ends a member's plans of two: with one partner, or with all. */

@@ -85,6 +85,22 @@ describe('a plan', () => {
     expect((await read(all[0]!, plan)).state).toBe('lapsed');
   });
 
+  it('notifies everybody in it, once, when it lapses by the clock', async () => {
+    const { all, plan, roomId } = await planDate();
+    app.setTime('2026-11-26T18:00:00.000Z');
+
+    await handleDuePlans(app.deps);
+    await handleDuePlans(app.deps);
+
+    expect((await read(all[0]!, plan)).state).toBe('lapsed');
+    for (const { call } of all) {
+      const told = await expectOk(call('GET', '/api/notifications'));
+      const lapsed = told.filter(({ kind }: { kind: string }) => kind === 'plan-lapsed');
+      expect(lapsed).toMatchObject([{ link: `/room/${roomId}`, params: { startsAt: null } }]);
+    }
+    app.setTime(START);
+  });
+
   it('is fixed once when the last vote and the clock come at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { all, plan } = await planDate();

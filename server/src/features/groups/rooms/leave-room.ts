@@ -8,7 +8,7 @@ import { findMember } from '../../account/index.ts';
 import { noteChange } from '../../chat/index.ts';
 import { closeConversation, conversations, leaveConversation } from '../../conversations/index.ts';
 import { withdrawNotices } from '../../notifications/index.ts';
-import { endPlans, leavePlans } from '../plans/fix.ts';
+import { endPlans, leavePlans, tryFix } from '../plans/fix.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { groupRoomMembers, groupRooms, squadProposals, type RoomRow } from '../tables.ts';
 
@@ -40,7 +40,7 @@ export async function leaveRoom(
   const memberIds = present.map((one) => one.memberId);
   const name = firstNameOf((await findMember(tx, memberId))?.fullName ?? '');
   await noteChange(work, { kind: 'left', conversationId, memberId, name, memberIds, at });
-  await leavePlans(work, { conversationId, memberId, at });
+  const planIds = await leavePlans(work, { conversationId, memberId, at });
   const left = present.filter(({ squadId }) => squadId === seat.squadId).length;
   if (left < SQUAD_MIN) {
     // Before the member's seat is gone, so that their name is kept like the others'.
@@ -49,6 +49,8 @@ export async function leaveRoom(
     await forgetLikes(tx, room);
     await endPlans(work, conversationId, at);
   }
+  // Those left may have voted already. What ended with the room stays so.
+  for (const id of planIds) await tryFix(work, id, at);
   await leaveConversation(tx, { conversationId, memberId });
   await withdrawNotices(tx, [memberId], { kind: 'room-opened', subject: roomId });
   tellGroups(work, [...memberIds, memberId]);

@@ -36,13 +36,14 @@ export const texts = {
     planProposed: ({ name }: Named) => `${name} suggests times for a date.`,
     planFixed: ({ startsAt }: Timed) => `Your date is set: ${when(startsAt)}.`,
     planCancelled: 'Your date is off.',
+    planLapsed: 'No time for your date suited enough of you. Suggest other ones.',
     dateReminder: ({ startsAt }: Timed) => `Your date is coming up: ${when(startsAt)}.`,
     eventReminder: ({ title, startsAt }: Titled & Timed) =>
       `${title} is coming up: ${when(startsAt)}.`,
     eventPublished: ({ title }: Titled) => `${title} is published.`,
     eventRefused: ({ title }: Titled) => `${title} can’t be published as it is. Read why.`,
     eventCancelled: ({ city, startsAt }: { city: string } & Timed) =>
-      `An event you were going to was cancelled: ${city}, ${when(startsAt)}.`,
+      `An event you were going to was canceled: ${city}, ${when(startsAt)}.`,
     eventChanged: ({ title }: Titled) => `${title} has a new time or place.`,
     eventMovedUp: ({ title }: Titled) => `A place came free: you’re going to ${title}.`,
     eventRemoved: ({ title }: Titled) => `The host took you off the list of ${title}.`,

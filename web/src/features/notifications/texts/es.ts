@@ -38,6 +38,7 @@ export const texts = {
     planProposed: ({ name }: Named) => `${name} propone horarios para una cita.`,
     planFixed: ({ startsAt }: Timed) => `Ya hay fecha para tu cita: ${when(startsAt)}.`,
     planCancelled: 'Tu cita se canceló.',
+    planLapsed: 'Ningún horario de la cita les quedó bien a suficientes. Propongan otros.',
     dateReminder: ({ startsAt }: Timed) => `Se acerca tu cita: ${when(startsAt)}.`,
     eventReminder: ({ title, startsAt }: Titled & Timed) =>
       `Se acerca ${title}: ${when(startsAt)}.`,
