@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { uiTexts } from './texts/index.ts';
 
-/** In place of what could not be loaded, with another try. */
+/**
+ * In place of what could not be loaded, with another try. Beside what was loaded before, a line that
+ * says it may be old.
+ */
 export function LoadFailed({
   title,
   query,
@@ -12,21 +15,33 @@ export function LoadFailed({
 }: {
   title: string;
   level?: 'h2' | 'h3';
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: { data?: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
 }) {
   const t = useTexts(uiTexts);
+  const isKept = query.data !== undefined;
+  const again = (
+    <Button
+      {...(isKept && { variant: 'ghost', size: 'sm' })}
+      loading={query.isFetching}
+      onClick={() => void query.refetch()}
+    >
+      {t.tryAgain}
+    </Button>
+  );
+  if (isKept) {
+    return (
+      <div
+        role="status"
+        className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-amber-soft px-4 py-1.5 text-sm font-bold text-amber-text"
+      >
+        <p>{t.notRefreshed}</p>
+        {again}
+      </div>
+    );
+  }
   return (
     <div role="alert">
-      <EmptyState
-        level={level}
-        title={title}
-        text={explainLoadError(query.error)}
-        action={
-          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
-            {t.tryAgain}
-          </Button>
-        }
-      />
+      <EmptyState level={level} title={title} text={explainLoadError(query.error)} action={again} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="grid gap-4">
-      {(!query.data || query.error) && <h1 className="sr-only">{t.title}</h1>}
+      {(!query.data || isGone) && <h1 className="sr-only">{t.title}</h1>}
       <Link href="/events" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         {t.page.all}
@@ -54,7 +54,7 @@ export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
       )}
       {query.error && !isGone && <LoadFailed level="h2" title={t.page.failed} query={query} />}
       {query.isPending && <Skeleton className="h-96 rounded-card" />}
-      {query.data && !query.error && <EventView event={query.data} report={report} />}
+      {query.data && !isGone && <EventView event={query.data} report={report} />}
     </div>
   );
 }

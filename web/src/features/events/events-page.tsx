@@ -130,9 +130,16 @@ function Upcoming() {
 function Mine({ onFind }: { onFind: () => void }) {
   const t = useTexts(eventsTexts);
   const query = useQuery(apiQuery('GET /api/events/mine'));
-  if (query.error) return <LoadFailed level="h2" title={t.list.failed} query={query} />;
-  if (!query.data) return <Cards />;
-  if (query.data.length > 0) return <EventGrid events={query.data} />;
+  const failed = query.error && <LoadFailed level="h2" title={t.list.failed} query={query} />;
+  if (!query.data) return failed ?? <Cards />;
+  if (query.data.length > 0) {
+    return (
+      <div className="grid gap-6">
+        {failed}
+        <EventGrid events={query.data} />
+      </div>
+    );
+  }
   return (
     <EmptyState
       level="h2"

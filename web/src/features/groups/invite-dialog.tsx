@@ -46,7 +46,7 @@ function Matches({ squad }: { squad: OwnSquad }) {
       call('POST /api/squad/invitations', { body: { userId } }),
     (_made, { fullName }) => toast({ title: t.sent({ name: fullName }) }),
   );
-  if (query.error) return <LoadFailed title={t.failed} query={query} />;
+  if (query.error && !query.data) return <LoadFailed title={t.failed} query={query} />;
   if (!query.data) return <Skeleton className="h-40" />;
   const isIn = new Set(squad.members.map(({ id }) => id));
   const isInvited = new Set(squad.invited.map(({ id }) => id));
@@ -68,31 +68,34 @@ function Matches({ squad }: { squad: OwnSquad }) {
   }
   const isFull = squad.members.length >= SQUAD_MAX;
   return (
-    <ul className="grid gap-2">
-      {people.map(({ id, fullName, profilePicture }) => (
-        <li key={id} className="flex items-center gap-3">
-          <Avatar id={id} fullName={fullName} picture={profilePicture} />
-          <span dir="auto" className="min-w-0 flex-1 truncate font-bold">
-            {fullName}
-          </span>
-          {isInvited.has(id) ? (
-            <span className="flex min-h-11 items-center gap-1.5 font-bold text-mint-text">
-              <Check aria-hidden className="size-5" />
-              {texts.squad.invited}
+    <>
+      {query.error && <LoadFailed title={t.failed} query={query} />}
+      <ul className="grid gap-2">
+        {people.map(({ id, fullName, profilePicture }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar id={id} fullName={fullName} picture={profilePicture} />
+            <span dir="auto" className="min-w-0 flex-1 truncate font-bold">
+              {fullName}
             </span>
-          ) : (
-            <Button
-              variant="secondary"
-              aria-label={t.member({ name: fullName })}
-              aria-disabled={isFull}
-              loading={invite.isPending && invite.variables.id === id}
-              onClick={() => invite.mutate({ id, fullName })}
-            >
-              {t.action}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+            {isInvited.has(id) ? (
+              <span className="flex min-h-11 items-center gap-1.5 font-bold text-mint-text">
+                <Check aria-hidden className="size-5" />
+                {texts.squad.invited}
+              </span>
+            ) : (
+              <Button
+                variant="secondary"
+                aria-label={t.member({ name: fullName })}
+                aria-disabled={isFull}
+                loading={invite.isPending && invite.variables.id === id}
+                onClick={() => invite.mutate({ id, fullName })}
+              >
+                {t.action}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

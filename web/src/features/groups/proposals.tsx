@@ -22,11 +22,12 @@ const MINUTE_MS = 60_000;
 export function Proposals() {
   const texts = useTexts(groupsTexts);
   const query = useQuery(apiQuery('GET /api/squad/proposals'));
-  if (query.error) return <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
-  if (!query.data) return <Skeleton className="h-72 rounded-card" />;
-  if (query.data.length === 0) return null;
+  const failed = query.error && <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
+  if (!query.data) return failed ?? <Skeleton className="h-72 rounded-card" />;
+  if (query.data.length === 0) return failed;
   return (
     <Part title={texts.proposals.title}>
+      {failed}
       <ul className="grid items-start gap-4 xl:grid-cols-2">
         {query.data.map((proposal) => (
           <ProposalCard key={proposal.id} proposal={proposal} />

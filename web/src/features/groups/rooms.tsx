@@ -14,10 +14,11 @@ import { groupsTexts } from './texts/index.ts';
 export function Rooms() {
   const texts = useTexts(groupsTexts);
   const query = useQuery({ ...apiQuery('GET /api/rooms'), refetchOnMount: 'always' });
-  if (query.error) return <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
-  if (!query.data || query.data.length === 0) return null;
+  const failed = query.error && <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
+  if (!query.data || query.data.length === 0) return failed;
   return (
     <Part title={texts.rooms.title}>
+      {failed}
       <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
         {query.data.map((room) => (
           <RoomRow key={room.id} room={room} />

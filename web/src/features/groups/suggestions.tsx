@@ -35,7 +35,7 @@ function Found() {
     (squadId: string) => call('POST /api/squad/proposals', { body: { squadId } }),
     () => toast({ title: t.proposed, description: t.proposedText }),
   );
-  if (query.error) return <LoadFailed title={texts.loadFailed} query={query} />;
+  if (!query.data && query.error) return <LoadFailed title={texts.loadFailed} query={query} />;
   if (!query.data) return <Skeleton className="h-96 rounded-card" />;
   if (query.data.length === 0) {
     return (
@@ -51,34 +51,37 @@ function Found() {
     );
   }
   return (
-    <ul className="grid items-start gap-4 xl:grid-cols-2">
-      {query.data.map(({ squad, reasons }) => (
-        <Card as="li" key={squad.id} className="grid content-start gap-4 overflow-hidden">
-          <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
-            <SquadFaces members={squad.members} />
-          </div>
-          <h3 dir="auto" className="text-lg wrap-anywhere">
-            {squad.name}
-          </h3>
-          {reasons.length > 0 && (
-            <ul className="flex flex-wrap gap-1.5">
-              {reasons.map((reason) => (
-                <li key={reason}>
-                  <Badge tone="accent">{reason}</Badge>
-                </li>
-              ))}
-            </ul>
-          )}
-          <Button
-            className="justify-self-start"
-            aria-description={t.proposeSquad({ squad: squad.name })}
-            loading={propose.isPending && propose.variables === squad.id}
-            onClick={() => propose.mutate(squad.id)}
-          >
-            {t.propose}
-          </Button>
-        </Card>
-      ))}
-    </ul>
+    <>
+      {query.error && <LoadFailed title={texts.loadFailed} query={query} />}
+      <ul className="grid items-start gap-4 xl:grid-cols-2">
+        {query.data.map(({ squad, reasons }) => (
+          <Card as="li" key={squad.id} className="grid content-start gap-4 overflow-hidden">
+            <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
+              <SquadFaces members={squad.members} />
+            </div>
+            <h3 dir="auto" className="text-lg wrap-anywhere">
+              {squad.name}
+            </h3>
+            {reasons.length > 0 && (
+              <ul className="flex flex-wrap gap-1.5">
+                {reasons.map((reason) => (
+                  <li key={reason}>
+                    <Badge tone="accent">{reason}</Badge>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Button
+              className="justify-self-start"
+              aria-description={t.proposeSquad({ squad: squad.name })}
+              loading={propose.isPending && propose.variables === squad.id}
+              onClick={() => propose.mutate(squad.id)}
+            >
+              {t.propose}
+            </Button>
+          </Card>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 export const texts = {
   loading: 'Loading',
   tryAgain: 'Try again',
+  notRefreshed: 'We couldn’t refresh this. It may be out of date.',
   close: 'Close',
   notifications: 'Notifications',
   email: 'Email',

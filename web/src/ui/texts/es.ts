@@ -3,6 +3,7 @@ import type { UiTexts } from './en.ts';
 export const texts = {
   loading: 'Cargando',
   tryAgain: 'Intentar de nuevo',
+  notRefreshed: 'No pudimos actualizar esto. Puede que ya haya cambiado.',
   close: 'Cerrar',
   notifications: 'Avisos',
   email: 'Correo electrónico',

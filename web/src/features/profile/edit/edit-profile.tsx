@@ -164,6 +164,8 @@ export function EditProfile({
 
 function MoreToLoad({ query }: { query: ReturnType<typeof useProfile> }) {
   const t = useTexts(profileTexts).edit;
-  if (query.isError) return <LoadFailed title={t.moreFailed} query={query} />;
+  const { error, isFetching, refetch } = query;
+  // What is there of the profile can't be edited.
+  if (error) return <LoadFailed title={t.moreFailed} query={{ error, isFetching, refetch }} />;
   return <Skeleton className="h-64" />;
 }
