@@ -178,6 +178,8 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
 
   await open(walk, '/room/00000000-0000-4000-8000-000000000000');
   await look('room, not found');
+  await open(walk, '/date/00000000-0000-4000-8000-000000000000');
+  await look('date, not found');
   await open(walk, '/all-right/00000000-0000-4000-8000-000000000000');
   await look('all right');
 

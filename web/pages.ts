@@ -82,6 +82,7 @@ export const MEMBER_PAGES: Record<
     requests: ['/api/matches/:id'],
   },
   room: { module: 'src/app/room-screen.tsx', requests: [] },
+  date: { module: 'src/features/groups/plan/date-page.tsx', requests: ['/api/dates'] },
   'all-right': { module: 'src/features/groups/plan/all-right-page.tsx', requests: [] },
 };
 

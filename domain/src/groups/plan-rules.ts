@@ -14,6 +14,9 @@ export const SAME_PEOPLE_DAYS = 90;
 /** How long after its start a date can be confirmed, and a shared link lives. */
 export const CONFIRM_HOURS = 24;
 export const SHARED_HOURS = 24;
+/** How long a date that has been is listed, and how many are. */
+export const PAST_DATES_DAYS = 90;
+export const PAST_DATES_SHOWN = 50;
 /** How long "Are you all right?" waits for an answer. */
 export const ALL_RIGHT_MINUTES = 15;
 export const CONTACTS_MAX = 2;

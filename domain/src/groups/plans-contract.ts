@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { email, findCity } from '../account/index.ts';
+import { email, findCity, publicUser } from '../account/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { groupsIssue as issue } from './issue.ts';
 import {
@@ -80,6 +80,17 @@ const newPlan = z.object({
     .min(SLOTS_MIN, issue('slots'))
     .max(SLOTS_MAX, issue('slots')),
 });
+/** A date that has begun, of a room or of two, also when the caller has left the room since. */
+const pastDate = z.object({
+  planId: z.string(),
+  startsAt: z.string(),
+  zone: z.string(),
+  place,
+  /** Who was in it, as far as they exist for the caller. */
+  others: z.array(publicUser),
+});
+export type PastDate = z.output<typeof pastDate>;
+
 const planErrors = ['not_found', 'conflict'] as const;
 
 export const plansContract = contract({
@@ -110,6 +121,13 @@ export const plansContract = contract({
     params: idParams,
     response: z.object({ plan: plan.nullable() }),
     errors: ['not_found'],
+  },
+  'GET /api/dates': {
+    summary: 'Your dates that have begun, the latest first',
+    description:
+      'Lists the dates of the last 90 days in which the caller took part, also those of rooms that they left or that closed.',
+    access: 'member',
+    response: z.array(pastDate),
   },
   'GET /api/plans/:id': {
     summary: 'A plan, its slots and their votes',

@@ -152,6 +152,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
     body: { slots: SLOTS },
   },
   'GET /api/conversations/:id/plan': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'GET /api/dates': anyMember(200),
   'GET /api/plans/:id': anyMember(404),
   'PUT /api/plans/:id/votes': anyMember(404, { votes: {} }),
   'POST /api/plans/:id/cancel': anyMember(404),

@@ -105,6 +105,12 @@ const AllRightPage = page(
   async () => (await import('../features/groups/plan/all-right-page.tsx')).AllRightPage,
   { texts: [planTexts] },
 );
+const DatePage = page(
+  async () => (await import('../features/groups/plan/date-page.tsx')).DatePage,
+  {
+    texts: [planTexts],
+  },
+);
 const SettingsScreen = page(async () => (await import('./settings-screen.tsx')).SettingsScreen, {
   texts: [settingsTexts],
 });
@@ -177,6 +183,7 @@ export function MemberApp() {
                   <Route path="/matches" component={MatchesScreen} />
                   <Route path="/conversation/:matchId" component={ConversationScreen} />
                   <Route path="/room/:roomId" component={RoomScreen} />
+                  <Route path="/date/:planId" component={DatePage} />
                   <Route path="/all-right/:planId" component={AllRightPage} />
                   <Route path="/coach" component={CoachScreen} />
                   <Route path="/coach/profile" component={ProfileCheckPage} />

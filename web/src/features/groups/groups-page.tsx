@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BeginSquad } from './begin-squad.tsx';
 import { Invitations } from './invitations.tsx';
+import { PastDates } from './past-dates.tsx';
 import { Proposals } from './proposals.tsx';
 import { useLiveGroups } from './queries.ts';
 import { Rooms } from './rooms.tsx';
@@ -14,7 +15,7 @@ import { SquadCard } from './squad-card.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { groupsTexts } from './texts/index.ts';
 
-/** /groups: squad, invitations, proposals, rooms and squads to meet. */
+/** /groups: squad, invitations, proposals, rooms, squads to meet and dates that have been. */
 export function GroupsPage() {
   const t = useTexts(groupsTexts);
   useTitle(t.title);
@@ -43,6 +44,7 @@ function Parts({ squad }: { squad: Found | null }) {
         <>
           <BeginSquad />
           <Rooms />
+          <PastDates />
         </>
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -53,6 +55,7 @@ function Parts({ squad }: { squad: Found | null }) {
             {squad.state === 'active' && <Proposals />}
             <Rooms />
             <Suggestions isActive={squad.state === 'active'} />
+            <PastDates />
           </div>
         </div>
       )}

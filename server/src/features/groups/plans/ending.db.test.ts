@@ -1,4 +1,5 @@
 import type { Plan } from '@rizzly/domain/groups';
+import type { Notification } from '@rizzly/domain/notifications';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectOk } from '../../../testing/full-member.ts';
@@ -7,6 +8,7 @@ import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { plans } from '../tables.ts';
 import { handleDuePlans } from './every-minute.ts';
+import { readPastDates } from './past-dates.ts';
 
 const app = useTestApp();
 const START = '2026-11-21T12:00:00.000Z';
@@ -37,6 +39,11 @@ const checkOn = (member: TestMember, { id }: Plan) =>
   });
 const read = async (member: TestMember, { id }: Plan): Promise<Plan> =>
   (await expectOk(member.call('GET', `/api/plans/${id}`))).plan;
+
+const noticesOf = async ({ call }: TestMember, begin: string) => {
+  const all: Notification[] = await expectOk(call('GET', '/api/notifications'));
+  return all.filter(({ kind }) => kind.startsWith(begin));
+};
 
 /** Who is asked whether they are all right when the time of the checks comes. */
 async function runChecks(): Promise<string[]> {
@@ -85,6 +92,43 @@ describe('a date that has begun', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('is among the past dates of who left the room, and of everybody else in it', async () => {
+    const { one, two, room, plan } = await meet([3, 2]);
+    const [ann, amy] = one.members as unknown as [TestMember, TestMember];
+    const [ben] = two.members;
+    const past = (member: TestMember) => expectOk(member.call('GET', '/api/dates'));
+    expect(await past(ann)).toEqual([]);
+    app.setTime(DURING);
+    await leave(ann, room.id);
+
+    const place = { name: 'Zilker Park', city: 'Austin, TX' };
+    const date = { planId: plan.id, startsAt: plan.slots[0]?.startsAt, zone: 'America/Chicago' };
+    for (const member of [ann, ben]) {
+      const [listed] = await past(member);
+      expect(listed).toMatchObject({ ...date, place });
+      expect(listed.others).toHaveLength(4);
+      expect(listed.others[0]).not.toHaveProperty('email');
+    }
+    await expectOk(ann.call('POST', '/api/blocks', { userId: amy.id }));
+    expect((await past(ann))[0].others.map(({ id }: TestMember) => id)).not.toContain(amy.id);
+    // Long after their sessions.
+    const later = new Date('2027-02-26T18:00:01.000Z');
+    expect(await readPastDates(app.deps.db, ben.id, later)).toEqual([]);
+  });
+
+  it('of two is no past date of theirs once they have parted', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const { conversationId } = await matchTwo(ann, ben);
+    await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);
+    app.setTime(DURING);
+    expect(await expectOk(ann.call('GET', '/api/dates'))).toHaveLength(1);
+
+    await expectOk(ben.call('POST', '/api/blocks', { userId: ann.id }));
+
+    for (const { call } of [ann, ben])
+      expect(await expectOk(call('GET', '/api/dates'))).toEqual([]);
+  });
+
   it('can’t be cancelled', async () => {
     const { one, plan } = await meet();
     app.setTime(DURING);
@@ -118,6 +162,21 @@ describe('a date to come', () => {
     expect((await read(ben, plan)).state).toBe('cancelled');
     expect(await statusOf(ben.call('GET', `/api/plans/${plan.id}/calendar.ics`))).toBe(409);
     expect(await runChecks()).toEqual([]);
+  });
+
+  it('notifies those left when its room closes, and not who left', async () => {
+    const { one, two, room, plan } = await meet();
+    const [ann, amy] = one.members as unknown as [TestMember, TestMember];
+
+    await leave(ann, room.id);
+
+    const told = { kind: 'plan-cancelled', params: { startsAt: plan.slots[0]?.startsAt } };
+    const link = `/room/${room.id}`;
+    for (const member of [amy, ...two.members]) {
+      expect(await noticesOf(member, 'plan-cancelled')).toMatchObject([{ ...told, link }]);
+      expect(await noticesOf(member, 'plan-lapsed')).toEqual([]);
+    }
+    expect(await noticesOf(ann, 'plan-cancelled')).toEqual([]);
   });
 
   it('asks nobody who left its room', async () => {

@@ -9,6 +9,7 @@ import { authenticate } from '../../account/index.ts';
 import { findConversation } from '../../chat/index.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
 import { confirmDate, eraseReflection, reflect } from './confirm.ts';
+import { readPastDates } from './past-dates.ts';
 import { findNewest, findPart } from './repository.ts';
 import {
   cancelPlan,
@@ -39,7 +40,7 @@ export async function readNewestPlan(
 
 /** Plans of rooms and of two, and what belongs to a date (§24). */
 export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
-  const { serve, db, limits } = context;
+  const { serve, db, limits, clock } = context;
 
   serve(plansContract, {
     'POST /api/rooms/:id/plans': async ({ viewer, params, body }) => ({
@@ -52,6 +53,7 @@ export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
       if (!(await findConversation(db, params.id, viewer.memberId))) throw notFound();
       return { plan: await readNewestPlan(db, params.id, viewer.memberId) };
     },
+    'GET /api/dates': ({ viewer }) => readPastDates(db, viewer.memberId, clock()),
     'GET /api/plans/:id': async ({ viewer, params }) => {
       await requirePart(db, params.id, viewer.memberId);
       return { plan: await readPlan(db, params.id, viewer.memberId) };

@@ -42,7 +42,7 @@ export const texts = {
     done: 'Proposed',
   },
   ended: {
-    cancelled: 'The last plan was cancelled.',
+    cancelled: 'The last plan was canceled.',
     lapsed: 'The last plan found no time that fits enough of you.',
     happened: 'This date has been.',
   },
@@ -62,7 +62,7 @@ export const texts = {
     question: 'Cancel it for everybody?',
     yes: 'Cancel for Everybody',
     no: 'Keep It',
-    done: 'Cancelled',
+    done: 'Canceled',
   },
   share: {
     title: 'Share my date',
@@ -114,12 +114,17 @@ export const texts = {
     safety: 'Staying Safe',
     report: ({ name }: { name: string }) => `Report ${name}`,
   },
+  past: {
+    toGroups: 'Groups',
+    gone: 'This date isn’t here',
+    goneText: 'It has not begun yet, or it is too long ago.',
+  },
   shared: {
     title: 'A shared date',
     text: 'Somebody who trusts you shared this date with you.',
     who: ({ names }: { names: readonly string[] }) => `With ${list(names)}`,
     gone: 'This link no longer works',
-    goneText: 'It was revoked, the date was cancelled, or it is over.',
+    goneText: 'It was revoked, the date was canceled, or it is over.',
     failed: 'The date could not be loaded',
   },
   contact: {

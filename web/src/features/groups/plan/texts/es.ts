@@ -115,6 +115,11 @@ export const texts = {
     safety: 'Seguridad',
     report: ({ name }) => `Denunciar a ${name}`,
   },
+  past: {
+    toGroups: 'Grupos',
+    gone: 'Esta cita no está aquí',
+    goneText: 'Todavía no empieza, o fue hace mucho.',
+  },
   shared: {
     title: 'Una cita compartida',
     text: 'Alguien que confía en ti te compartió esta cita.',

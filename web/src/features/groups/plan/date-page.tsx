@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { KeptDate } from './kept-date.tsx';
+import { planTexts } from './texts/index.ts';
+
+/** /date/:planId: a date that has begun, also for who left its room. */
+export function DatePage() {
+  const t = useTexts(planTexts);
+  useTitle(t.title);
+  const { planId = '' } = useParams();
+  const query = useQuery(apiQuery('GET /api/dates'));
+  const date = query.data?.find((one) => one.planId === planId);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-4">
+      <h1 className="sr-only">{t.title}</h1>
+      <Link href="/groups" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.past.toGroups}
+      </Link>
+      {query.error && !date && <LoadFailed level="h2" title={t.notLoaded} query={query} />}
+      {query.isPending && <Skeleton className="h-96 rounded-card" />}
+      {query.data && !date && <EmptyState level="h2" title={t.past.gone} text={t.past.goneText} />}
+      {date && <KeptDate planId={planId} others={date.others} />}
+    </div>
+  );
+}
