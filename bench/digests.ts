@@ -164,7 +164,7 @@ function toTable({
     ],
     notes: [
       'Counted is what the mail server on this machine has taken: due, decided, written, sent and acknowledged.',
-      `What the killed node had handed over but not yet marked comes twice, with the same Message-ID, by which mail programs show it once: at most one mail for each of its ${CONNECTIONS} connections. What it had claimed is sent by the other node two minutes later, which is included in the seconds.`,
+      `What the killed node had handed over but not yet marked comes twice, with the same Message-ID, by which mail programs show it once: at most one mail for each of its ${CONNECTIONS} connections. What it had claimed is sent by the other node 90 seconds later, which is included in the seconds.`,
       'Processor time is that of both nodes a mail, the calls included, without the database.',
       `The load generator and the mail server share the machine; the generator was late by ${lateMs.toFixed(0)} ms (p99), which is included. ${failed} calls failed.`,
     ],

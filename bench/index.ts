@@ -23,6 +23,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   // Last: it uses the figures of the others.
   simulation: async () => (await import('./simulation.ts')).simulationBench,
 };
+/** Parts that take so long that they run only when they are named. */
+const ONLY_NAMED = new Set(['digests']);
 /** Only writes the summary page again, from the last run of each part. */
 const SUMMARY = 'summary';
 
@@ -36,7 +38,7 @@ if (unknown.length > 0) {
 }
 const compared: { before: Part | undefined; after: Part }[] = [];
 for (const [name, load] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.length > 0 ? !asked.includes(name) : ONLY_NAMED.has(name)) continue;
   const bench = await load();
   console.error(`${name} …`);
   const before = await readCommitted(name);

@@ -32,6 +32,11 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
+/** As most mail servers, it takes several commands at once (RFC 2920). */
+function answerTo(line: string): string {
+  return /^EHLO/iu.test(line) ? '250-bench\r\n250 PIPELINING\r\n' : '250 bench\r\n';
+}
+
 /** The few commands of SMTP (RFC 5321) that a client needs. */
 function answer(socket: Socket, taken: Map<string, string[]>): void {
   let buffered = '';
@@ -55,7 +60,7 @@ function answer(socket: Socket, taken: Map<string, string[]>): void {
       }
       recipient = /^RCPT TO:<([^>]+)>/iu.exec(line)?.[1] ?? recipient;
       isData = /^DATA/iu.test(line);
-      socket.write(isData ? '354 go on\r\n' : '250 bench\r\n');
+      socket.write(isData ? '354 go on\r\n' : answerTo(line));
     }
   });
 }

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
+import { expect, findViolations, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
+import { createUnsubscribeLink } from './unsubscribe-link.ts';
 
 async function idOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/auth/session')).json()).user.id;
@@ -52,5 +53,41 @@ test('a match rings the bell in the other’s tab, and seeing it reads it', asyn
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await page.goBack();
   await expect(match).not.toContainText('Unread');
+  await context.close();
+});
+
+test('a mail’s link asks, and stops the mails by a press of its button, signed out', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await joinAsMember(page, stack, 'Mona Hart');
+  const link = await createUnsubscribeLink(stack, await idOf(page), ['messages', 'matches']);
+  const context = await browser.newContext({ baseURL: stack.url });
+  const signedOut = await context.newPage();
+  const noticesOf = async () => (await (await page.request.get('/api/settings')).json()).notices;
+
+  await signedOut.goto(link);
+
+  const button = signedOut.getByRole('button', { name: 'Stop these mails' });
+  await expect(signedOut.getByText('mails about messages and likes and matches?')).toBeVisible();
+  expect(await findViolations(signedOut)).toEqual([]);
+  expect((await noticesOf()).messages.mail).toBe('daily');
+
+  await signedOut.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await signedOut.keyboard.press('Enter');
+  await expect(signedOut.getByRole('heading', { name: 'You won’t get these mails' })).toBeVisible();
+  expect(await findViolations(signedOut)).toEqual([]);
+  expect(await noticesOf()).toMatchObject({
+    messages: { mail: 'off', push: 'immediate' },
+    matches: { mail: 'off', push: 'immediate' },
+    groups: { mail: 'daily' },
+  });
+
+  await signedOut.goto('/unsubscribe/unknown');
+  await expect(signedOut.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await signedOut.getByRole('link', { name: 'Open the settings' }).click();
+  await expect(signedOut.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await context.close();
 });

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+
 import type { Message } from '@rizzly/domain/chat';
 import { count, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 
 import { pointsLedger } from './features/play/index.ts';
 import { findBroken } from './operations/invariants.ts';
@@ -39,6 +42,31 @@ describe('two nodes', () => {
       .toEqual(['over to two', 'and back to one']);
     anns.close();
     bobs.close();
+  });
+
+  it('ring the bell in a tab at the other node', async () => {
+    const [ann, bob] = [await cluster.createMember(), await cluster.createMember()];
+    const told: string[] = [];
+    const socket = new WebSocket(
+      `${cluster.nodes[1].url.replace('http', 'ws')}/ws?userId=${bob.id}`,
+      { headers: { cookie: bob.cookie } },
+    );
+    socket.on('message', (data) => told.push(JSON.parse((data as Buffer).toString()).type));
+    await once(socket, 'open');
+    // The subscription to Redis may come a moment after the socket.
+    await pause(300);
+
+    await call(cluster.nodes[0].url, ann, 'POST', '/api/matches', {
+      user1Id: ann.id,
+      user2Id: bob.id,
+      type: 'like',
+      status: 'pending',
+    });
+
+    await expect.poll(() => told, { timeout: 5000 }).toContain('notification');
+    const unread = await call(cluster.nodes[1].url, bob, 'GET', '/api/notifications/unread');
+    expect(await read(unread)).toEqual({ unread: 1 });
+    socket.close();
   });
 
   it('show how busy each of them is', async () => {

@@ -145,7 +145,7 @@ describe('register', () => {
     const dying = await createTestApp({}, { database: connectDatabase(app.location) });
     const sending = vi.spyOn(dying.deps.mailer, 'send').mockReturnValue(new Promise(() => {}));
     void dying.call('POST', '/api/auth/register', registration({ email }));
-    await expect.poll(() => sending.mock.calls.length).toBe(1);
+    await expect.poll(() => sending.mock.calls.length, { timeout: 10_000 }).toBe(1);
     await app.runJobs();
     expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
     expect((await verify(newestToken(app, email))).statusCode).toBe(200);

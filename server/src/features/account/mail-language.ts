@@ -12,8 +12,10 @@ export function languageOfRecipient(
   return recipient?.language ?? recipient?.browserLanguage ?? fallback;
 }
 
+type Addressed = Pick<Member, 'email' | 'fullName' | 'language' | 'browserLanguage'>;
+
 /** A member as the recipient of a mail. */
-export function toRecipient(member: Member, fallback?: Language) {
+export function toRecipient(member: Addressed, fallback?: Language) {
   const { email, fullName } = member;
   return { email, fullName, language: languageOfRecipient(member, fallback) };
 }

@@ -1,7 +1,9 @@
 import type { Notification } from '@rizzly/domain/notifications';
 import { describe, expect, it } from 'vitest';
 
-import { createHost, publishEvent, rsvp } from '../../testing/events.ts';
+import { jobKind } from '../../platform/jobs/job.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { createHost, eventBodyAt, publishEvent, rsvp } from '../../testing/events.ts';
 import { act, expectOk } from '../../testing/full-member.ts';
 import {
   fixDate,
@@ -11,12 +13,21 @@ import {
   newSquad,
   openTestRoom,
 } from '../../testing/groups.ts';
-import { createStaff, decide, matchWithMessages, report, write } from '../../testing/safety.ts';
+import {
+  createStaff,
+  decide,
+  givePicture,
+  matchWithMessages,
+  report,
+  write,
+} from '../../testing/safety.ts';
 import type { TestMember } from '../../testing/test-app.ts';
+import { aPicture, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { notifyAway } from '../chat/index.ts';
 
 const app = useTestApp();
+const HOUR_MS = 3_600_000;
 
 const list = ({ call }: TestMember): Promise<Notification[]> =>
   expectOk(call('GET', '/api/notifications'));
@@ -183,6 +194,35 @@ describe('events', () => {
     expect(await kinds(waiting!, 'event')).toEqual(['event-moved-up']);
   });
 
+  it('remind those going twice, and tell the host why an event was refused', async () => {
+    const host = await createHost(app);
+    const [ann, ben] = await createTwo();
+    const eventId = await publishEvent(app, host, { hours: 30 });
+    await expectOk(rsvp(ann, eventId));
+    const startsAt = new Date(app.deps.clock().getTime() + 30 * HOUR_MS);
+    for (const hours of [24, 24, 2, 2]) {
+      app.setTime(new Date(startsAt.getTime() - hours * HOUR_MS));
+      await runWork(app.deps, (work) => work.enqueue(jobKind('events.clock'), {}));
+      await app.runJobs();
+    }
+
+    const reminders = (await list(ann)).filter(({ kind }) => kind === 'event-reminder');
+    const told = { title: 'Board games at the Oak', startsAt: startsAt.toISOString() };
+    expect(reminders.map(({ params }) => params)).toMatchObject([told, told]);
+    expect(await kinds(ben, 'event')).toEqual([]);
+
+    const newcomer = await createHost(app);
+    const moderator = await createStaff(app, 'moderator');
+    const { id } = await expectOk(newcomer.call('POST', '/api/events', eventBodyAt(app, 72)));
+    await expectOk(newcomer.call('POST', `/api/events/${id}/publish`));
+    const decision = { outcome: 'refused', finding: 'Where is it?' };
+    await expectOk(moderator.call('POST', `/api/desk/events/${id}/decide`, decision));
+    expect(await find(newcomer, 'event-refused')).toMatchObject({
+      params: { title: told.title },
+      link: `/events/${id}`,
+    });
+  });
+
   it('are not shown of a host whom the guest has blocked since', async () => {
     const host = await createHost(app);
     const ann = await app.createMember();
@@ -224,6 +264,38 @@ describe('safety', () => {
     expect(await find(ben, 'appeal-answered')).toMatchObject({ params: { outcome: 'upheld' } });
     expect(await kinds(ann, 'standing')).toEqual([]);
   });
+});
+
+it('notifies of a decision that was undone without an appeal', async () => {
+  const [ann, ben] = await createTwo();
+  const moderator = await createStaff(app, 'moderator');
+  await expectOk(report(ann, ben));
+  const decided = await expectOk(decide(moderator, ben, { decision: 'limit', days: 7 }));
+  const { id, version } = decided.case;
+  const body = { version, decision: 'reverse', finding: 'My mistake', rule: 'spam' };
+
+  await expectOk(moderator.call('POST', `/api/desk/cases/${id}/decide`, body));
+
+  expect(await find(ben, 'appeal-answered')).toMatchObject({
+    params: { outcome: 'overturned' },
+    link: '/standing',
+  });
+});
+
+it.each(['checked', 'refused'])('notifies of a photo check that is %s', async (outcome) => {
+  const ann = await app.createMember();
+  const moderator = await createStaff(app, 'moderator');
+  await givePicture(app, ann);
+  const { id } = await expectOk(ann.call('POST', '/api/photo-check'));
+  const { uploadURL } = await expectOk(ann.call('POST', '/api/profile-picture/upload-url'));
+  await putFile(app, uploadURL, await aPicture());
+  await expectOk(ann.call('PUT', `/api/photo-check/${id}`, { selfieURL: uploadURL }));
+  const finding = outcome === 'refused' ? 'Too dark' : '';
+
+  const answer = { outcome, finding };
+  await expectOk(moderator.call('POST', `/api/desk/photo-checks/${id}/decide`, answer));
+
+  expect(await find(ann, 'photo-check')).toMatchObject({ params: { outcome } });
 });
 
 it('notifies of an achievement once', async () => {

@@ -23,12 +23,26 @@ export interface Reader {
   lastActiveOn: string;
 }
 
+/** Many are read at once, and a whole member is much. */
+const READ = {
+  id: members.id,
+  email: members.email,
+  fullName: members.fullName,
+  language: members.language,
+  browserLanguage: members.browserLanguage,
+  location: members.location,
+  access: members.access,
+  pausedAt: members.pausedAt,
+  leavingUntil: members.leavingUntil,
+  lastActiveOn: members.lastActiveOn,
+};
+
 export async function findReaders(
   db: Executor,
   ids: readonly string[],
 ): Promise<Map<string, Reader>> {
   const rows = await db
-    .select({ member: members, settings: memberSettings, seenAt: lastSeen.seenAt })
+    .select({ member: READ, settings: memberSettings, seenAt: lastSeen.seenAt })
     .from(members)
     .leftJoin(memberSettings, eq(memberSettings.memberId, members.id))
     .leftJoin(lastSeen, eq(lastSeen.memberId, members.id))

@@ -7,7 +7,7 @@ import { deliveries, notifications, silences, type DeliveryRow } from '../tables
 import type { Lane } from './plan.ts';
 
 /** How long a node has what it took for itself. Another takes over what it has not sent by then. */
-export const LEASE_MS = 2 * 60_000;
+export const LEASE_MS = 90_000;
 
 /** A delivery with all that its text and the decision about it need. */
 export type Due = Awaited<ReturnType<typeof findDetails>>[number];

@@ -15,7 +15,7 @@ import { findReaders } from './readers.ts';
 import { idsOf, sendMails } from './send-mails.ts';
 
 /** Deliveries whose members' mails of the day are sent at once. */
-const PIECE = 1000;
+const PIECE = 400;
 
 /** Sends a piece of the members' mails of the day. Returns whether there may be more. */
 export async function sendDigests(deps: SendDeps): Promise<boolean> {

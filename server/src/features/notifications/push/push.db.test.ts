@@ -4,14 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../platform/database/database.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { createBrowser } from '../../../testing/browser.ts';
+import { act, expectOk } from '../../../testing/full-member.ts';
 import {
   startPushService,
   type PushBrowser,
   type PushService,
 } from '../../../testing/push-service.ts';
+import { write } from '../../../testing/safety.ts';
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { hashPassword, lastSeen, setMemberFields } from '../../account/index.ts';
+import { notifyAway } from '../../chat/index.ts';
 import { createLanes } from '../deliveries/lanes.ts';
 import { notify } from '../notify.ts';
 import { deliveries, pushSubscriptions } from '../tables.ts';
@@ -86,6 +89,29 @@ describe('a push', () => {
     expect(await states()).toEqual(['sent']);
     await send();
     expect(browser.attempts).toBe(1);
+  });
+
+  it('comes of what others do: a like, a match and a message, and none of its text', async () => {
+    await act(ben, ann, 'like');
+    await app.runJobs();
+    await app.deps.db.delete(deliveries);
+    const phone = service.subscribe();
+    await expectOk(ben.call('POST', '/api/push/subscriptions', phone.subscription));
+    const { id, conversationId } = await act(ann, ben, 'like');
+    await write(app, conversationId ?? '', [[ben, 'The secret of the harbor']]);
+    await notifyAway(app.deps, 10);
+    app.setTime(after(10));
+
+    await send();
+
+    const link = `/conversation/${id}`;
+    const [liked, ...rest] = browser.received;
+    expect(liked).toMatchObject({ kind: 'like', title: 'Somebody likes you' });
+    // What waits is told at once: the match, and what was written since.
+    expect(rest).toMatchObject([{ link: '/notifications', tag: 'several' }]);
+    expect(rest[0]?.body).toContain('Ben wrote to you.');
+    expect(phone.received).toMatchObject([{ kind: 'match', link, title: 'It’s a match!' }]);
+    expect(JSON.stringify([browser.received, phone.received])).not.toContain('harbor');
   });
 
   it('goes to every browser of the member', async () => {

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+type Listener = (event: object) => void;
+
+/** The worker's own listeners, in a scope without tabs. */
+const listeners = new Map<string, Listener>();
+const openWindow = vi.fn<(address: string) => Promise<void>>(async () => undefined);
+const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({
+  toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }),
+}));
+
+beforeAll(async () => {
+  vi.stubGlobal('BUILD_OF_WORKER', { id: 'b', entry: '/', shell: [], first: [], assets: {} });
+  vi.stubGlobal('self', {
+    location: new URL('https://rizzly.example/sw.js'),
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    clients: { matchAll: async () => [], openWindow },
+    registration: {
+      pushManager: { subscribe },
+      getNotifications: async () => [],
+      showNotification: async () => undefined,
+    },
+  });
+  await import('./worker.ts');
+});
+
+/** Lets the worker hear of an event, and waits for what it keeps the worker awake for. */
+async function dispatch(type: string, event: object = {}): Promise<void> {
+  const waits: Promise<unknown>[] = [];
+  listeners.get(type)?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
+  expect(waits).toHaveLength(1);
+  await Promise.all(waits);
+}
+
+describe('the service worker', () => {
+  it('closes a notification that is clicked, and leads to its conversation', async () => {
+    const close = vi.fn<() => void>();
+
+    await dispatch('notificationclick', {
+      notification: { close, data: { link: '/conversation/m1' } },
+    });
+
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(openWindow).toHaveBeenCalledWith('https://rizzly.example/conversation/m1');
+  });
+
+  it('subscribes again when the browser has replaced its subscription', async () => {
+    const calls: [string, unknown][] = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      calls.push([address, init?.body]);
+      return { ok: true, json: async () => ({ publicKey: 'key' }) };
+    });
+
+    await dispatch('pushsubscriptionchange');
+
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+    expect(calls).toEqual([
+      ['/api/push/key', undefined],
+      [
+        '/api/push/subscriptions',
+        JSON.stringify({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }),
+      ],
+    ]);
+  });
+
+  it('leaves a replaced subscription to the next visit when nobody is signed in', async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: false }));
+    subscribe.mockClear();
+
+    await dispatch('pushsubscriptionchange');
+
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+});
