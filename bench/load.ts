@@ -35,7 +35,11 @@ export interface Target {
 }
 
 /** Returns the status, or 0 if there was no answer. */
-function sendCall({ port, agent }: Target, member: SignedInMember, call: Call): Promise<number> {
+export function sendCall(
+  { port, agent }: Target,
+  member: SignedInMember,
+  call: Call,
+): Promise<number> {
   return new Promise((resolve) => {
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     const request = http.request(
