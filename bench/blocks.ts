@@ -14,10 +14,10 @@ import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLogger } from '../server/src/platform/log.ts';
 import { measureCalls, watchDatabase, type Databases, type Measured } from './calls.ts';
-import { fillCommunity } from './community.ts';
+import { copyCommunity } from './communities.ts';
+import { fillConversations } from './community.ts';
 import { urlsFor } from './discovery.ts';
 import { percentile, type Bench, type Row, type Table } from './report.ts';
-import { startTemporaryDatabase } from './temporary-database.ts';
 
 const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
 const BLOCKS_EACH = 5;
@@ -33,11 +33,12 @@ const COMPARED_FROM_MS = 1;
 export const blocksBench: Bench = {
   name: 'blocks',
   run: async (log) => {
-    const database = await startTemporaryDatabase();
+    log(`${MEMBERS} members`);
+    const copy = await copyCommunity(MEMBERS);
     try {
-      return await measure(database.location, log);
+      return await measure(copy.location, log);
     } finally {
-      await database.stop();
+      await copy.drop();
     }
   },
 };
@@ -58,8 +59,8 @@ async function measure(location: DatabaseLocation, log: (text: string) => void):
   const watched = watchDatabase(location);
   const databases: Databases = { client, db, watched, location };
   try {
-    log(`${MEMBERS} members`);
-    await fillCommunity(client, { members: MEMBERS, messages: MEMBERS, partners: 2 });
+    log(`${MEMBERS} conversations`);
+    await fillConversations(client, { messages: MEMBERS, partners: 1 });
     const viewer = await chooseViewer(client);
     const without = await measureAll(databases, viewer, log);
     log(`${MEMBERS * BLOCKS_EACH} blocks`);

@@ -9,7 +9,7 @@ import { processorTimeOf } from './processor-time.ts';
 import { percentile, spreadOf, type Bench, type Goal, type Row, type Table } from './report.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const SECONDS = 3;
 const MANY_SOCKETS = 1000;
 /** Explains why the goal is hardest at this load. */

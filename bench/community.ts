@@ -53,16 +53,24 @@ export async function openCommunity(): Promise<Community> {
   };
 }
 
-/**
- * Creates members, messages, and `partners` times as many mutual matches with a conversation. The
- * database generates the rows; foreign keys are not checked, because the rows are known to be right.
- */
+/** Creates members with conversations, as `fillConversations` does. */
 export async function fillCommunity(
   sql: postgres.Sql,
-  { members, messages, partners }: { members: number; messages: number; partners: number },
+  { members, ...talks }: { members: number; messages: number; partners: number },
 ): Promise<void> {
   await createDraw(sql);
   await insertMembers(sql, 1, members);
+  await fillConversations(sql, talks);
+}
+
+/**
+ * Creates messages, and `partners` times as many mutual matches with a conversation. The
+ * database generates the rows; foreign keys are not checked, because the rows are known to be right.
+ */
+export async function fillConversations(
+  sql: postgres.Sql,
+  { messages, partners }: { messages: number; partners: number },
+): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`create temporary table numbered on commit drop as
@@ -74,7 +82,7 @@ export async function fillCommunity(
         row_number() over (order by a.n, step) - 1 as p
       from generate_series(1, ${partners}::int) as step
       join numbered a on true
-      join numbered b on b.n = (a.n + step * step * 7) % ${members}`;
+      join numbered b on b.n = (a.n + step * step * 7) % (select count(*) from numbered)`;
     await tx`insert into matches
         (id, user1_id, user2_id, type, status, matched_at, created_at, conversation_id)
       select match_id, one, two, 'like', 'mutual', '2026-11-01', '2026-11-01', conversation_id

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
+import { closeCommunities } from './communities.ts';
 import { compareParts, readCommitted } from './compare.ts';
-import { publish, type Bench, type Part } from './report.ts';
+import { publish, tableToMarkdown, type Bench, type Part, type Row } from './report.ts';
 import { fillTables, summarise } from './summary.ts';
 
 /** The parts of `npm run bench`. Each is loaded only when it runs. */
@@ -10,6 +11,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./bundle.ts')).bundleBench,
   http: async () => (await import('./http.ts')).httpBench,
   load: async () => (await import('./load.ts')).loadBench,
+  workers: async () => (await import('./workers.ts')).workersBench,
   discovery: async () => (await import('./discovery.ts')).discoveryBench,
   preferences: async () => (await import('./preferences.ts')).preferencesBench,
   blocks: async () => (await import('./blocks.ts')).blocksBench,
@@ -36,17 +38,28 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+const took: Row[] = [];
 const compared: { before: Part | undefined; after: Part }[] = [];
 for (const [name, load] of Object.entries(BENCHES)) {
   if (asked.length > 0 ? !asked.includes(name) : ONLY_NAMED.has(name)) continue;
   const bench = await load();
   console.error(`${name} …`);
+  const began = performance.now();
   const before = await readCommitted(name);
   const after = await publish(name, await bench.run((text) => console.error(`  ${text}`)));
   compared.push({ before, after });
+  took.push([name, showTime(performance.now() - began)]);
 }
+await closeCommunities();
 const comparison = compareParts(compared);
 if (comparison) console.log(`\n## Beside the committed figures\n\n${comparison}\n`);
 await summarise(Object.keys(BENCHES));
 await fillTables(path.resolve(import.meta.dirname, '../docs/scaling.md'));
+took.push(['together', showTime(performance.now())]);
+console.log(`\n## Time taken\n\n${tableToMarkdown(['part', 'minutes'], took)}\n`);
 process.exit(0);
+
+function showTime(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -6,9 +6,8 @@ import {
   type DatabaseLocation,
 } from '../server/src/platform/database/database.ts';
 import { measureCalls, watchDatabase, type Measured } from './calls.ts';
-import { createDraw, insertMembers } from './members.ts';
+import { copyCommunity } from './communities.ts';
 import { percentile, type Row, type Table } from './report.ts';
-import { startTemporaryDatabase } from './temporary-database.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
 const BATCH = 100_000;
@@ -31,55 +30,52 @@ interface Growing {
 /** What each call cost, by the number of members. */
 type Results = Map<number, Map<string, Measured>>;
 
-/** Measures calls in one community that grows from size to size. */
+/** Measures calls in communities of growing size. */
 export async function measureSizes(
   growing: Growing,
   log: (text: string) => void,
 ): Promise<Results> {
-  const database = await startTemporaryDatabase();
-  try {
-    return await measure(database.location, growing, log);
-  } finally {
-    await database.stop();
+  const results: Results = new Map();
+  for (const size of SIZES) {
+    log(`${size} members`);
+    const copy = await copyCommunity(size);
+    try {
+      results.set(size, await measure(copy.location, size, growing, log));
+    } finally {
+      await copy.drop();
+    }
   }
+  return results;
 }
 
 async function measure(
   location: DatabaseLocation,
+  size: number,
   { fill, choose }: Growing,
   log: (text: string) => void,
-): Promise<Results> {
+): Promise<Map<string, Measured>> {
   const { client, db, close } = connectDatabase(location, {
     connections: 4,
     // Filling a large community takes longer than any statement of the application may.
     timeLimits: NO_TIME_LIMITS,
   });
   const watched = watchDatabase(location);
-  const results: Results = new Map();
+  const measured = new Map<string, Measured>();
   try {
-    await createDraw(client);
-    let members = 0;
-    for (const size of SIZES) {
-      log(`${size} members`);
-      for (; members < size; members = Math.min(size, members + BATCH)) {
-        const to = Math.min(size, members + BATCH);
-        await insertMembers(client, members + 1, to);
-        await fill?.(client, members + 1, to);
-      }
-      const viewers = await choose(client);
-      await client.unsafe('vacuum analyze');
-      const measured = new Map<string, Measured>();
-      for (const viewer of viewers) {
-        const calls = await measureCalls({ client, db, watched, location }, viewer, log);
-        for (const [name, one] of calls) measured.set(name, one);
-      }
-      results.set(size, measured);
+    for (let members = 0; members < size; members += BATCH) {
+      await fill?.(client, members + 1, Math.min(size, members + BATCH));
+    }
+    const viewers = await choose(client);
+    await client.unsafe('vacuum analyze');
+    for (const viewer of viewers) {
+      const calls = await measureCalls({ client, db, watched, location }, viewer, log);
+      for (const [name, one] of calls) measured.set(name, one);
     }
   } finally {
     await watched.close();
     await close();
   }
-  return results;
+  return measured;
 }
 
 const NOT_MEASURED = { busy: Number.NaN, p50: Number.NaN, p95: Number.NaN };

@@ -16,7 +16,7 @@ export interface Costs {
   socketNodeMsPerSecond: number;
   socketBytes: number;
   memberBytes: number;
-  /** A match, its conversation and both read positions. */
+  /** A match, its conversation, both of its members and their read positions. */
   conversationBytes: number;
   messageBytes: number;
 }
