@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { apiRooms } from '@rizzly/domain/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
@@ -23,6 +22,7 @@ import { createFindAsset } from './platform/http/kept-builds.ts';
 import { describeRooms } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
 import { markOwnWrites } from './platform/http/own-writes.ts';
+import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { rememberChoice } from './platform/language/language-of.ts';
@@ -70,11 +70,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   compressAnswers(http);
   http.setErrorHandler(answerError);
   await http.register(cookie);
-  await http.register(helmet, securityHeaders(config.secureCookies));
-  http.addHook('onRequest', async (request, reply) => {
+  sendSecurityHeaders(http, config.secureCookies);
+  http.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
-    void reply.header('permissions-policy', PERMISSIONS_POLICY);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
   });
 
   if (deps.replica) markOwnWrites(http, { secure: config.secureCookies });
@@ -122,53 +121,6 @@ function acceptEmptyJson(http: FastifyInstance): void {
       else void parseJson(request, body, done);
     },
   );
-}
-
-/** Video introductions need the camera and the microphone. Everything else is off. */
-const PERMISSIONS_POLICY = [
-  'camera=(self)',
-  'microphone=(self)',
-  ...[
-    'accelerometer',
-    'browsing-topics',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ].map((feature) => `${feature}=()`),
-].join(', ');
-
-/** Forbids inline scripts. Style attributes are allowed, because React's `style` sets them. */
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'", 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  } as const;
 }
 
 function documentRoutes(http: FastifyInstance, options: Parameters<typeof describeRooms>[1]): void {
