@@ -2,28 +2,29 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { levelOf } from '@rizzly/domain/play';
-import express from 'express';
 import postgres from 'postgres';
 
 import { hashToken } from '../server/src/features/account/index.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
-import { unauthenticated } from '../server/src/platform/http/app-error.ts';
 import { buildQuietApp } from './app.ts';
 
 /**
- * The process of one server that `http.ts` compares: `rizzly`, `raw` (node:http with the same bytes
- * and one indexed query by the same driver) or `express` (the same list query in usual Express
- * style). It prints its port.
+ * The process of one server that `http.ts` compares: `rizzly`, or `raw`, which is node:http with the
+ * same bytes by the same driver. It prints its port. `statements` are those of Rizzly's list of
+ * members, as JSON: the session's, and the list's with its values.
  */
-const [kind = '', socketDirectory = '', user = '', password = ''] = process.argv.slice(2);
-/** The bare driver, for the other two servers. Rizzly uses connectDatabase as usual. */
+const [kind = '', socketDirectory = '', user = '', password = '', statements = '[]'] =
+  process.argv.slice(2);
+/** The bare driver, with the settings of Rizzly's connections that decide about plans. */
 const sql = postgres({
   host: socketDirectory,
   user,
   password,
   database: 'postgres',
   max: 10,
+  connection: { enable_seqscan: 'off', jit: 'off' },
 });
+const [bySession, list] = JSON.parse(statements) as { query: string; params: string[] }[];
 
 interface MemberRow {
   id: string;
@@ -59,6 +60,39 @@ const toUser = (row: MemberRow) => ({
   createdAt: row.created_at.toISOString(),
 });
 
+/** A row of the list, whose columns have the names of the answer's fields. */
+interface ListedRow {
+  id: string;
+  fullName: string;
+  age: number;
+  location: string;
+  bio: string | null;
+  interests: string[];
+  profilePicture: string | null;
+  videoIntroUrl: string | null;
+  rizzScore: number;
+  streakDays: number;
+  profileComplete: boolean;
+  createdAt: Date;
+}
+
+const toListed = (row: ListedRow) => ({
+  id: row.id,
+  fullName: row.fullName,
+  age: row.age,
+  location: row.location,
+  bio: row.bio,
+  interests: row.interests,
+  profilePicture: row.profilePicture,
+  videoIntroUrl: row.videoIntroUrl,
+  rizzScore: row.rizzScore,
+  level: levelOf(row.rizzScore),
+  streakDays: row.streakDays,
+  profileComplete: row.profileComplete,
+  photoChecked: null,
+  createdAt: row.createdAt.toISOString(),
+});
+
 const tokenOf = (cookie: string | undefined) => cookie?.split('rizzly=')[1]?.split(';')[0] ?? '';
 
 const findBySession = async (token: string) => {
@@ -77,66 +111,49 @@ async function startRizzly(): Promise<http.Server> {
 
 function startRaw(): http.Server {
   return http.createServer((request, response) => {
-    void answer(request, response);
+    const isList = request.url?.startsWith('/api/users');
+    void answerWith(isList ? listMembers : showSession, request, response);
   });
 }
 
-async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-  const row = await findBySession(tokenOf(request.headers.cookie));
-  if (!row) {
+/** Undefined without a session. */
+type Answer = (token: string) => Promise<object | undefined>;
+
+async function answerWith(
+  read: Answer,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const answer = await read(tokenOf(request.headers.cookie));
+  if (!answer) {
     response.writeHead(401).end();
     return;
   }
-  const user = {
-    ...toUser(row),
-    email: row.email,
-    username: row.email,
-    lastDailyBonusAt: row.last_daily_bonus_at,
-  };
   response
     .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-    .end(JSON.stringify({ user }));
+    .end(JSON.stringify(answer));
 }
 
-function startExpress(): http.Server {
-  const app = express();
-  app.use(express.json());
-  app.get('/api/users', (request, response, next) => {
-    listMembers(request, response).then(undefined, next);
-  });
-  return http.createServer(app);
-}
+const showSession: Answer = async (token) => {
+  const row = await findBySession(token);
+  if (!row) return undefined;
+  const { email, last_daily_bonus_at: lastDailyBonusAt } = row;
+  return { user: { ...toUser(row), email, username: email, lastDailyBonusAt } };
+};
 
-async function listMembers(request: express.Request, response: express.Response): Promise<void> {
-  const viewer = await findBySession(tokenOf(request.headers.cookie));
-  if (!viewer) {
-    response.status(401).json({ message: unauthenticated().message });
-    return;
-  }
-  const rows = await sql<MemberRow[]>`
-      select * from members m
-      where m.id <> ${viewer.id}
-        and not exists (
-          select from matches x
-          where least(x.user1_id, x.user2_id) = least(m.id, ${viewer.id}::uuid)
-            and greatest(x.user1_id, x.user2_id) = greatest(m.id, ${viewer.id}::uuid)
-            and case when x.user1_id = ${viewer.id} then x.type = 'pass'
-              else x.answer in ('pass', 'decline') end
-          offset 0)
-      order by m.created_at desc, m.id desc limit 21`;
-  const page = rows.slice(0, 20);
-  const last = page.at(-1);
-  if (last && rows.length > page.length) {
-    const cursor = `${last.created_at.getTime()}_${last.id}`;
-    response.set('link', `<${request.path}?cursor=${cursor}>; rel="next"`);
-  }
-  response.json(page.map(toUser));
-}
+const listMembers: Answer = async (token) => {
+  if (!bySession || !list) throw new Error('The statements are missing');
+  const prepare = { prepare: true };
+  const now = new Date().toISOString();
+  const [session] = await sql.unsafe(bySession.query, [hashToken(token), now], prepare);
+  if (!session) return undefined;
+  const rows = await sql.unsafe<ListedRow[]>(list.query, list.params, prepare);
+  return rows.slice(0, -1).map(toListed);
+};
 
 const servers: Record<string, () => Promise<http.Server> | http.Server> = {
   rizzly: startRizzly,
   raw: startRaw,
-  express: startExpress,
 };
 const server = await servers[kind]?.();
 if (!server) throw new Error(`No such server: ${kind}`);
