@@ -5,6 +5,12 @@ import type postgres from 'postgres';
 const IS_SCRIPT = /^\s*begin\b/iu;
 
 /**
+ * Each queue asks for its next jobs every second or few, with a statement of its own that never changes.
+ * Planning it takes longer than finding nothing.
+ */
+const IS_FETCH = /\bskip locked\b[^]*\bupdate\b/iu;
+
+/**
  * Runs pg-boss on our own driver. Objects are written as JSON here, because drizzle
  * switches off the driver's own serializer for them.
  */
@@ -13,7 +19,8 @@ export function bossDatabase(client: postgres.Sql): Db {
     executeSql: async (text, values) => {
       const parameters = values?.map(toParameter);
       if (!parameters?.length && IS_SCRIPT.test(text)) return runScript(client, text);
-      return { rows: await client.unsafe(text, parameters) };
+      const prepare = !parameters?.length && IS_FETCH.test(text);
+      return { rows: await client.unsafe(text, parameters, { prepare }) };
     },
     listen: async (channel, onNotification, onReconnect) => {
       const listening = await client.listen(channel, onNotification, onReconnect);

@@ -43,6 +43,13 @@ const WORK = {
   notifyPollingIntervalSeconds: 1,
 } as const;
 
+/** The same for recurring jobs: nobody waits for one. */
+const WORK_OF_CLOCK = {
+  ...WORK,
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
 /** How long other nodes leave a job alone whose sender makes the first try. */
 const FIRST_TRY_SECONDS = 60;
 
@@ -198,8 +205,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     work: async () => {
       await start();
       await keepSchedules(boss, handlers);
-      for (const { name } of handlers) {
-        await boss.work<object, unknown, typeof WORK>(name, WORK, (jobs) =>
+      for (const { name, cron } of handlers) {
+        const options = cron === undefined ? WORK : WORK_OF_CLOCK;
+        await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
           Promise.all(
             jobs.map(async (job): Promise<JobResult> => {
               const failure = await tryOne(job);
