@@ -1,14 +1,21 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
 import { members, type Member } from './tables.ts';
+
+const limitedStatement = prepareSql(
+  'is_limited',
+  sql`
+    select from members
+    where id = ${sql.placeholder('memberId')}::uuid
+      and limited_until > ${sql.placeholder('at')}::timestamptz
+  `,
+);
 
 /** Whether a member may send no new likes and first messages. */
 export async function isLimited(db: Executor, memberId: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, memberId), gt(members.limitedUntil, at)));
+  const rows = await limitedStatement(db, { memberId, at: at.toISOString() });
   return rows.length > 0;
 }
 

@@ -12,6 +12,7 @@ export {
   findMailed,
   findMember,
   isCommunityEmpty,
+  holdMembers,
   lockMembers,
   setMemberFields,
 } from './repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
-import { lastSeen } from './tables.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
 
 const MINUTE_MS = 60_000;
 /** Enough for the members of a busy node. */
@@ -18,13 +18,16 @@ export async function noteSeen(db: Database, memberId: string, now: Date): Promi
   if (Math.abs(at - (lately.get(memberId) ?? 0)) < MINUTE_MS) return;
   if (lately.size >= REMEMBERED) lately.clear();
   lately.set(memberId, at);
-  await db
-    .insert(lastSeen)
-    .select(
-      sql`select id, ${now.toISOString()}::timestamptz from members where id = ${memberId}::uuid`,
-    )
-    .onConflictDoUpdate({
-      target: lastSeen.memberId,
-      set: { seenAt: sql`greatest(${lastSeen.seenAt}, excluded.seen_at)` },
-    });
+  await noteStatement(db, { memberId, now: now.toISOString() });
 }
+
+/** A member who is erased meanwhile is left out. */
+const noteStatement = prepareSql(
+  'note_seen',
+  sql`
+    insert into last_seen (member_id, seen_at)
+    select id, ${sql.placeholder('now')}::timestamptz from members
+    where id = ${sql.placeholder('memberId')}::uuid
+    on conflict (member_id) do update set seen_at = greatest(last_seen.seen_at, excluded.seen_at)
+  `,
+);

@@ -1,7 +1,7 @@
 import type { Language } from '@rizzly/domain/texts';
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 
-import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepared.ts';
 import {
   devices,
@@ -22,8 +22,16 @@ export async function findMemberByEmail(db: Executor, email: string): Promise<Me
   return member;
 }
 
+const memberStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(members)
+    .where(eq(members.id, sql.placeholder('id')))
+    .prepare('find_member'),
+);
+
 export async function findMember(db: Executor, id: string): Promise<Member | undefined> {
-  const [member] = await db.select().from(members).where(eq(members.id, id));
+  const [member] = await memberStatement(db).execute({ id });
   return member;
 }
 
@@ -101,7 +109,7 @@ const sessionStatement = prepareOnce((db) =>
 );
 
 /** Runs with every request of a member. */
-export async function findSession(db: Database, tokenHash: string, now: Date) {
+export async function findSession(db: Executor, tokenHash: string, now: Date) {
   const [row] = await sessionStatement(db).execute({ tokenHash, now: now.toISOString() });
   return row;
 }
@@ -278,17 +286,36 @@ export async function deleteExpired(
   await db.delete(devices).where(lt(devices.lastUsedAt, before.devices));
 }
 
+const lockStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(members)
+    .where(sql`${members.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(members.id)
+    .for('no key update')
+    .prepare('lock_members'),
+);
+
+/** Whose rows a transaction has locked already. A nested one has its own: it may be rolled back. */
+const locked = new WeakMap<Transaction, Set<string>>();
+
 /**
  * Locks members' rows to the end of the transaction, in one order for everybody, so that no two
  * transactions wait for each other. References to the rows stay possible meanwhile.
  */
 export async function lockMembers(tx: Transaction, ids: readonly string[]): Promise<Member[]> {
-  return tx
-    .select()
-    .from(members)
-    .where(inArray(members.id, [...ids]))
-    .orderBy(members.id)
-    .for('no key update');
+  const rows = await lockStatement(tx).execute({ ids: [...ids] });
+  const held = locked.get(tx) ?? new Set();
+  locked.set(tx, held);
+  for (const { id } of rows) held.add(id);
+  return rows;
+}
+
+/** The same where the rows are not needed: those that the transaction has locked cost nothing. */
+export async function holdMembers(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const held = locked.get(tx);
+  const missing = ids.filter((id) => !held?.has(id));
+  if (missing.length > 0) await lockMembers(tx, missing);
 }
 
 /** Deletes a member with all that refers to them, and what waits for their address. */

@@ -1,12 +1,12 @@
 import type { ChatSettings, MessagesQuery, Unread } from '@rizzly/domain/chat';
 import type { ConversationHead } from '@rizzly/domain/live';
-import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepareSql } from '../../platform/database/prepared.ts';
+import { prepareOnce, prepareSql } from '../../platform/database/prepared.ts';
 import { partnerIdsOf } from '../conversations/index.ts';
 import { visibleTo } from '../relations/index.ts';
-import { chatSettings, conversationReads, messages } from './tables.ts';
+import { chatSettings, messages } from './tables.ts';
 import { say } from './texts/index.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -81,36 +81,54 @@ export async function bringMessageBack(
   await tx.update(messages).set({ content, removedAt: null }).where(isMessage(conversationId, seq));
 }
 
+/** The largest `integer`: no message has this number. */
+const SEQ_MAX = 2_147_483_647;
+
+const selectMessages = (name: string, order: SQL) =>
+  prepareOnce((db) =>
+    db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          eq(messages.conversationId, sql.placeholder('conversationId')),
+          gt(messages.seq, sql.placeholder('after')),
+          lt(messages.seq, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(order)
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  );
+
+const earliestFirst = selectMessages('find_earliest_messages', asc(messages.seq));
+const latestFirst = selectMessages('find_latest_messages', desc(messages.seq));
+
 /** In ascending order of seq. Reads one row more than `limit`, to know whether there is more. */
 export async function findMessages(
   db: Executor,
   conversationId: string,
   { before, after, limit }: MessagesQuery,
 ): Promise<MessageRow[]> {
-  const isForward = after !== undefined;
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        before === undefined ? undefined : lt(messages.seq, before),
-        isForward ? gt(messages.seq, after) : undefined,
-      ),
-    )
-    .orderBy(isForward ? asc(messages.seq) : desc(messages.seq))
-    .limit(limit + 1);
-  return isForward ? rows : rows.toReversed();
+  const given = { conversationId, after: after ?? 0, before: before ?? SEQ_MAX, limit: limit + 1 };
+  if (after !== undefined) return earliestFirst(db).execute(given);
+  const rows = await latestFirst(db).execute(given);
+  return rows.toReversed();
 }
+
+const settingsStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(chatSettings)
+    .where(sql`${chatSettings.memberId} = any(${sql.placeholder('memberIds')}::uuid[])`)
+    .prepare('find_chat_settings'),
+);
 
 export async function findSettings(
   db: Executor,
   memberIds: string[],
 ): Promise<Map<string, ChatSettings>> {
-  const rows = await db
-    .select()
-    .from(chatSettings)
-    .where(inArray(chatSettings.memberId, memberIds));
+  const rows = await settingsStatement(db).execute({ memberIds });
   const found = new Map(memberIds.map((id) => [id, everything]));
   for (const { memberId, ...settings } of rows) found.set(memberId, settings);
   return found;
@@ -129,12 +147,17 @@ export async function saveSettings(
   return saved ?? everything;
 }
 
+const readsStatement = prepareSql<{ memberId: string; seq: number }>(
+  'find_reads',
+  sql`
+    select member_id as "memberId", seq from conversation_reads
+    where conversation_id = ${conversation}
+  `,
+);
+
 /** The last seq that each member has seen, by member; absent before the first. */
 export async function findReads(db: Executor, conversationId: string) {
-  const rows = await db
-    .select({ memberId: conversationReads.memberId, seq: conversationReads.seq })
-    .from(conversationReads)
-    .where(eq(conversationReads.conversationId, conversationId));
+  const rows = await readsStatement(db, { conversationId });
   return new Map(rows.map(({ memberId, seq }) => [memberId, seq]));
 }
 

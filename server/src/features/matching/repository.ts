@@ -25,17 +25,31 @@ import { deleteNotes, noteSeenBy } from './notes.ts';
 const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
 const greatest = sql`greatest(${matches.user1Id}, ${matches.user2Id})`;
 
+const given = sql.placeholder;
+
+const insertStatement = prepareOnce((db) =>
+  db
+    .insert(matches)
+    .values({
+      user1Id: given('user1Id'),
+      user2Id: given('user2Id'),
+      type: given('type'),
+      status: given('status'),
+      answer: given('answer'),
+      createdAt: given('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('insert_pair'),
+);
+
 /** Undefined when the pair has a row already. Of concurrent calls one inserts. */
 export async function insertPair(
   tx: Transaction,
   pair: Pair,
   createdAt: Date,
 ): Promise<MatchRow | undefined> {
-  const [row] = await tx
-    .insert(matches)
-    .values({ ...pair, createdAt })
-    .onConflictDoNothing()
-    .returning();
+  const [row] = await insertStatement(tx).execute({ ...pair, createdAt });
   return row;
 }
 
@@ -281,7 +295,7 @@ export function partnerOf(memberId: string | SQL): SQL {
 
 const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
 
-function selectFull(db: Database) {
+function selectFull(db: Executor) {
   return db
     .select({
       match: getTableColumns(matches),
@@ -338,7 +352,7 @@ const isListed = or(
 const since = sql`coalesce(${matches.matchedAt}, case when ${matches.type} = 'pass' then ${matches.answeredAt} else ${matches.createdAt} end)`;
 const isFurther = sql`(${since}, ${matches.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
 
-const selectListed = (db: Database, further?: SQL) =>
+const selectListed = (db: Executor, further?: SQL) =>
   selectFull(db)
     .where(and(isListed, isShown, further))
     .orderBy(desc(since), desc(matches.id))

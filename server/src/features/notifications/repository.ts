@@ -1,21 +1,36 @@
 import { and, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { members } from '../account/index.ts';
 import { visibleTo } from '../relations/index.ts';
 import { notifications, type NotificationRow } from './tables.ts';
+
+/** In the order of the table's columns, which drizzle writes. */
+const insertStatement = prepareOnce((db) =>
+  db
+    .insert(notifications)
+    .select(
+      sql`
+        select gen_random_uuid(), told."memberId", told.kind, told.subject, told."aboutId",
+          told.params, told.link, told.at, null::timestamptz
+        from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
+          as told("memberId" uuid, kind text, subject text, "aboutId" uuid, params jsonb, link text,
+            at timestamptz)`,
+    )
+    .onConflictDoNothing()
+    .returning()
+    .prepare('insert_notifications'),
+);
 
 /** Returns those that are new, in the order of their members, in which all statements lock. */
 export function insertNotifications(
   tx: Transaction,
   rows: readonly (typeof notifications.$inferInsert)[],
 ): Promise<NotificationRow[]> {
-  return tx
-    .insert(notifications)
-    .values(rows.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1)))
-    .onConflictDoNothing()
-    .returning();
+  const sorted = rows.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
+  return insertStatement(tx).execute({ rows: JSON.stringify(sorted) });
 }
 
 /** What is about somebody absent to the reader is neither shown nor counted. */

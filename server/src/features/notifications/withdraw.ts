@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@rizzly/domain/notifications';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
 import { notifications } from './tables.ts';
 
 /*
@@ -9,21 +10,22 @@ import { notifications } from './tables.ts';
  * tell a block from a deletion by it. Their tabs count again when they hear of the cause.
  */
 
+const withdrawStatement = prepareSql(
+  'withdraw_notices',
+  sql`
+    delete from notifications
+    where member_id = any(${sql.placeholder('memberIds')}::uuid[])
+      and kind = ${sql.placeholder('kind')} and subject = ${sql.placeholder('subject')}
+  `,
+);
+
 /** Removes what members were told of a subject, such as a like that was answered. */
 export async function withdrawNotices(
   tx: Transaction,
   memberIds: readonly string[],
   { kind, subject }: { kind: NotificationKind; subject: string },
 ): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        inArray(notifications.memberId, [...memberIds]),
-        eq(notifications.kind, kind),
-        eq(notifications.subject, subject),
-      ),
-    );
+  await withdrawStatement(tx, { memberIds, kind, subject });
 }
 
 /** Removes what two members were told about each other, who part for good. */

@@ -2,13 +2,22 @@ import type { UtcDay } from '@rizzly/domain/shared';
 import { and, eq, lte, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import { preferenceChanges, preferences, type PreferencesRow } from './tables.ts';
+
+const preferencesStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(preferences)
+    .where(eq(preferences.memberId, sql.placeholder('memberId')))
+    .prepare('find_preferences'),
+);
 
 export async function findPreferences(
   db: Executor,
   memberId: string,
 ): Promise<PreferencesRow | undefined> {
-  const [row] = await db.select().from(preferences).where(eq(preferences.memberId, memberId));
+  const [row] = await preferencesStatement(db).execute({ memberId });
   return row;
 }
 

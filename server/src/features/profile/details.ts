@@ -1,21 +1,27 @@
 import { FILES_PATH } from '@rizzly/domain/media';
 import type { VoiceNote } from '@rizzly/domain/profile';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import { uploads } from '../media/index.ts';
 import { profileDetails } from './tables.ts';
 
 type DetailsRow = typeof profileDetails.$inferSelect;
 export type DetailFields = Partial<Omit<DetailsRow, 'memberId'>>;
 
-/** What a profile tells beside the fields of lists. */
-export async function readOwnDetails(db: Executor, memberId: string) {
-  const [found] = await db
+const detailsStatement = prepareOnce((db) =>
+  db
     .select({ details: profileDetails, keys: uploads.keys, seconds: uploads.seconds })
     .from(profileDetails)
     .leftJoin(uploads, eq(uploads.id, profileDetails.voiceNote))
-    .where(eq(profileDetails.memberId, memberId));
+    .where(eq(profileDetails.memberId, sql.placeholder('memberId')))
+    .prepare('find_details'),
+);
+
+/** What a profile tells beside the fields of lists. */
+export async function readOwnDetails(db: Executor, memberId: string) {
+  const [found] = await detailsStatement(db).execute({ memberId });
   const { heightCm, languages, job, school, videoCaptions } = found?.details ?? NONE;
   const [key] = found?.keys ?? [];
   const voiceNote: VoiceNote | null =

@@ -3,10 +3,11 @@ import type { ProfilePart } from '@rizzly/domain/safety';
 import { and, eq } from 'drizzle-orm';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { findMember } from '../account/index.ts';
 import { dropUploads, saveUpload } from '../media/index.ts';
 import { bringLabelBack, hideLabel } from '../preferences/index.ts';
 import { readOwnDetails, setDetails } from './details.ts';
-import { findProfile, setProfile } from './repository.ts';
+import { setProfile } from './repository.ts';
 import { profilePrompts } from './tables.ts';
 
 /*
@@ -107,7 +108,7 @@ export async function bringPartBack(
       return setDetails(tx, memberId, { voiceNote: uploadId, waveform: taken.waveform });
     }
     case 'video': {
-      const member = await findProfile(tx, memberId);
+      const member = await findMember(tx, memberId);
       if (!member || member.videoIntroUrl !== null || !uploadId) return undefined;
       const saved = await saveUpload(tx, { id: uploadId, memberId, kind: 'video' });
       if (!saved) return undefined;

@@ -2,9 +2,10 @@ import { PROMPT_GROUPS, PROMPTS, type ProfilePrompt, type Prompt } from '@rizzly
 import { names as en } from '@rizzly/domain/profile/texts/names-en';
 import { names as es } from '@rizzly/domain/profile/texts/names-es';
 import type { Language } from '@rizzly/domain/texts';
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import { profilePrompts } from './tables.ts';
 
 const QUESTIONS: Record<Language, Record<string, string>> = { en: en.prompts, es: es.prompts };
@@ -20,6 +21,15 @@ export function questionOf(promptId: string, language: Language): string {
   return QUESTIONS[language][promptId] ?? '';
 }
 
+const promptsStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(profilePrompts)
+    .where(sql`${profilePrompts.memberId} = any(${sql.placeholder('memberIds')}::uuid[])`)
+    .orderBy(asc(profilePrompts.memberId), asc(profilePrompts.position))
+    .prepare('find_prompts'),
+);
+
 /** The answered prompts of several members at once, by member; others have an empty list. */
 export async function readPrompts(
   db: Executor,
@@ -28,11 +38,7 @@ export async function readPrompts(
 ): Promise<Map<string, ProfilePrompt[]>> {
   const found = new Map<string, ProfilePrompt[]>(memberIds.map((id) => [id, []]));
   if (memberIds.length === 0) return found;
-  const rows = await db
-    .select()
-    .from(profilePrompts)
-    .where(inArray(profilePrompts.memberId, [...memberIds]))
-    .orderBy(asc(profilePrompts.memberId), asc(profilePrompts.position));
+  const rows = await promptsStatement(db).execute({ memberIds });
   for (const { id, memberId, promptId, answer } of rows) {
     found.get(memberId)?.push({ id, promptId, question: questionOf(promptId, language), answer });
   }

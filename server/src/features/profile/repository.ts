@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { members, type Member } from '../account/index.ts';
 
 /** The columns that this room may change. Points, streak and account belong to other rooms. */
@@ -16,11 +16,6 @@ export type ProfileFields = Partial<
     | 'profileComplete'
   >
 >;
-
-export async function findProfile(db: Executor, id: string): Promise<Member | undefined> {
-  const [member] = await db.select().from(members).where(eq(members.id, id));
-  return member;
-}
 
 export async function setProfile(tx: Transaction, id: string, fields: ProfileFields) {
   await tx.update(members).set(fields).where(eq(members.id, id));

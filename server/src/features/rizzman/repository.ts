@@ -1,7 +1,9 @@
+import type { PlayStatus } from '@rizzly/domain/rizzman';
 import type { UtcDay } from '@rizzly/domain/shared';
-import { and, between, count, desc, eq, isNull, lt, min, ne, sql, sum } from 'drizzle-orm';
+import { and, between, count, desc, eq, isNull, lt, min, sql, sum } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
 import { members } from '../account/index.ts';
 import { visibleTo } from '../relations/index.ts';
 import { rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
@@ -12,6 +14,44 @@ export async function findPlay(db: Executor, memberId: string, day: UtcDay) {
     .from(rizzmanPlays)
     .where(and(eq(rizzmanPlays.memberId, memberId), eq(rizzmanPlays.day, day)));
   return play;
+}
+
+const given = sql.placeholder;
+const ofMember = sql`member_id = ${given('memberId')}::uuid`;
+
+interface Standing {
+  /** Null before the day's seed was handed out. */
+  seed: string | null;
+  play: PlayStatus['todaysPlay'];
+  /** Mazes won before the day. */
+  winsBefore: number;
+  /** Mazes won before the day before it. */
+  winsBeforeYesterday: number;
+}
+
+const standingStatement = prepareSql<Standing>(
+  'find_maze_standing',
+  sql`
+    select
+      (select seed from rizzman_seeds where ${ofMember} and day = ${given('day')}::date) as seed,
+      (select json_build_object('score', score, 'rizzPointsEarned', rizz_points_earned,
+          'level', level, 'completed', completed, 'verified', verified)
+        from rizzman_plays where ${ofMember} and day = ${given('day')}::date) as play,
+      (count(*) filter (where day < ${given('day')}::date))::int as "winsBefore",
+      (count(*) filter (where day < ${given('yesterday')}::date))::int as "winsBeforeYesterday"
+    from rizzman_plays where ${ofMember} and completed
+  `,
+);
+
+/** What decides about a member's maze of a day. */
+export async function findStanding(
+  db: Executor,
+  memberId: string,
+  { day, yesterday }: { day: UtcDay; yesterday: UtcDay },
+): Promise<Standing> {
+  const [standing] = await standingStatement(db, { memberId, day, yesterday });
+  if (!standing) throw new Error('an aggregate without a row');
+  return standing;
 }
 
 /** False when the day's play exists already. Of parallel plays, one is saved. */
@@ -42,29 +82,6 @@ export async function countWinsBefore(db: Executor, memberId: string, day: UtcDa
   return row?.wins ?? 0;
 }
 
-/** Mazes won before a day, and before the day before it. */
-export async function countWins(
-  db: Executor,
-  memberId: string,
-  { day, yesterday }: { day: UtcDay; yesterday: UtcDay },
-) {
-  const isEarlier = sql`${rizzmanPlays.day} < ${yesterday}`;
-  const [row] = await db
-    .select({
-      beforeDay: count(),
-      beforeYesterday: sql<number>`count(*) filter (where ${isEarlier})`.mapWith(Number),
-    })
-    .from(rizzmanPlays)
-    .where(
-      and(
-        eq(rizzmanPlays.memberId, memberId),
-        eq(rizzmanPlays.completed, true),
-        lt(rizzmanPlays.day, day),
-      ),
-    );
-  return row ?? { beforeDay: 0, beforeYesterday: 0 };
-}
-
 export type HandedOutSeed = Pick<typeof rizzmanSeeds.$inferSelect, 'seed' | 'handedOutAt'>;
 
 export async function findSeed(
@@ -79,16 +96,27 @@ export async function findSeed(
   return row;
 }
 
-/** Saves the day's seed unless the day has one. */
-export async function saveSeed(db: Executor, row: typeof rizzmanSeeds.$inferInsert): Promise<void> {
-  await db
-    .insert(rizzmanSeeds)
-    .values(row)
-    .onConflictDoUpdate({
-      target: rizzmanSeeds.memberId,
-      set: { day: row.day, seed: row.seed, handedOutAt: row.handedOutAt },
-      setWhere: ne(rizzmanSeeds.day, row.day),
-    });
+const seedStatement = prepareSql<{ seed: string }>(
+  'save_seed',
+  sql`
+    insert into rizzman_seeds as kept (member_id, day, seed, handed_out_at)
+    values (${given('memberId')}::uuid, ${given('day')}::date, ${given('seed')},
+      ${given('handedOutAt')}::timestamptz)
+    on conflict (member_id) do update set day = excluded.day,
+      seed = case when kept.day = excluded.day then kept.seed else excluded.seed end,
+      handed_out_at = case when kept.day = excluded.day then kept.handed_out_at
+        else excluded.handed_out_at end
+    returning seed
+  `,
+);
+
+/** Saves the day's seed unless the day has one. Returns the one that the day has then. */
+export async function saveSeed(
+  db: Executor,
+  { handedOutAt, ...row }: typeof rizzmanSeeds.$inferInsert,
+): Promise<string> {
+  const [kept] = await seedStatement(db, { ...row, handedOutAt: handedOutAt.toISOString() });
+  return kept?.seed ?? row.seed;
 }
 
 /** The best totals of verified plays from one day to another, without unlisted members. */

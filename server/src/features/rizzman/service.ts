@@ -40,29 +40,18 @@ export async function findPlayStatus({ db, clock }: Deps, memberId: string): Pro
   const now = clock();
   const day = utcDay(now);
   const yesterday = addDays(day, -1);
-  const [play, wins, seed] = await Promise.all([
-    repository.findPlay(db, memberId, day),
-    repository.countWins(db, memberId, { day, yesterday }),
-    handOutSeed(db, memberId, { day, now }),
-  ]);
-  const level = 1 + wins.beforeDay;
+  const standing = await repository.findStanding(db, memberId, { day, yesterday });
+  const seed = standing.seed ?? (await handOutSeed(db, memberId, { day, now }));
+  const level = 1 + standing.winsBefore;
   return {
-    canPlay: play === undefined,
+    canPlay: standing.play === null,
     currentLevel: level,
-    todaysPlay: play
-      ? {
-          score: play.score,
-          rizzPointsEarned: play.rizzPointsEarned,
-          level: play.level,
-          completed: play.completed,
-          verified: play.verified,
-        }
-      : null,
+    todaysPlay: standing.play,
     seed,
     day,
     nextPlayAt: new Date(now.getTime() + msUntilNextDay(now)).toISOString(),
     // No member's seed: nobody can warm up for a play that still counts.
-    practice: { level: 1 + wins.beforeYesterday, seed: `practice ${yesterday}` },
+    practice: { level: 1 + standing.winsBeforeYesterday, seed: `practice ${yesterday}` },
     limits: {
       maxScore: maxScore(level),
       timeLimitSeconds: timeLimitSeconds(level),
@@ -84,11 +73,8 @@ async function handOutSeed(
   memberId: string,
   { day, now }: { day: UtcDay; now: Date },
 ): Promise<string> {
-  const known = await repository.findSeed(db, memberId, day);
-  if (known !== undefined) return known.seed;
   const seed = randomBytes(SEED_BYTES).toString('hex');
-  await repository.saveSeed(db, { memberId, day, seed, handedOutAt: now });
-  return (await repository.findSeed(db, memberId, day))?.seed ?? seed;
+  return repository.saveSeed(db, { memberId, day, seed, handedOutAt: now });
 }
 
 const WHY_IMPOSSIBLE: Record<keyof GameResult, (limit: number) => Message> = {

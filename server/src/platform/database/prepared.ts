@@ -1,22 +1,21 @@
 import type { Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
-import type { Database, Executor } from './database.ts';
+import type { Executor } from './database.ts';
 
 /**
- * Builds a statement once per database and keeps it. For statements that run so often that
- * building, parsing and planning the SQL would cost more than running it. `build` ends with
- * `.prepare(name)`. PostgreSQL then keeps the plan too, so use it only when one plan suits all
- * values (docs/decisions/007-plans.md).
+ * Builds a statement once and keeps it. For statements that run so often that building, parsing and
+ * planning the SQL would cost more than running it. `build` ends with `.prepare(name)`. PostgreSQL
+ * then keeps the plan too, so use it only when one plan suits all values
+ * (docs/decisions/007-plans.md). Works in a transaction too: drizzle's statement is of the session
+ * that built it, so each run gets a copy for its own.
  */
-export function prepareOnce<T>(build: (db: Database) => T): (db: Database) => T {
-  const built = new WeakMap<Database, T>();
+export function prepareOnce<T extends object>(build: (db: Executor) => T): (db: Executor) => T {
+  let built: T | undefined;
   return (db) => {
-    const found = built.get(db);
-    if (found !== undefined) return found;
-    const made = build(db);
-    built.set(db, made);
-    return made;
+    built ??= build(db);
+    const { client, logger } = db._.session as unknown as { client: unknown; logger: unknown };
+    return Object.assign(Object.create(built) as T, { client, logger });
   };
 }
 

@@ -7,11 +7,12 @@ import {
   paceOf,
   type Channel,
 } from '@rizzly/domain/notifications';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
+import { prepareSql } from '../../../platform/database/prepared.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { deliveries, pushSubscriptions, type LANES, type NotificationRow } from '../tables.ts';
+import type { deliveries, LANES, NotificationRow } from '../tables.ts';
 import { findReaders, type Reader } from './readers.ts';
 
 export type Lane = (typeof LANES)[number];
@@ -20,6 +21,28 @@ export type Lane = (typeof LANES)[number];
 export const sendDueJob = jobKind<{ lane: Lane }>('notifications.send-due');
 
 type Delivery = typeof deliveries.$inferInsert;
+
+const planStatement = prepareSql<{ lane: Lane; dueAt: string }>(
+  'plan_deliveries',
+  sql`
+    insert into deliveries
+      (notification_id, member_id, kind, subject, channel, lane, period, due_at)
+    select "notificationId", "memberId", kind, subject, channel, lane, period, "dueAt"
+    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
+      as planned("notificationId" uuid, "memberId" uuid, kind text, subject text, channel text,
+        lane text, period date, "dueAt" timestamptz)
+    on conflict do nothing
+    returning lane, due_at as "dueAt"
+  `,
+);
+
+const pushedStatement = prepareSql<{ memberId: string }>(
+  'find_pushed',
+  sql`
+    select distinct member_id as "memberId" from push_subscriptions
+    where member_id = any(${sql.placeholder('memberIds')}::uuid[])
+  `,
+);
 
 /** Queues what leaves for new notifications, in the transaction of their cause. */
 export async function planDeliveries(work: Work, told: readonly NotificationRow[]): Promise<void> {
@@ -36,24 +59,17 @@ export async function planDeliveries(work: Work, told: readonly NotificationRow[
     });
   });
   if (rows.length === 0) return;
-  const planned = await work.tx
-    .insert(deliveries)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ lane: deliveries.lane, dueAt: deliveries.dueAt });
+  const planned = await planStatement(work.tx, { rows: JSON.stringify(rows) });
   const [first] = told;
   const dueLanes = planned
-    .filter(({ dueAt }) => first && dueAt <= first.at)
+    .filter(({ dueAt }) => first && new Date(dueAt) <= first.at)
     .map(({ lane }) => lane);
   for (const lane of new Set(dueLanes)) await work.enqueue(sendDueJob, { lane });
 }
 
 /** Who has a browser that takes pushes. */
 async function findPushed(work: Work, memberIds: readonly string[]): Promise<Set<string>> {
-  const rows = await work.tx
-    .selectDistinct({ memberId: pushSubscriptions.memberId })
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.memberId, [...memberIds]));
+  const rows = await pushedStatement(work.tx, { memberIds });
   return new Set(rows.map(({ memberId }) => memberId));
 }
 

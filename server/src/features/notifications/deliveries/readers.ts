@@ -1,9 +1,10 @@
 import { zoneOfCity } from '@rizzly/domain/account';
 import { changeNotices, DEFAULT_NOTICES, type Notices } from '@rizzly/domain/settings';
 import type { Language } from '@rizzly/domain/texts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import { prepareOnce } from '../../../platform/database/prepared.ts';
 import { lastSeen, members, toRecipient } from '../../account/index.ts';
 import { memberSettings } from '../tables.ts';
 
@@ -37,16 +38,21 @@ const READ = {
   lastActiveOn: members.lastActiveOn,
 };
 
-export async function findReaders(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Map<string, Reader>> {
-  const rows = await db
+const readersStatement = prepareOnce((db) =>
+  db
     .select({ member: READ, settings: memberSettings, seenAt: lastSeen.seenAt })
     .from(members)
     .leftJoin(memberSettings, eq(memberSettings.memberId, members.id))
     .leftJoin(lastSeen, eq(lastSeen.memberId, members.id))
-    .where(inArray(members.id, [...new Set(ids)]));
+    .where(sql`${members.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('find_readers'),
+);
+
+export async function findReaders(
+  db: Executor,
+  ids: readonly string[],
+): Promise<Map<string, Reader>> {
+  const rows = await readersStatement(db).execute({ ids: [...new Set(ids)] });
   return new Map(
     rows.map(({ member, settings, seenAt }) => {
       const { id, access, pausedAt, leavingUntil, lastActiveOn, location } = member;

@@ -13,10 +13,8 @@ export async function grantAchievements(
   const { memberId, kind, total, at } = counted;
   const earned = earnedBy(kind, total);
   if (earned.length === 0) return;
-  const granted = await insertAchievements(
-    work.tx,
-    earned.map(({ id }) => ({ memberId, achievementId: id, earnedAt: at })),
-  );
+  const ids = earned.map(({ id }) => id);
+  const granted = await insertAchievements(work.tx, { ids, memberId, at });
   if (granted.length === 0) return;
   tellUserChanged(work, memberId, 'achievements');
   await notifyAll(

@@ -1,26 +1,39 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import { prepareOnce, prepareSql } from '../../../platform/database/prepared.ts';
 import { userAchievements } from '../tables.ts';
+
+const grantStatement = prepareSql<{ id: string }>(
+  'grant_achievements',
+  sql`
+    insert into user_achievements (member_id, achievement_id, earned_at)
+    select ${sql.placeholder('memberId')}::uuid, id, ${sql.placeholder('at')}::timestamptz
+    from unnest(${sql.placeholder('ids')}::text[]) as earned(id)
+    on conflict do nothing
+    returning achievement_id as id
+  `,
+);
 
 /** Returns those that are new to the member. */
 export async function insertAchievements(
   db: Executor,
-  rows: (typeof userAchievements.$inferInsert)[],
+  { ids, memberId, at }: { ids: string[]; memberId: string; at: Date },
 ): Promise<string[]> {
-  const inserted = await db
-    .insert(userAchievements)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ achievementId: userAchievements.achievementId });
-  return inserted.map(({ achievementId }) => achievementId);
+  const granted = await grantStatement(db, { ids, memberId, at: at.toISOString() });
+  return granted.map(({ id }) => id);
 }
+
+const earnedStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(userAchievements)
+    .where(eq(userAchievements.memberId, sql.placeholder('memberId')))
+    .orderBy(desc(userAchievements.earnedAt), asc(userAchievements.achievementId))
+    .prepare('find_earned'),
+);
 
 /** A member's achievements, the newest first. */
 export async function findEarned(db: Executor, memberId: string) {
-  return db
-    .select()
-    .from(userAchievements)
-    .where(eq(userAchievements.memberId, memberId))
-    .orderBy(desc(userAchievements.earnedAt), asc(userAchievements.achievementId));
+  return earnedStatement(db).execute({ memberId });
 }

@@ -2,10 +2,10 @@ import type { ActivityKind } from '@rizzly/domain/play';
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { lockMembers } from '../../account/index.ts';
+import { holdMembers } from '../../account/index.ts';
 import { grantAchievements } from '../achievements/grant.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
-import { insertActivity, raiseTotal } from './repository.ts';
+import { insertActivity } from './repository.ts';
 
 export interface Activity {
   memberId: string;
@@ -26,14 +26,14 @@ export async function recordActivity(work: Work, activity: Activity): Promise<vo
 /** Records activities of several members. Locks the members in one order, to prevent deadlocks. */
 export async function recordActivities(work: Work, activities: readonly Activity[]): Promise<void> {
   const { tx } = work;
-  await lockMembers(
+  await holdMembers(
     tx,
     activities.map(({ memberId }) => memberId),
   );
   for (const { memberId, kind, key, at } of activities) {
-    if (!(await insertActivity(tx, { memberId, kind, key, day: utcDay(at) }))) continue;
+    const total = await insertActivity(tx, { memberId, kind, key, day: utcDay(at) });
+    if (total === undefined) continue;
     tellUserChanged(work, memberId, 'activity');
-    const total = await raiseTotal(tx, memberId, kind);
     await grantAchievements(work, { memberId, kind, total, at });
   }
 }

@@ -1,37 +1,49 @@
 import type { ActivityKind } from '@rizzly/domain/play';
 import type { UtcDay } from '@rizzly/domain/shared';
-import { and, between, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { activities, activityTotals } from '../tables.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
+import { activities, type activityTotals } from '../tables.ts';
 
-/** False when the activity has been recorded already. */
+const given = sql.placeholder;
+
+const recordStatement = prepareSql<{ total: number }>(
+  'record_activity',
+  sql`
+    with recorded as (
+      insert into deeds (member_id, kind, key, day)
+      values (${given('memberId')}::uuid, ${given('kind')}, ${given('key')}, ${given('day')}::date)
+      on conflict do nothing
+      returning member_id, kind
+    )
+    insert into deed_totals as totals (member_id, kind, total)
+    select member_id, kind, 1 from recorded
+    on conflict (member_id, kind) do update set total = totals.total + 1
+    returning total
+  `,
+);
+
+/** Records an activity and counts it. Returns the new total; undefined when it was recorded before. */
 export async function insertActivity(
   db: Executor,
   activity: typeof activities.$inferInsert,
-): Promise<boolean> {
-  const rows = await db.insert(activities).values(activity).onConflictDoNothing().returning({
-    key: activities.key,
-  });
-  return rows.length > 0;
+): Promise<number | undefined> {
+  const [row] = await recordStatement(db, activity);
+  return row?.total;
 }
 
-/** Adds one; returns the new total. */
-export async function raiseTotal(
-  db: Executor,
-  memberId: string,
-  kind: ActivityKind,
-): Promise<number> {
-  const [row] = await db
-    .insert(activityTotals)
-    .values({ memberId, kind, total: 1 })
-    .onConflictDoUpdate({
-      target: [activityTotals.memberId, activityTotals.kind],
-      set: { total: sql`${activityTotals.total} + 1` },
-    })
-    .returning({ total: activityTotals.total });
-  return row?.total ?? 0;
-}
+type Count = Pick<typeof activityTotals.$inferSelect, 'kind' | 'total'>;
+
+const countStatement = prepareSql<Count>(
+  'count_activities',
+  sql`
+    select kind, count(*)::int as total from deeds
+    where member_id = ${given('memberId')}::uuid
+      and day between ${given('from')}::date and ${given('to')}::date
+    group by kind
+  `,
+);
 
 /** A member's activity counts by kind, from one day to another inclusive. */
 export async function countActivities(
@@ -40,12 +52,7 @@ export async function countActivities(
   from: UtcDay,
   to: UtcDay,
 ): Promise<Map<ActivityKind, number>> {
-  const rows = await db
-    .select({ kind: activities.kind, total: count() })
-    .from(activities)
-    .where(and(eq(activities.memberId, memberId), between(activities.day, from, to)))
-    .groupBy(activities.kind);
-  return new Map(rows.map((row) => [row.kind, row.total]));
+  return byKind(await countStatement(db, { memberId, from, to }));
 }
 
 /** The days with activities of a kind, the oldest first. */
@@ -62,14 +69,19 @@ export async function findActivityDays(
   return rows.map(({ day }) => day);
 }
 
+const totalsStatement = prepareSql<Count>(
+  'find_activity_totals',
+  sql`select kind, total from deed_totals where member_id = ${given('memberId')}::uuid`,
+);
+
 /** Total activity counts by kind. Kinds without activities are missing. */
 export async function findActivityTotals(
   db: Executor,
   memberId: string,
 ): Promise<Map<ActivityKind, number>> {
-  const rows = await db
-    .select({ kind: activityTotals.kind, total: activityTotals.total })
-    .from(activityTotals)
-    .where(eq(activityTotals.memberId, memberId));
-  return new Map(rows.map((row) => [row.kind, row.total]));
+  return byKind(await totalsStatement(db, { memberId }));
+}
+
+function byKind(counts: readonly Count[]): Map<ActivityKind, number> {
+  return new Map(counts.map(({ kind, total }) => [kind, total]));
 }

@@ -40,8 +40,10 @@ export async function listChallenges(
   language: Language,
 ): Promise<UserChallenge[]> {
   const day = utcDay(deps.clock());
-  const { offered, paid } = await findOffered(deps.db, member.id, day);
-  const counts = await findActivityCounts(deps.db, member, day);
+  const [{ offered, paid }, counts] = await Promise.all([
+    findOffered(deps.db, member.id, day),
+    findActivityCounts(deps.db, member, day),
+  ]);
   return offered.map((challenge) => {
     const key = completionKey(challenge, day);
     const completed = paid.has(key);
@@ -138,12 +140,12 @@ async function findActivityCounts(
   member: Member,
   day: UtcDay,
 ): Promise<ActivityCounts> {
-  return {
-    profile: member,
-    today: await countActivities(db, member.id, day, day),
-    thisWeek: await countActivities(db, member.id, mondayOf(day), day),
-    ever: await findActivityTotals(db, member.id),
-  };
+  const [today, thisWeek, ever] = await Promise.all([
+    countActivities(db, member.id, day, day),
+    countActivities(db, member.id, mondayOf(day), day),
+    findActivityTotals(db, member.id),
+  ]);
+  return { profile: member, today, thisWeek, ever };
 }
 
 /** A stable, unique id of a member's challenge in a period. */

@@ -1,8 +1,22 @@
 import type { UtcDay } from '@rizzly/domain/shared';
-import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
 import { members, type Member } from '../../account/index.ts';
+
+const given = sql.placeholder;
+
+const streakStatement = prepareSql(
+  'save_streak',
+  sql`
+    update members set streak_days = ${given('streakDays')}::int,
+      last_daily_bonus_at = ${given('lastDailyBonusAt')}::timestamptz,
+      streak_held_to = ${given('streakHeldTo')}::date, rest_days = ${given('restDays')}::smallint,
+      rest_claims = ${given('restClaims')}::smallint
+    where id = ${given('memberId')}::uuid
+  `,
+);
 
 export async function saveStreak(
   db: Executor,
@@ -12,7 +26,12 @@ export async function saveStreak(
     'streakDays' | 'lastDailyBonusAt' | 'streakHeldTo' | 'restDays' | 'restClaims'
   >,
 ): Promise<void> {
-  await db.update(members).set(streak).where(eq(members.id, memberId));
+  const { lastDailyBonusAt, ...rest } = streak;
+  await streakStatement(db, {
+    ...rest,
+    memberId,
+    lastDailyBonusAt: lastDailyBonusAt?.toISOString() ?? null,
+  });
 }
 
 /** Members of one run. */

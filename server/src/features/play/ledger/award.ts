@@ -1,10 +1,10 @@
 import { levelOf, type PointReason } from '@rizzly/domain/play';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { lockMembers } from '../../account/index.ts';
+import { holdMembers } from '../../account/index.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
-import { addToScore, insertEntry } from './repository.ts';
+import { pay } from './repository.ts';
 
 export interface Award {
   memberId: string;
@@ -22,9 +22,9 @@ export interface Award {
 export async function award(work: Work, entry: Award): Promise<number> {
   const { tx } = work;
   const { memberId, points, at } = entry;
-  await lockMembers(tx, [memberId]);
-  if (!(await insertEntry(tx, entry))) return 0;
-  const score = await addToScore(tx, memberId, points);
+  await holdMembers(tx, [memberId]);
+  const score = await pay(tx, entry);
+  if (score === undefined) return 0;
   tellUserChanged(work, memberId, 'user');
   // The first points reach level 1, so that the count of levels has no gap.
   const before = score === points ? 0 : levelOf(score - points);

@@ -1,31 +1,42 @@
-import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { members } from '../../account/index.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
 import { pointsLedger } from '../tables.ts';
+
+const given = sql.placeholder;
 
 export type LedgerEntry = typeof pointsLedger.$inferSelect;
 
-/** False when the key was already paid. */
-export async function insertEntry(db: Executor, entry: LedgerEntry): Promise<boolean> {
-  const rows = await db
-    .insert(pointsLedger)
-    .values(entry)
-    .onConflictDoNothing()
-    .returning({ key: pointsLedger.key });
-  return rows.length > 0;
+const payStatement = prepareSql<{ rizzScore: number }>(
+  'pay',
+  sql`
+    with entry as (
+      insert into points_ledger (member_id, key, points, reason, at)
+      values (${given('memberId')}::uuid, ${given('key')}, ${given('points')}::int,
+        ${given('reason')}, ${given('at')}::timestamptz)
+      on conflict do nothing
+      returning member_id, points
+    )
+    update members set rizz_score = rizz_score + entry.points
+    from entry where members.id = entry.member_id
+    returning rizz_score as "rizzScore"
+  `,
+);
+
+/** Adds an entry and raises the score. Returns the new score; undefined when the key was paid. */
+export async function pay(db: Executor, entry: LedgerEntry): Promise<number | undefined> {
+  const [row] = await payStatement(db, { ...entry, at: entry.at.toISOString() });
+  return row?.rizzScore;
 }
 
-/** Returns the new score. */
-export async function addToScore(db: Executor, memberId: string, points: number): Promise<number> {
-  const [row] = await db
-    .update(members)
-    .set({ rizzScore: sql`${members.rizzScore} + ${points}` })
-    .where(eq(members.id, memberId))
-    .returning({ rizzScore: members.rizzScore });
-  if (!row) throw new Error(`No member ${memberId} to pay`);
-  return row.rizzScore;
-}
+const paymentsStatement = prepareSql<{ key: string; at: string }>(
+  'find_payments',
+  sql`
+    select key, at from points_ledger
+    where member_id = ${given('memberId')}::uuid and key = any(${given('keys')}::text[])
+  `,
+);
 
 /** The payment times of these keys. Unpaid keys are missing. */
 export async function findPayments(
@@ -33,11 +44,8 @@ export async function findPayments(
   memberId: string,
   keys: string[],
 ): Promise<Map<string, Date>> {
-  const rows = await db
-    .select({ key: pointsLedger.key, at: pointsLedger.at })
-    .from(pointsLedger)
-    .where(and(eq(pointsLedger.memberId, memberId), inArray(pointsLedger.key, keys)));
-  return new Map(rows.map(({ key, at }) => [key, at]));
+  const rows = await paymentsStatement(db, { memberId, keys });
+  return new Map(rows.map(({ key, at }) => [key, new Date(at)]));
 }
 
 /** How often a member was paid for one reason since an instant. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { prepareOnce } from '../../../platform/database/prepared.ts';
 import { uploads } from '../../media/index.ts';
 import { profilePictures } from '../tables.ts';
 
@@ -12,16 +13,21 @@ export interface PictureRow {
   placeholder: string | null;
 }
 
-/** The pictures of these members, each member's in their order. */
-export function findPictures(db: Executor, memberIds: readonly string[]): Promise<PictureRow[]> {
+const picturesStatement = prepareOnce((db) => {
   const { id, memberId, alt, position } = profilePictures;
   const { keys, placeholder } = uploads;
   return db
     .select({ id, memberId, alt, keys, placeholder })
     .from(profilePictures)
     .innerJoin(uploads, eq(uploads.id, id))
-    .where(inArray(memberId, [...memberIds]))
-    .orderBy(asc(memberId), asc(position));
+    .where(sql`${memberId} = any(${sql.placeholder('memberIds')}::uuid[])`)
+    .orderBy(asc(memberId), asc(position))
+    .prepare('find_pictures');
+});
+
+/** The pictures of these members, each member's in their order. */
+export function findPictures(db: Executor, memberIds: readonly string[]): Promise<PictureRow[]> {
+  return picturesStatement(db).execute({ memberIds });
 }
 
 export async function insertPicture(
