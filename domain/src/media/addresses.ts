@@ -1,21 +1,31 @@
 import { FILES_PATH, type PictureSize, type PortraitSize } from './constants.ts';
 
+/** The folder, the size and the color, which pictures of earlier times don't have. */
 const PICTURE = new RegExp(
-  String.raw`^(${FILES_PATH}pictures/[\w-]+/)(?:portrait-)?\d+\.webp$`,
+  String.raw`^(${FILES_PATH}pictures/[\w-]+/)(?:portrait-)?\d+((?:-[0-9a-f]{6})?)\.webp$`,
   'u',
 );
 const VIDEO = new RegExp(String.raw`^${FILES_PATH}videos/[\w-]+\.(?:mp4|webm)$`, 'u');
 
 /** The address of a picture's square in one of the stored sizes. Other addresses are returned unchanged. */
 export function pictureAt(profilePicture: string | null, size: PictureSize): string | null {
-  return profilePicture?.replace(PICTURE, `$1${size}.webp`) ?? null;
+  return profilePicture?.replace(PICTURE, `$1${size}$2.webp`) ?? null;
 }
 
 /** The address of the same picture as a portrait (3:4). Other addresses are returned unchanged. */
 export function portraitAt(profilePicture: string, size: PortraitSize): string;
 export function portraitAt(profilePicture: string | null, size: PortraitSize): string | null;
 export function portraitAt(profilePicture: string | null, size: PortraitSize): string | null {
-  return profilePicture?.replace(PICTURE, `$1portrait-${size}.webp`) ?? null;
+  return profilePicture?.replace(PICTURE, `$1portrait-${size}$2.webp`) ?? null;
+}
+
+/**
+ * The average color of a picture, as its address tells it, so that lists can show it before the file
+ * is there. Undefined for addresses without one.
+ */
+export function colorOf(picture: string): string | undefined {
+  const color = PICTURE.exec(picture)?.[2]?.slice(1);
+  return color ? `#${color}` : undefined;
 }
 
 /** False for a placeholder (§2): it was not recorded. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { cx } from './cx.ts';
 import { Initials } from './initials.tsx';
+import { colorStyle } from './picture-color.ts';
 import { squareSources } from './picture-sources.ts';
 
 const SIZES = {
@@ -42,6 +43,7 @@ export function Avatar({
         <img
           {...squareSources(picture)}
           sizes={SIDES[size]}
+          style={colorStyle(picture)}
           alt={fullName}
           width={512}
           height={512}

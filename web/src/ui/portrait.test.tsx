@@ -45,6 +45,17 @@ it('stands in with a blurred picture until the file is here', () => {
   expect(image().style.backgroundImage).toContain('data:image/png');
 });
 
+it('stands in with the color that the address tells', () => {
+  const picture = '/files/pictures/p/512-0a8080.webp';
+
+  render(<Portrait {...ann} picture={picture} sizes="50vw" />);
+  render(<Avatar id="ben" fullName="Ben Oak" picture={picture} />);
+
+  for (const name of ['Ann Able', 'Ben Oak']) {
+    expect(screen.getByRole('img', { name }).style.backgroundColor).toBe('#0a8080');
+  }
+});
+
 it('shows an avatar in the size of its circle', () => {
   render(<Avatar {...ann} picture={OURS} size="lg" />);
 

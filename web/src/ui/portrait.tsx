@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { cx } from './cx.ts';
 import { Initials } from './initials.tsx';
+import { colorStyle } from './picture-color.ts';
 import { portraitSources } from './picture-sources.ts';
 import { placeholderStyle } from './placeholder.ts';
 
@@ -34,7 +35,10 @@ export function Portrait({
   className?: string;
 }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const style = useMemo(() => placeholderStyle(placeholder), [placeholder]);
+  const style = useMemo(
+    () => ({ ...(picture !== null && colorStyle(picture)), ...placeholderStyle(placeholder) }),
+    [picture, placeholder],
+  );
   // A picture of earlier times has no portrait, and may be an address elsewhere.
   const shown =
     picture === null

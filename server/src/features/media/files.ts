@@ -22,9 +22,8 @@ export function isServed(key: string): boolean {
 
 /** Pictures that were stored before there were portraits have their square alone. */
 function squareInsteadOf(key: string): string | undefined {
-  return /\/portrait-\d+\.webp$/u.test(key)
-    ? key.replace(/portrait-\d+/u, `${PICTURE_SIZES[0]}`)
-    : undefined;
+  const square = key.replace(/\/portrait-\d+((?:-[0-9a-f]{6})?\.webp)$/u, `/${PICTURE_SIZES[0]}$1`);
+  return square === key ? undefined : square;
 }
 
 /** A key's content never changes. `private`, because files are for members only. */

@@ -2,7 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-import { PICTURE_BYTES_MAX, portraitAt, VIDEO_BYTES_MAX } from '@rizzly/domain/media';
+import {
+  colorOf,
+  PICTURE_BYTES_MAX,
+  pictureAt,
+  portraitAt,
+  VIDEO_BYTES_MAX,
+} from '@rizzly/domain/media';
 import { texts } from '@rizzly/domain/media/texts/en';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -217,8 +223,8 @@ describe('pictures', () => {
     const address = await open();
     await put(address, original, { 'content-type': 'image/jpeg' });
     const picture = await savePicture(address);
-    for (const size of [512, 128]) {
-      const answer = await member.call('GET', picture.replace('512', String(size)));
+    for (const size of [512, 128] as const) {
+      const answer = await member.call('GET', pictureAt(picture, size) ?? '');
       expect(answer.statusCode).toBe(200);
       const metadata = await sharp(answer.rawPayload).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width: size, height: size });
@@ -249,6 +255,23 @@ describe('pictures', () => {
     expect(await sharp(large.rawPayload).metadata()).toMatchObject(sizes);
     const { width: half } = await sharp(small.rawPayload).metadata();
     expect(half).toBe(Math.min(480, wide!));
+  });
+
+  it('tell their color in their address', async () => {
+    const create = { width: 90, height: 120, channels: 3, background: '#c04000' } as const;
+    const address = await open();
+    await put(address, await sharp({ create }).png().toBuffer());
+
+    const color = colorOf(await savePicture(address)) ?? '';
+
+    // The hash keeps few bits of each part.
+    for (const [from, wanted] of [
+      [1, 0xc0],
+      [3, 0x40],
+      [5, 0],
+    ] as const) {
+      expect(Math.abs(Number.parseInt(color.slice(from, from + 2), 16) - wanted)).toBeLessThan(24);
+    }
   });
 
   it('are cut nearer to the top, where faces are', async () => {
@@ -484,7 +507,7 @@ describe('storeUpload', () => {
 
     const picture = await savePicture(address);
 
-    expect(picture).toMatch(/^\/files\/pictures\/[\w-]{36}\/512\.webp$/);
+    expect(picture).toMatch(/^\/files\/pictures\/[\w-]{36}\/512-[0-9a-f]{6}\.webp$/);
     expect((await member.call('GET', picture)).statusCode).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@rizzly/domain/media';
 import type { IssueKey } from '@rizzly/domain/texts';
 import sharp, { type Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { createQueue } from './at-once.ts';
@@ -32,6 +32,8 @@ export interface DrawnPicture {
   files: { name: string; content: Buffer }[];
   /** A ThumbHash of the portrait in base64: a blurred stand-in of about 25 bytes. */
   placeholder: string;
+  /** Its average color as six hexadecimal digits, which becomes part of the address. */
+  color: string;
 }
 
 interface Shape {
@@ -52,6 +54,7 @@ export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> 
         const drawn = cut(decoded.open(), decoded, crop).resize(width, height, { fit: 'fill' });
         return { name, content: await drawn.webp(WEBP).toBuffer() };
       };
+      const hash = await drawPlaceholder(cut(decoded.open(), decoded, portrait));
       return {
         files: await Promise.all([
           ...PICTURE_SIZES.map((size) => draw(`${size}`, square, { width: size, height: size })),
@@ -59,7 +62,8 @@ export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> 
             draw(`portrait-${size}`, portrait, portraitShape(Math.min(size, portrait.width))),
           ),
         ]),
-        placeholder: await drawPlaceholder(cut(decoded.open(), decoded, portrait)),
+        placeholder: Buffer.from(hash).toString('base64'),
+        color: averageOf(hash),
       };
     } catch (error) {
       throw invalidInput('file', refusalOf(error));
@@ -105,13 +109,22 @@ function cut(picture: Sharp, whole: Shape, { width, height }: Shape): Sharp {
   return picture.extract({ left, top, width, height });
 }
 
-async function drawPlaceholder(portrait: Sharp): Promise<string> {
+async function drawPlaceholder(portrait: Sharp): Promise<Uint8Array> {
   const { data, info } = await portrait
     .resize(PLACEHOLDER_WIDTH)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  return rgbaToThumbHash(info.width, info.height, data);
+}
+
+function averageOf(hash: Uint8Array): string {
+  const { r, g, b } = thumbHashToAverageRGBA(hash);
+  const digitsOf = (part: number) =>
+    Math.round(part * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return [r, g, b].map((part) => digitsOf(Math.min(1, Math.max(0, part)))).join('');
 }
 
 function refusalOf(error: unknown): IssueKey {

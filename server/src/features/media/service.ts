@@ -112,9 +112,9 @@ async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<P
   return nameDrawn(id, await drawPicture(file));
 }
 
-function nameDrawn(id: string, { files, placeholder }: DrawnPicture): Prepared {
+function nameDrawn(id: string, { files, placeholder, color }: DrawnPicture): Prepared {
   return {
-    files: files.map(({ name, content }) => [`pictures/${id}/${name}.webp`, content]),
+    files: files.map(({ name, content }) => [`pictures/${id}/${name}-${color}.webp`, content]),
     placeholder,
   };
 }
