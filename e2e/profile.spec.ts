@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
@@ -39,6 +39,14 @@ test('a member edits the profile and crops a picture, and every tab is accessibl
   }
 });
 
+/** The toast covers nothing of the dialog. */
+async function expectApart(dialog: Locator, toast: Locator): Promise<void> {
+  await expect(async () => {
+    const [above, below] = [await toast.boundingBox(), await dialog.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass({ timeout: 4000 });
+}
+
 async function uploadPicture(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -49,6 +57,7 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
   // Of the first picture it asks at once; the button asks again.
   const crop = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(crop.getByLabel('Zoom')).toBeVisible();
+  await expectApart(crop, page.locator('[data-variant]', { hasText: 'First Profile Picture! 🎉' }));
   await page.keyboard.press('Escape');
   await expect(crop).toHaveCount(0);
   await page.getByRole('button', { name: 'Adjust crop' }).click();

@@ -23,8 +23,8 @@ function show({ title, description, variant = 'default' }: ToastMessage): void {
 
 /**
  * Shows toasts, at most 420 px wide (§9). Visitors' forms have a drawing on top, so on phones theirs
- * cover the bar; members' leave the points in the bar (`#content` is in their frame) to be seen. They
- * never stand at the bottom, where a dialog has its buttons.
+ * cover the bar; members' leave the points in the bar (`#content` is in their frame) to be seen, but
+ * above a dialog. They never stand at the bottom, where a dialog has its buttons.
  */
 export function Toaster() {
   const t = useTexts(uiTexts);
@@ -34,7 +34,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t.notifications}
-          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 [body:has(#content)_&]:top-16 sm:mx-0 sm:w-[420px]"
+          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 [body:has(#content):not(:has([data-leaves-top]))_&]:top-16 [body:has([data-leaves-top])_&]:top-2 sm:mx-0 sm:w-[420px]"
         >
           <ToastList />
         </Toast.Viewport>
