@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { profileTexts } from './texts/index.ts';
 
@@ -25,10 +26,13 @@ const NO_FIGURES = { rizzScore: null, level: null, streakDays: null };
 export function ProfileHeader({
   user,
   own,
+  hasGallery = false,
 }: {
   /** The label and the goal are those that the member shows (§23). */
   user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
+  /** Their pictures follow, large: on a phone the face would be there twice. */
+  hasGallery?: boolean;
 }) {
   const texts = useTexts(profileTexts);
   const t = texts.header;
@@ -36,7 +40,7 @@ export function ProfileHeader({
   const { rizzScore, level, streakDays } = calmMode ? NO_FIGURES : user;
   return (
     <Card className="relative mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <div className="relative">
+      <div className={cx('relative', hasGallery && 'max-md:hidden')}>
         <Avatar
           key={user.profilePicture}
           id={user.id}

@@ -80,7 +80,7 @@ function OthersProfile({
   if (!user) return <ProfileSkeleton />;
   return (
     <>
-      <ProfileHeader user={user} />
+      <ProfileHeader user={user} hasGallery={user.pictures.length > 0} />
       <ProfileTabs
         userId={user.id}
         about={<AboutTab user={user} details={user} likePart={likePart} />}
