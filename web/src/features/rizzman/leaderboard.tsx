@@ -26,7 +26,7 @@ export function Leaderboard() {
             <span className="w-6 font-pixel text-2xl text-ink-soft">
               {texts.amount({ count: rank })}
             </span>
-            <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} size="sm" />
+            <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} />
             <Link
               href={`/profile/${user.id}`}
               dir="auto"

@@ -12,13 +12,17 @@ export function Faces({
 }) {
   const [first, second] = members;
   return (
-    <span aria-hidden className="pointer-events-none absolute start-3 size-14">
+    <span
+      aria-hidden
+      className="pointer-events-none absolute start-3 size-14 @xl:start-4 @xl:size-20"
+    >
       {first && (
         <Avatar
           id={first.id}
           fullName={first.fullName}
           picture={first.profilePicture}
-          className={second === undefined ? 'size-14' : 'size-10'}
+          size="lg"
+          className={second === undefined ? 'size-full!' : 'size-7/10!'}
         />
       )}
       {second && (
@@ -26,11 +30,12 @@ export function Faces({
           id={second.id}
           fullName={second.fullName}
           picture={second.profilePicture}
-          className="absolute end-0 bottom-0 size-10"
+          size="lg"
+          className="absolute end-0 bottom-0 size-7/10!"
         />
       )}
       {isOnline && (
-        <span className="absolute end-0.5 bottom-0.5 size-3.5 rounded-full border-2 border-surface bg-mint-deep" />
+        <span className="absolute end-0.5 bottom-0.5 size-3.5 @xl:end-1 @xl:bottom-1 @xl:size-4.5 rounded-full border-2 border-surface bg-mint-deep" />
       )}
     </span>
   );

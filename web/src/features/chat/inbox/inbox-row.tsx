@@ -132,7 +132,7 @@ export function InboxRowItem({
 }
 
 const LINK =
-  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 focus-visible:-outline-offset-3';
+  'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 focus-visible:-outline-offset-3 @xl:min-h-28 @xl:ps-28';
 
 /** Opens the conversation. The one that is open needs no link to itself. */
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {

@@ -67,7 +67,7 @@ export function Inbox({
       {rows !== undefined && rows.length > 0 && (
         <ul
           aria-label={t.label}
-          className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+          className="@container overflow-hidden rounded-card border border-line bg-surface shadow-card"
         >
           {rows.map((row) => (
             <InboxRowItem
@@ -126,11 +126,11 @@ function More({ onShown, isLoading }: { onShown: () => void; isLoading: boolean 
 function InboxSkeleton() {
   const { inbox: t } = useTexts(chatTexts);
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="@container grid gap-3">
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} aria-hidden className="flex items-center gap-3 p-3">
-          <Skeleton className="size-14 rounded-full" />
+        <div key={row} aria-hidden className="flex items-center gap-3 p-3 @xl:gap-4 @xl:p-4">
+          <Skeleton className="size-14 rounded-full @xl:size-20" />
           <div className="grid flex-1 gap-2">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-4 w-4/5" />
