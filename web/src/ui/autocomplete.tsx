@@ -30,7 +30,7 @@ export function Autocomplete({
                   <Base.Item
                     key={item}
                     value={item}
-                    className="flex min-h-10 cursor-pointer items-center rounded-lg px-3 data-highlighted:bg-accent-soft"
+                    className="flex min-h-10 cursor-pointer items-center rounded-lg px-3 -outline-offset-2 outline-line-strong data-highlighted:bg-accent-soft data-highlighted:outline-2"
                   >
                     {item}
                   </Base.Item>

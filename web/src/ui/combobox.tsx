@@ -77,7 +77,7 @@ export function Combobox({
                   <Base.Item
                     key={item}
                     value={item}
-                    className="flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 data-highlighted:bg-accent-soft data-selected:font-bold"
+                    className="flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 -outline-offset-2 outline-line-strong data-highlighted:bg-accent-soft data-highlighted:outline-2 data-selected:font-bold"
                   >
                     {item}
                     <Base.ItemIndicator>

@@ -64,7 +64,7 @@ export function AnchoredMenu({ isOpen, anchor, label, onClose, children }: Ancho
 }
 
 const ITEM =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 font-bold outline-none select-none data-highlighted:bg-sunken';
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 font-bold -outline-offset-3! select-none data-highlighted:bg-sunken';
 
 export interface MenuItemProps {
   icon?: ReactNode;

@@ -82,7 +82,7 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
     <Autocomplete.Item
       value={command}
       onClick={onRun}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-highlighted:bg-accent-soft data-highlighted:text-accent-text"
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 -outline-offset-2 outline-line-strong data-highlighted:bg-accent-soft data-highlighted:outline-2 data-highlighted:text-accent-text"
     >
       <span aria-hidden className="grid size-9 shrink-0 place-items-center">
         {'face' in picture ? picture.face : <Picture Icon={picture} />}

@@ -87,6 +87,7 @@ function Segments({ count, at, isOnPicture }: { count: number; at: number; isOnP
         <span
           key={index}
           aria-hidden
+          data-segment={index === at ? 'shown' : 'other'}
           className={cx(
             'h-1 flex-1 rounded-full',
             isOnPicture
