@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { useSession } from '../../../platform/session.tsx';
 import { LISTED_ACHIEVEMENTS } from '../../../testing/achievements.ts';
@@ -62,25 +62,35 @@ function Counter() {
   );
 }
 
+/** A member who has no achievement until `earn` is called. */
+function serveAchievements() {
+  const earned: object[] = [];
+  const list = `GET /api/users/${me.id}/achievements`;
+  const asked = fakeServer({
+    'GET /api/auth/session': { body: { user: me } },
+    'GET /api/achievements': { body: LISTED_ACHIEVEMENTS },
+    [list]: () => ({ body: [...earned] }),
+  });
+  return {
+    earn: () =>
+      earned.push({ id: 'one', achievementId: first?.id, earnedAt: '2026-11-21T23:30:00.000Z' }),
+    timesListed: () => asked.filter(({ key }) => key === list).length,
+  };
+}
+
 describe('Celebrations', () => {
+  // happy-dom can't draw confetti.
+  beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
+
   it('celebrates a new achievement after the open dialog is closed', async () => {
-    // happy-dom can't draw confetti.
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    const earned: object[] = [];
-    const LIST = `GET /api/users/${me.id}/achievements`;
-    const asked = fakeServer({
-      'GET /api/auth/session': { body: { user: me } },
-      'GET /api/achievements': { body: LISTED_ACHIEVEMENTS },
-      [LIST]: () => ({ body: [...earned] }),
-    });
+    const { earn, timesListed } = serveAchievements();
     const { user } = renderSignedIn(<Game />);
     await user.click(await screen.findByRole('button', { name: 'Play' }));
     await screen.findByRole('dialog', { name: 'The game' });
-    const listed = () => asked.filter(({ key }) => key === LIST).length;
-    await waitFor(() => expect(listed()).toBe(1));
-    earned.push({ id: 'one', achievementId: first?.id, earnedAt: '2026-11-21T23:30:00.000Z' });
+    await waitFor(() => expect(timesListed()).toBe(1));
+    earn();
     await user.click(screen.getByRole('button', { name: 'Win' }));
-    await waitFor(() => expect(listed()).toBe(2));
+    await waitFor(() => expect(timesListed()).toBe(2));
     expect(screen.queryByText('Achievement Unlocked!')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
@@ -88,21 +98,13 @@ describe('Celebrations', () => {
   });
 
   it('waits while a screen holds celebrations', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    const earned: object[] = [];
-    const LIST = `GET /api/users/${me.id}/achievements`;
-    const asked = fakeServer({
-      'GET /api/auth/session': { body: { user: me } },
-      'GET /api/achievements': { body: LISTED_ACHIEVEMENTS },
-      [LIST]: () => ({ body: [...earned] }),
-    });
+    const { earn, timesListed } = serveAchievements();
     const { user } = renderSignedIn(<Deck />);
-    const listed = () => asked.filter(({ key }) => key === LIST).length;
-    await waitFor(() => expect(listed()).toBe(1));
-    earned.push({ id: 'one', achievementId: first?.id, earnedAt: '2026-11-21T23:30:00.000Z' });
+    await waitFor(() => expect(timesListed()).toBe(1));
+    earn();
 
     await user.click(screen.getByRole('button', { name: 'Like' }));
-    await waitFor(() => expect(listed()).toBe(2));
+    await waitFor(() => expect(timesListed()).toBe(2));
     expect(screen.queryByText('Achievement Unlocked!')).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Leave' }));
@@ -110,23 +112,15 @@ describe('Celebrations', () => {
   });
 
   it('waits until a toast is gone', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    const earned: object[] = [];
-    const LIST = `GET /api/users/${me.id}/achievements`;
-    const asked = fakeServer({
-      'GET /api/auth/session': { body: { user: me } },
-      'GET /api/achievements': { body: LISTED_ACHIEVEMENTS },
-      [LIST]: () => ({ body: [...earned] }),
-    });
+    const { earn, timesListed } = serveAchievements();
     const { user } = renderSignedIn(<Deck />);
-    const listed = () => asked.filter(({ key }) => key === LIST).length;
-    await waitFor(() => expect(listed()).toBe(1));
+    await waitFor(() => expect(timesListed()).toBe(1));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    earned.push({ id: 'one', achievementId: first?.id, earnedAt: '2026-11-21T23:30:00.000Z' });
+    earn();
 
     act(() => setToastShown(true));
     await user.click(screen.getByRole('button', { name: 'Like' }));
-    await waitFor(() => expect(listed()).toBe(2));
+    await waitFor(() => expect(timesListed()).toBe(2));
     expect(screen.queryByText('Achievement Unlocked!')).toBeNull();
 
     act(() => setToastShown(false));
@@ -138,7 +132,6 @@ describe('Celebrations', () => {
   });
 
   it('shows at the counter what was earned', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
     let rizzScore = 120;
     fakeServer({
       'GET /api/auth/session': () => ({ body: { user: { ...me, rizzScore } } }),
