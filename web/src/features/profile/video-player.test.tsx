@@ -28,3 +28,15 @@ it('plays muted, with the captions that its member typed', async () => {
   expect(cues).toEqual(['Hi there!', 'I am Ann.']);
   expect(track.mode).toBe('showing');
 });
+
+it.each([
+  [null, 'No video introduction yet.'],
+  ['https://example.com/simulated.mp4', 'Recorded as a rehearsal, so there’s nothing to play.'],
+])('says why nothing plays at %s', async (address, text) => {
+  fakeMemberServer();
+
+  renderSignedIn(<VideoPlayer address={address} fullName="Ann Able" />);
+
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(document.querySelector('video')).toBeNull();
+});

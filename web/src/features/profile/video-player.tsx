@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { addCaptions } from './captions.ts';
 import { profileTexts } from './texts/index.ts';
 
-/** A member's video introduction, or a placeholder. */
+/** A member's video introduction, or a line in its place. */
 export function VideoPlayer({
   address,
   fullName,
@@ -21,7 +21,12 @@ export function VideoPlayer({
   if (isPlayableVideo(address)) {
     return <Video src={address} label={t.of({ name: fullName })} captions={captions} isMuted />;
   }
-  return <VideoPlaceholder>{address === null ? t.none : t.recorded}</VideoPlaceholder>;
+  return (
+    <p className="flex items-center gap-3 text-ink-soft">
+      <Clapperboard aria-hidden className="size-6 shrink-0" />
+      {address === null ? t.none : t.recorded}
+    </p>
+  );
 }
 
 /** A recording with the browser's controls, and with captions where its member typed them. */

@@ -221,7 +221,7 @@ export const texts = {
     failedText: 'Failed to upload video.',
     of: ({ name }: { name: string }) => `Video introduction of ${name}`,
     none: 'No video introduction yet.',
-    recorded: 'Video introduction recorded.',
+    recorded: 'Recorded as a rehearsal, so there’s nothing to play.',
     recording: 'Recording',
     asking: 'Your browser may ask whether we can use your camera.',
     getReady: 'Get ready…',

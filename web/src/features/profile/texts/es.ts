@@ -215,7 +215,7 @@ export const texts = {
     failedText: 'No pudimos subir el video.',
     of: ({ name }) => `Video de presentación de ${name}`,
     none: 'Todavía no hay video de presentación.',
-    recorded: 'Video de presentación grabado.',
+    recorded: 'Se grabó como ensayo, así que no hay nada que ver.',
     recording: 'Grabación',
     asking: 'Puede que tu navegador te pregunte si podemos usar tu cámara.',
     getReady: 'Prepárate…',
