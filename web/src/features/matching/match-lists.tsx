@@ -31,7 +31,11 @@ export function MatchSection({
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      {count === 0 ? empty : <ul className="grid gap-3">{children}</ul>}
+      {count === 0 ? (
+        empty
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">{children}</ul>
+      )}
     </section>
   );
 }
@@ -57,15 +61,15 @@ function MatchRow({
   return (
     <li
       data-focus-item={match.id}
-      className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card sm:grid-cols-[8rem_1fr]"
+      className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]"
     >
       {/* The name is the link for keyboards and screen readers. */}
-      <Link href={profile} aria-hidden tabIndex={-1} className="block min-h-34">
+      <Link href={profile} aria-hidden tabIndex={-1} className="block min-h-34 sm:row-span-2">
         <Portrait
           id={id}
           fullName={name}
           picture={otherUser.profilePicture}
-          sizes="(min-width: 640px) 8rem, 6.5rem"
+          sizes="(min-width: 1024px) 11rem, (min-width: 640px) 9rem, 6.5rem"
         />
       </Link>
       <div className="flex min-w-0 items-start gap-1 p-3.5">
@@ -86,7 +90,9 @@ function MatchRow({
         </div>
         <div className="-me-2 -mt-2">{menu(match)}</div>
       </div>
-      <div className="col-span-2 grid gap-3 p-3.5 pt-3 empty:hidden">{children}</div>
+      <div className="col-span-2 grid gap-3 p-3.5 pt-3 empty:hidden sm:col-span-1 sm:content-end">
+        {children}
+      </div>
     </li>
   );
 }
