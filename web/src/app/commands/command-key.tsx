@@ -49,7 +49,10 @@ export function CommandKey() {
         className="hidden min-h-11 items-center gap-2 rounded-control px-3 text-sm font-bold text-ink-soft hover:bg-sunken hover:text-ink lg:flex"
       >
         <Search aria-hidden className="size-4.5" />
-        <span aria-hidden className="rounded-lg border border-line-strong px-1.5 py-0.5 text-xs">
+        <span
+          aria-hidden
+          className="rounded-lg border border-line-strong px-1.5 py-0.5 text-xs whitespace-nowrap"
+        >
           {key}
         </span>
       </button>

@@ -39,7 +39,7 @@ export function ProfileHeader({
   const { calmMode } = useSession().user;
   const { rizzScore, level, streakDays } = calmMode ? NO_FIGURES : user;
   return (
-    <Card className="relative mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+    <Card className="relative mb-5 flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-6">
       <div className={cx('relative', hasGallery && 'max-md:hidden')}>
         <Avatar
           key={user.profilePicture}
@@ -47,6 +47,7 @@ export function ProfileHeader({
           fullName={user.fullName}
           picture={user.profilePicture}
           size="xl"
+          className="max-sm:size-22!"
         />
         {own && (
           <Tooltip text={t.changePicture}>
@@ -61,8 +62,8 @@ export function ProfileHeader({
           </Tooltip>
         )}
       </div>
-      <div className="grid min-w-0 flex-1 basis-56 gap-2">
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">
+      <div className="grid min-w-0 flex-1 basis-44 gap-2 sm:basis-56">
+        <h1 className="text-2xl wrap-anywhere sm:text-4xl">
           <span dir="auto">{user.fullName}</span>
         </h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">

@@ -66,7 +66,7 @@ export const texts = {
     },
   },
   login: {
-    passkey: 'Usar una llave de acceso',
+    passkey: 'Usar llave de acceso',
     passkeyFailed: 'No pudimos usar la llave de acceso. Inténtalo de nuevo.',
     heading: 'Presiona start',
     text: 'Tu racha preguntó por ti.',

@@ -143,26 +143,25 @@ function NextCard({ candidate }: { candidate: Candidate }) {
   );
 }
 
+/** The longer word gets more room, so that it stays on one line. */
+const DECISION = 'min-w-0 flex-auto px-3! max-sm:gap-2 max-sm:text-base sm:flex-1';
+
 /** Pass stays on the left and Like on the right, as the card is dragged. */
 function DeckButtons({ deck, onDecide }: { deck: Deck; onDecide: (decision: Decision) => void }) {
   const t = useTexts(discoveryTexts);
   return (
-    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2.5 rtl:flex-row-reverse">
+    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2 sm:gap-2.5 rtl:flex-row-reverse">
       <UndoButton deck={deck} />
       <Button
         variant="secondary"
         size="lg"
-        className="min-w-0 flex-1 px-3!"
+        className={DECISION}
         onClick={onFirstClick(() => onDecide('pass'))}
       >
         <X aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
         {t.pass}
       </Button>
-      <Button
-        size="lg"
-        className="min-w-0 flex-1 px-3!"
-        onClick={onFirstClick(() => onDecide('like'))}
-      >
+      <Button size="lg" className={DECISION} onClick={onFirstClick(() => onDecide('like'))}>
         <Heart aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
         {t.deck.like}
       </Button>

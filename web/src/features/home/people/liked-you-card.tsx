@@ -83,7 +83,9 @@ function Request({
           />
         </span>
         <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night to-transparent px-3 pt-10 pb-2.5 font-bold text-shine">
-          <span className="block truncate">{t.nameAndAge({ name, age })}</span>
+          <span className="line-clamp-2 leading-5 wrap-anywhere">
+            {t.nameAndAge({ name, age })}
+          </span>
           <span className="block truncate text-sm font-semibold">{member.location}</span>
         </span>
       </Link>

@@ -20,7 +20,8 @@ import { usePass } from './use-pass.ts';
 /** What else one can do about the member; app/ brings it. */
 export type BarMenu = (match: Match | undefined) => ReactNode;
 
-const WIDE = 'min-w-0 flex-1 px-3! sm:px-6!';
+/** On a phone the longer word gets more room, so that it stays on one line. */
+const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
 
 /**
  * What one can do about another member, always in reach: like, pass, chat or answer, by how the two
@@ -142,7 +143,7 @@ function Swipe({ member }: { member: PublicUser }) {
         loading={busy === 'pass'}
         onClick={onFirstClick(pass)}
       >
-        {busy !== 'pass' && <X aria-hidden className="size-5 shrink-0" />}
+        {busy !== 'pass' && <X aria-hidden className="size-5 shrink-0 max-[25rem]:hidden" />}
         {t.pass}
       </Button>
       <Button
