@@ -66,7 +66,7 @@ export function HomePage({
       ) : (
         <>
           {/* People at the left, the game at the right; on narrower screens in this order. */}
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
             <div className="grid grid-cols-1 gap-5 lg:row-span-2">
               {waiting}
               <FirstSteps />

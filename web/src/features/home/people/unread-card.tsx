@@ -39,6 +39,8 @@ export function UnreadCard({ conversations }: { conversations: readonly UnreadCo
                 id={match.otherUser.id}
                 fullName={match.otherUser.fullName}
                 picture={match.otherUser.profilePicture}
+                size="lg"
+                className="size-14!"
               />
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate font-bold">
