@@ -208,6 +208,8 @@ describe('ProfilePage of another member', () => {
 
     expect(first.getAttribute('src')).toBe('/files/pictures/a/portrait-480.webp');
     expect(screen.getByAltText('Noor, picture 2 of 2')).toBeDefined();
+    // The arrow keys scroll it, as a finger does.
+    expect(first.closest('ul')?.tabIndex).toBe(0);
     expect(screen.getByRole('region', { name: 'My oddest talent' }).textContent).toContain('Naps');
     expect(screen.getAllByRole('button', { name: 'Like picture' })).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Like prompt' })).toBeDefined();

@@ -36,7 +36,9 @@ export function ProfileGallery({
     <section aria-label={t.label({ name })} className="relative">
       <ul
         ref={track}
-        className="relative flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none]"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys.
+        tabIndex={count > 1 ? 0 : undefined}
+        className="relative flex snap-x snap-mandatory overflow-x-auto rounded-card -outline-offset-3 [scrollbar-width:none]"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           if (clientWidth > 0) setPlace(Math.round(Math.abs(scrollLeft) / clientWidth));
         }}
