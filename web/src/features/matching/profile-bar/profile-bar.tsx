@@ -43,7 +43,7 @@ export function ProfileBar({
     <section
       aria-label={t.bar.label({ name: member.fullName })}
       data-focus-item={match?.id ?? member.id}
-      className="sticky bottom-18 z-20 mx-auto mt-5 grid w-full max-w-xl gap-2 rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3"
+      className="sticky bottom-18 low:static z-20 mx-auto mt-5 grid w-full max-w-xl gap-2 rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3"
     >
       {match?.status === 'pending' && <RequestNote match={match} showNote={showNote} />}
       <div className="flex items-center gap-2">
