@@ -34,7 +34,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
             onValueChange={setTyped}
             itemToStringValue={(command: Command) => command.text}
           >
-            <div className="flex items-center gap-3 border-b border-line px-4">
+            <div className="flex items-center gap-3 border-b-2 border-line px-4 has-focus-visible:border-focus">
               <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
               <Autocomplete.Input
                 aria-label={t.title}

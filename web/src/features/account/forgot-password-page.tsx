@@ -59,7 +59,10 @@ export function ForgotPasswordPage() {
       title={t.forgot.heading}
       text={t.forgot.text}
       footer={
-        <Link href="/login" className="text-accent-text underline underline-offset-4">
+        <Link
+          href="/login"
+          className="inline-block min-h-6 text-accent-text underline underline-offset-4"
+        >
           {t.backToLogin}
         </Link>
       }

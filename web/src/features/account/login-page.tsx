@@ -108,7 +108,7 @@ function LoginForm({
         />
         <Link
           href="/forgot-password"
-          className="-mt-2 justify-self-end text-sm font-bold text-accent-text underline underline-offset-4"
+          className="-mt-2 flex min-h-6 items-center justify-self-end text-sm font-bold text-accent-text underline underline-offset-4"
         >
           {t.login.forgot}
         </Link>

@@ -34,7 +34,7 @@ export function MatchSection({
       {count === 0 ? (
         empty
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">{children}</ul>
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-1">{children}</ul>
       )}
     </section>
   );

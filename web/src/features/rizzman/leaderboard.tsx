@@ -27,14 +27,16 @@ export function Leaderboard() {
               {texts.amount({ count: rank })}
             </span>
             <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} />
-            <Link
-              href={`/profile/${user.id}`}
-              dir="auto"
-              className="min-w-0 flex-1 truncate font-bold hover:underline"
-            >
-              {user.fullName}
-            </Link>
-            <span className="text-sm text-ink-soft">{t.wins({ count: wins })}</span>
+            <span className="grid min-w-0 flex-1">
+              <Link
+                href={`/profile/${user.id}`}
+                dir="auto"
+                className="truncate text-start font-bold hover:underline"
+              >
+                {user.fullName}
+              </Link>
+              <span className="text-sm text-ink-soft">{t.wins({ count: wins })}</span>
+            </span>
             <span className="font-pixel text-2xl text-mint-text tabular-nums">
               {texts.amount({ count: score })}
             </span>

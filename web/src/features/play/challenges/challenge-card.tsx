@@ -46,7 +46,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
           <ChallengeIcon name={challenge.iconName} className="size-6" />
         </span>
         <div className="min-w-0 flex-1">
-          <h3 id={titleId} className="text-lg leading-snug">
+          <h3 id={titleId} className="text-lg leading-snug wrap-anywhere">
             {title}
           </h3>
           <p className="text-ink-soft">{challenge.description}</p>
