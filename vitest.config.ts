@@ -48,6 +48,9 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['server/src/**/*.cluster.test.ts'],
+          // They start servers, which a busy machine takes long for.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await node.start();
   pooled = connectDatabase({ url: pooler.url, isPooled: true }, { connections: 2 });
   direct = connectDatabase({ socketDirectory, user, password, name }, { connections: 2 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await node.stop();
@@ -67,7 +67,7 @@ afterAll(async () => {
   await tcp.close();
   await postgres.stop();
   await fs.rm(directory, { recursive: true, force: true });
-}, 30_000);
+});
 
 describe('a node behind PgBouncer in transaction mode', () => {
   it('serves lists, swipes and chat on fewer connections than it opens', async () => {
@@ -112,7 +112,7 @@ describe('a node behind PgBouncer in transaction mode', () => {
         where application_name = 'rizzly' and pid <> pg_backend_pid() and client_port is not null`,
     );
     expect(row?.count).toBeLessThanOrEqual(CONNECTIONS + 2);
-  }, 60_000);
+  });
 
   it('has the settings that it can not bring along', async () => {
     const rows = await pooled.db.execute(
@@ -139,7 +139,7 @@ describe('a node behind PgBouncer in transaction mode', () => {
     expect(answer.status).toBe(200);
     const mails = () => fs.readdir(path.join(directory, 'node', 'outbox')).catch(() => []);
     await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('answers again when the pooler is back', async () => {
     const ann = await createMember();
@@ -151,5 +151,5 @@ describe('a node behind PgBouncer in transaction mode', () => {
         timeout: 10_000,
       })
       .toBe(200);
-  }, 30_000);
+  });
 });

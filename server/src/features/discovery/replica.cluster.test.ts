@@ -10,6 +10,9 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/dat
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { openReplica } from '../../platform/database/replica.ts';
 import { createLogger } from '../../platform/log.ts';
+import { createNode } from '../../testing/cluster-node.ts';
+import { call, createPerson, read } from '../../testing/cluster-people.ts';
+import { openTcp } from '../../testing/open-tcp.ts';
 import { startTestReplica, type TestReplica } from '../../testing/replica.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 
@@ -73,12 +76,12 @@ beforeAll(async () => {
   const { socketDirectory, user, password } = postgres;
   await migrateDatabase({ socketDirectory, user, password, name: 'postgres' });
   copy = await startTestReplica(directory, postgres);
-}, 60_000);
+});
 afterAll(async () => {
   await copy.close();
   await postgres.stop();
   await fs.rm(directory, { recursive: true, force: true });
-}, 30_000);
+});
 
 beforeEach(async () => {
   tests += 1;
@@ -164,6 +167,36 @@ describe('lists of a replica', () => {
       )
       .toBe(false);
   }, 40_000);
+
+  it('are what a node with DATABASE_READ_URL shows', async () => {
+    const servers = await Promise.all(
+      [postgres.socketDirectory, copy.location.socketDirectory].map((socket) =>
+        openTcp(path.join(socket, '.s.PGSQL.5432')),
+      ),
+    );
+    const [database = '', replica = ''] = servers.map(
+      ({ port }) => `postgres://${postgres.user}:${postgres.password}@127.0.0.1:${port}/postgres`,
+    );
+    const node = await createNode(path.join(directory, 'node'), {
+      DATABASE_URL: database,
+      DATABASE_READ_URL: replica,
+      LOG_LEVEL: 'fatal',
+    });
+    await node.start();
+    const dora = await createPerson(app.deps.db, tests);
+
+    const showsAtOnce = async () => {
+      await copy.pauseReplay();
+      const late = await join();
+      const answer = await call(node.url, dora, 'GET', LISTS.Browse());
+      await copy.resumeReplay();
+      return (await read<PublicUser[]>(answer)).some(({ id }) => id === late.id);
+    };
+
+    await expect.poll(showsAtOnce, { timeout: 20_000, interval: 1500 }).toBe(false);
+    await node.stop();
+    for (const server of servers) await server.close();
+  }, 60_000);
 
   it('come from the primary where the address is not of a replica', async () => {
     await app.close();

@@ -45,7 +45,7 @@ const membersHeard = ({ received }: Node) =>
 
 beforeAll(async () => {
   cluster = await startTestRedisCluster();
-}, 60_000);
+});
 afterAll(async () => {
   for (const client of clients) client.destroy();
   await cluster.close();
