@@ -30,8 +30,8 @@ const VIDEOS = 10;
 const VIDEO_BYTES = 10_000_000;
 /** Each has an exporter of its own, because a member exports once a day. */
 const ROUNDS = 3;
-const WARM_UP_S = 15;
-const ROUND_S = 20;
+const WARM_UP_S = 8;
+const ROUND_S = 12;
 const PASSWORD = 'moths and lamps';
 const SAMPLE_MS = 50;
 const POLL_MS = 200;

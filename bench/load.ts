@@ -16,8 +16,8 @@ const PARTNERS = 2;
 const SIGNED_IN = 3000;
 const PER_SECOND = 300;
 const ROUNDS = 3;
-const WARM_UP_S = 10;
-const ROUND_S = 20;
+const WARM_UP_S = 8;
+const ROUND_S = 12;
 const P99_GOAL_MS = 100;
 const WAIT_MS = 30_000;
 
