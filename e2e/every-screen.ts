@@ -218,6 +218,8 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('deleting the account');
   await page.keyboard.press('Escape');
+  await open(walk, '/share?text=Καλημέρα');
+  await look('share');
   for (const place of ['notifications', 'reports', 'standing']) {
     await open(walk, `/${place}`);
     await look(place);

@@ -70,7 +70,7 @@ test('a mail’s link asks, and stops the mails by a press of its button, signed
   await signedOut.goto(link);
 
   const button = signedOut.getByRole('button', { name: 'Stop these mails' });
-  await expect(signedOut.getByText('mails about messages and likes and matches?')).toBeVisible();
+  await expect(signedOut.getByText('mails about messages, likes, and matches?')).toBeVisible();
   expect(await findViolations(signedOut)).toEqual([]);
   expect((await noticesOf()).messages.mail).toBe('daily');
 

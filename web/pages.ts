@@ -75,6 +75,7 @@ export const MEMBER_PAGES: Record<
     module: 'src/features/notifications/notifications-page.tsx',
     requests: ['/api/notifications'],
   },
+  share: { module: 'src/features/chat/share-page.tsx', requests: [] },
   reports: { module: 'src/features/safety/reports-page.tsx', requests: ['/api/reports'] },
   standing: { module: 'src/features/safety/standing-page.tsx', requests: ['/api/standing'] },
   'conversation/:id': {

@@ -119,6 +119,9 @@ const NotificationsPage = page(
   async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
   { texts: [notificationsTexts] },
 );
+const SharePage = page(async () => (await import('../features/chat/share-page.tsx')).SharePage, {
+  texts: [chatTexts],
+});
 const ReportsPage = page(
   async () => (await import('../features/safety/reports-page.tsx')).ReportsPage,
   { texts: [safetyTexts] },
@@ -198,6 +201,7 @@ export function MemberApp() {
                   <Route path="/settings" component={SettingsScreen} />
                   <Route path="/settings/:section" component={SettingsScreen} />
                   <Route path="/notifications" component={NotificationsPage} />
+                  <Route path="/share" component={SharePage} />
                   <Route path="/reports" component={ReportsPage} />
                   <Route path="/standing" component={StandingPage} />
                   {isModerator && <Route path="/desk" component={DeskScreen} />}

@@ -109,14 +109,14 @@ export const texts = {
       text: ({ days }: About) => `A rest day kept your ${days} days.`,
     },
   },
-  /** What mails and pushes are about, as the settings have it. */
+  /** What mails and pushes are about, as the settings have it: one by one, because they are listed. */
   choices: {
-    messages: 'messages',
-    matches: 'likes and matches',
-    groups: 'squads and dates',
-    events: 'events',
-    streak: 'streaks and achievements',
-    tips: 'tips',
+    messages: ['messages'],
+    matches: ['likes', 'matches'],
+    groups: ['squads'],
+    events: ['dates', 'events'],
+    streak: ['streaks', 'achievements'],
+    tips: ['tips'],
   },
   issues: {
     upTo: 'Please give the time of a notification',

@@ -99,12 +99,12 @@ export const texts = {
     },
   },
   choices: {
-    messages: 'mensajes',
-    matches: 'me gusta y matches',
-    groups: 'equipos y citas',
-    events: 'eventos',
-    streak: 'rachas y logros',
-    tips: 'consejos',
+    messages: ['mensajes'],
+    matches: ['me gusta', 'matches'],
+    groups: ['equipos'],
+    events: ['citas', 'eventos'],
+    streak: ['rachas', 'logros'],
+    tips: ['consejos'],
   },
   issues: {
     upTo: 'Indica la hora de un aviso',

@@ -50,6 +50,13 @@ export function sendDueDrafts(
   }
 }
 
+/** Puts a text behind what is written in a conversation already. It waits there to be sent. */
+export function addToDraft(userId: string, conversationId: string, text: string): void {
+  const key = `${keyPrefix(userId)}${conversationId}`;
+  const written = readDraft(key).text;
+  writeStored(key, { text: written === '' ? text : `${written}\n${text}`, sendAs: null });
+}
+
 /** Removes the draft of a conversation that has ended. */
 export function removeDraft(userId: string, conversationId: string): void {
   removeStored(`${keyPrefix(userId)}${conversationId}`);

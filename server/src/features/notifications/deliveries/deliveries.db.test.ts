@@ -361,7 +361,7 @@ describe('the link that stops mails', () => {
 
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<form method="post">');
-    expect(page.body).toContain('likes and matches');
+    expect(page.body).toContain('squads, likes, and matches');
     expect(await noticesOf(ann)).toEqual(before);
   });
 

@@ -42,5 +42,5 @@ export function wordLast({ reader, due, isLast }: Told): string | undefined {
   if (!isLast) return undefined;
   const { choices, last } = leavingTexts[reader.language];
   const silent = due.flatMap(({ delivery }) => silencedBy(delivery.kind) ?? []);
-  return last({ choices: [...new Set(silent)].map((choice) => choices[choice]) });
+  return last({ choices: [...new Set(silent)].flatMap((choice) => choices[choice]) });
 }

@@ -29,6 +29,19 @@ export const texts = {
     interests: ({ interests }: { interests: readonly string[] }) => `Both into ${list(interests)}`,
     city: ({ city }: { city: string }) => `Both in ${city}`,
   },
+  /** The page on which another app hands something over. */
+  share: {
+    title: 'Share in a chat',
+    text: 'Choose a chat. Nothing is sent until you send it there.',
+    more: 'Show more',
+    loading: 'Loading your chats',
+    notLoaded: 'Your chats could not be loaded',
+    nobody: 'Nobody to share with yet',
+    nobodyText: 'Once you have a match, you can share with them.',
+    nothing: 'There is nothing to share',
+    nothingText: 'Choose Rizzly in another app’s share menu.',
+    matches: 'Open Matches',
+  },
   inbox: {
     label: 'Conversations',
     search: 'Search names and messages',

@@ -31,6 +31,18 @@ export const texts = {
     interests: ({ interests }) => `En común: ${list(interests)}`,
     city: ({ city }) => `También en ${city}`,
   },
+  share: {
+    title: 'Compartir en un chat',
+    text: 'Elige un chat. No se envía nada hasta que lo envíes ahí.',
+    more: 'Mostrar más',
+    loading: 'Cargando tus chats',
+    notLoaded: 'No pudimos cargar tus chats',
+    nobody: 'Aún no tienes con quién compartir',
+    nobodyText: 'Cuando tengas un match, podrás compartir con esa persona.',
+    nothing: 'No hay nada que compartir',
+    nothingText: 'Elige Rizzly en el menú de compartir de otra app.',
+    matches: 'Abrir Matches',
+  },
   inbox: {
     label: 'Conversaciones',
     search: 'Busca nombres y mensajes',

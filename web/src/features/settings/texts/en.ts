@@ -180,7 +180,7 @@ export const texts = {
       matches: { label: 'Matches and likes', text: 'New matches, and likes that wait for you.' },
       groups: { label: 'Squads', text: 'Invitations, rooms and plans of your squads.' },
       events: { label: 'Dates and events', text: 'Reminders a day and two hours before.' },
-      streak: { label: 'Streak', text: 'A rest day that kept your streak.' },
+      streak: { label: 'Streak', text: 'A rest day that kept your streak, and new achievements.' },
       tips: { label: 'Tips', text: 'A lesson or an idea of the coach, now and then.' },
     },
     hours: {

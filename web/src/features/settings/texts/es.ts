@@ -182,7 +182,7 @@ export const texts = {
       matches: { label: 'Matches y me gusta', text: 'Matches nuevos y me gusta que te esperan.' },
       groups: { label: 'Equipos', text: 'Invitaciones, salas y planes de tus equipos.' },
       events: { label: 'Citas y eventos', text: 'Recordatorios un día y dos horas antes.' },
-      streak: { label: 'Racha', text: 'Un día de descanso que salvó tu racha.' },
+      streak: { label: 'Racha', text: 'Un día de descanso que salvó tu racha, y logros nuevos.' },
       tips: { label: 'Consejos', text: 'De vez en cuando, una lección o una idea del coach.' },
     },
     hours: {

@@ -1,0 +1,128 @@
+import { CONTENT_MAX, type InboxRow } from '@rizzly/domain/chat';
+import { MessagesSquare } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { addToDraft } from './draft.ts';
+import { hrefOf } from './inbox/href-of.ts';
+import { useInbox } from './inbox/queries.ts';
+import { chatTexts } from './texts/index.ts';
+
+const DRAWING = <MessagesSquare aria-hidden className="size-14 text-accent-text" />;
+
+/** /share: what another app hands over goes into the draft of the conversation that is chosen. */
+export function SharePage() {
+  const { share: t } = useTexts(chatTexts);
+  useTitle(t.title);
+  const [params] = useSearchParams();
+  const text = readShared(params);
+  const query = useInbox('');
+  const rows = query.data?.pages.flatMap(({ items }) => items);
+  const isEmpty = text === '' || rows?.length === 0;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5">
+      <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
+      {text !== '' && (
+        <blockquote
+          dir="auto"
+          className="max-h-40 overflow-y-auto rounded-card border border-line bg-sunken p-4 wrap-anywhere whitespace-pre-wrap"
+        >
+          {text}
+        </blockquote>
+      )}
+      {rows === undefined && query.isError && <LoadFailed title={t.notLoaded} query={query} />}
+      {rows === undefined && !query.isError && <Loading />}
+      {rows !== undefined && isEmpty && (
+        <EmptyState
+          level="h2"
+          drawing={DRAWING}
+          title={text === '' ? t.nothing : t.nobody}
+          text={text === '' ? t.nothingText : t.nobodyText}
+          action={
+            <Link href="/matches" className={buttonStyles('primary')}>
+              {t.matches}
+            </Link>
+          }
+        />
+      )}
+      {rows !== undefined && !isEmpty && (
+        <>
+          <p className="text-ink-soft">{t.text}</p>
+          <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {rows.map((row) => (
+              <Choice key={row.conversationId} row={row} text={text} />
+            ))}
+          </ul>
+        </>
+      )}
+      {query.hasNextPage && !isEmpty && (
+        <Button
+          variant="secondary"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="justify-self-center"
+        >
+          {t.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Choice({ row, text }: { row: InboxRow; text: string }) {
+  const { inbox: t } = useTexts(chatTexts);
+  const { user } = useSession();
+  const [first] = row.members;
+  return (
+    <li>
+      <Link
+        href={hrefOf(row)}
+        onClick={() => addToDraft(user.id, row.conversationId, text)}
+        className="flex min-h-14 items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken"
+      >
+        {first && (
+          <span aria-hidden className="shrink-0">
+            <Avatar
+              id={first.id}
+              fullName={first.fullName}
+              picture={first.profilePicture}
+              className="size-10"
+            />
+          </span>
+        )}
+        <span dir="auto" className="min-w-0 font-bold wrap-anywhere">
+          {t.names({ names: row.members.map(({ fullName }) => fullName) })}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** A title, a text and an address, each once: many apps repeat the address in the text. */
+function readShared(params: URLSearchParams): string {
+  const parts: string[] = [];
+  for (const name of ['title', 'text', 'url']) {
+    const part = params.get(name)?.trim() ?? '';
+    if (part !== '' && !parts.some((known) => known.includes(part))) parts.push(part);
+  }
+  return parts.join('\n').slice(0, CONTENT_MAX);
+}
+
+function Loading() {
+  const { share: t } = useTexts(chatTexts);
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">{t.loading}</span>
+      <Skeleton className="h-14 rounded-card" />
+      <Skeleton className="h-14 rounded-card" />
+    </div>
+  );
+}
