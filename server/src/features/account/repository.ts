@@ -2,7 +2,8 @@ import type { Language } from '@rizzly/domain/texts';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
+import { prepareOnce, prepareSql } from '../../platform/database/prepared.ts';
+import { rawRows } from '../../platform/database/raw-rows.ts';
 import {
   devices,
   emailChanges,
@@ -89,29 +90,36 @@ export async function insertSession(
   await db.insert(sessions).values(row);
 }
 
-const sessionStatement = prepareOnce((db) =>
-  db
-    .select({
-      member: members,
-      sessionId: sessions.id,
-      signedInAt: sessions.createdAt,
-      lastSeenOn: sessions.lastSeenOn,
-    })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare('find_session'),
+const memberRows = rawRows(members);
+
+interface FoundSession {
+  sessionId: string;
+  signedInAt: string;
+  lastSeenOn: string;
+}
+
+const sessionStatement = prepareSql<Member & FoundSession>(
+  'find_session',
+  sql`
+    select ${memberRows.columns}, ${sessions.id} as "sessionId",
+      ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn"
+    from sessions join members on ${members.id} = ${sessions.memberId}
+    where ${sessions.tokenHash} = ${sql.placeholder('tokenHash')}
+      and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz
+  `,
 );
 
 /** Runs with every request of a member. */
 export async function findSession(db: Executor, tokenHash: string, now: Date) {
-  const [row] = await sessionStatement(db).execute({ tokenHash, now: now.toISOString() });
-  return row;
+  const [row] = await sessionStatement(db, { tokenHash, now: now.toISOString() });
+  if (!row) return undefined;
+  const { sessionId, signedInAt, lastSeenOn, ...member } = row;
+  return {
+    member: memberRows.read(member),
+    sessionId,
+    signedInAt: new Date(signedInAt),
+    lastSeenOn,
+  };
 }
 
 export async function extendSession(

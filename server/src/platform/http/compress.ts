@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Smaller answers fit into one packet uncompressed. */
 const MIN_BYTES = 1400;
@@ -27,21 +27,25 @@ const ENCODERS = {
  * next to others' text, so its length reveals nothing (BREACH).
  */
 export function compressAnswers(http: FastifyInstance): void {
-  http.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (Buffer.byteLength(payload) < MIN_BYTES || reply.hasHeader('content-encoding')) {
-      return payload;
-    }
-    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload;
-    const vary = String(reply.getHeader('vary') ?? '');
-    if (!vary.includes('accept-encoding')) {
-      void reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (!encoding) return payload;
-    void reply.header('content-encoding', encoding).removeHeader('content-length');
-    return ENCODERS[encoding](Buffer.from(payload));
-  });
+  http.addHook('onSend', (request, reply, payload, done) =>
+    done(null, compress(request, reply, payload)),
+  );
+}
+
+function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+  if (Buffer.byteLength(payload) < MIN_BYTES || reply.hasHeader('content-encoding')) {
+    return payload;
+  }
+  if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload;
+  const vary = String(reply.getHeader('vary') ?? '');
+  if (!vary.includes('accept-encoding')) {
+    void reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding) return payload;
+  void reply.header('content-encoding', encoding).removeHeader('content-length');
+  return ENCODERS[encoding](Buffer.from(payload));
 }
 
 /** The best encoding that the client accepts; `q=0` rejects one. */
