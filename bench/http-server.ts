@@ -24,6 +24,9 @@ const sql = postgres({
   max: 10,
   connection: { enable_seqscan: 'off', jit: 'off' },
 });
+/** Times are sent as text, as drizzle does: one of the list is `infinity`. */
+const TIME = 1184;
+sql.options.serializers[TIME] = (value: unknown) => value;
 const [bySession, list] = JSON.parse(statements) as { query: string; params: string[] }[];
 
 interface MemberRow {
@@ -98,7 +101,7 @@ const tokenOf = (cookie: string | undefined) => cookie?.split('rizzly=')[1]?.spl
 const findBySession = async (token: string) => {
   const rows = await sql<MemberRow[]>`
     select m.* from sessions s join members m on m.id = s.member_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${new Date()}`;
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${new Date().toISOString()}`;
   return rows[0];
 };
 
