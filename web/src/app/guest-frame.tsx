@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../platform/language/index.ts';
@@ -19,6 +19,8 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   const [isDark, setDark] = useDarkTheme();
   const { status } = useSessionState();
   const main = useRef<HTMLElement>(null);
+  const [isShown, setShown] = useState(false);
+  const onShown = useCallback(() => setShown(true), []);
   usePageFocus(main);
   useKeptFocus(main);
   return (
@@ -42,9 +44,10 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           }
         >
           {children}
+          <Shown onShown={onShown} />
         </Suspense>
       </main>
-      {status === 'signed-in' ? null : (
+      {status === 'signed-in' || !isShown ? null : (
         <footer className="flex flex-wrap items-center justify-center gap-x-6 px-4 pb-6">
           <LanguageSwitch />
           <Link href="/safety" className="inline-flex min-h-11 items-center font-bold underline">
@@ -54,4 +57,10 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Tells that the page beside it is there. A footer below nothing would jump when it comes. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useLayoutEffect(onShown, [onShown]);
+  return null;
 }
