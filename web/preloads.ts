@@ -7,7 +7,8 @@ import { LANGUAGES, type Language } from '../domain/src/texts/language.ts';
 import { closureOf, usedCatalogues, type ModuleGraph } from './module-graph.ts';
 import { ENTRY, GUEST_PAGES, MEMBER_APP, MEMBER_PAGES, MEMBER_REQUESTS } from './pages.ts';
 
-const FONTS = [/bricolage-grotesque-latin-wght/u, /nunito-latin-wght/u];
+/** The face of the headings. Members mostly have it, and their pictures go first. */
+const FONT = /bricolage-grotesque-latin-wght/u;
 const FULL_STYLES = /full-styles-.+\.css$/u;
 
 /** What a page needs beside index.html: files to preload, and requests to begin. */
@@ -56,7 +57,7 @@ function forGuests(build: Build): Record<string, Preload> {
   return mapValues(GUEST_PAGES, (module, name) => ({
     files: [
       ...filesOf(build, [module]),
-      ...namesOf(build, name === '*' ? FONTS : [FULL_STYLES, ...FONTS]),
+      ...namesOf(build, name === '*' ? [FONT] : [FULL_STYLES, FONT]),
     ],
     requests: [],
     texts: textsOf(build, [module]),
@@ -67,7 +68,7 @@ function forMembers(build: Build): Record<string, Preload> {
   return mapValues(MEMBER_PAGES, ({ module, also, requests }) => {
     const modules = [MEMBER_APP, module, ...(also === undefined ? [] : [also])];
     return {
-      files: [...filesOf(build, modules), ...namesOf(build, [FULL_STYLES, ...FONTS])],
+      files: [...filesOf(build, modules), ...namesOf(build, [FULL_STYLES])],
       requests: [...requests, ...MEMBER_REQUESTS],
       texts: textsOf(build, modules),
     };
