@@ -2,16 +2,22 @@ import type { Message } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { openedConversations } from '../features/chat/message-cache.ts';
 import { CoachPage } from '../features/coaching/coach-page.tsx';
 import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
+import { loadAhead } from './load-ahead.ts';
+
+/** Where most go from here. */
+const LESSON = { preload: () => import('../features/coaching/lessons/lesson-page.tsx') };
 
 /** The coach, with the chats that this browser has read. Nothing is fetched for it. */
 export function CoachScreen() {
   const queryClient = useQueryClient();
   const { user } = useSession();
+  useEffect(() => loadAhead([LESSON]), []);
   return <CoachPage readChats={() => readChats(queryClient, user.id)} />;
 }
 
