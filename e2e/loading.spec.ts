@@ -25,6 +25,8 @@ test('the HTML of a member’s page starts its requests and preloads its code', 
   const [, requests = ''] = /data-requests="([^"]*)"/u.exec(html) ?? [];
   expect(requests.split(' ').length).toBeGreaterThan(3);
   expect(html).toMatch(/modulepreload" href="\/assets\/home-screen/u);
+  // On a phone each file waits for the one before it.
+  expect(html.match(/modulepreload/gu)?.length).toBeLessThanOrEqual(20);
   for (const url of ['/api/auth/session', '/api/challenges']) {
     expect(
       calls.filter((call) => call === url),
@@ -33,11 +35,47 @@ test('the HTML of a member’s page starts its requests and preloads its code', 
   }
 });
 
-test('a visitor’s page requests the session once and preloads the welcome screen', async ({
+test('other pages load after this one has, one by one', async ({ page, stack }) => {
+  await joinAsMember(page, stack, 'Lola Later');
+  await page.goto('/');
+  const timesOf = () =>
+    page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return {
+        loaded: (navigation as PerformanceNavigationTiming).loadEventStart,
+        early: entries
+          .filter(({ name }) => /\/api\/(?:quest|challenges)/u.test(name))
+          .map(({ responseEnd }) => responseEnd),
+        ahead: entries
+          .filter(({ name }) => /\/(?:browse|matches)-screen-.+\.js/u.test(name))
+          .map(({ startTime }) => startTime),
+      };
+    });
+
+  await expect.poll(async () => (await timesOf()).ahead).toHaveLength(2);
+
+  const { loaded, early, ahead } = await timesOf();
+  expect(Math.min(...ahead)).toBeGreaterThan(loaded);
+  expect(Math.min(...ahead)).toBeGreaterThan(Math.max(...early.slice(0, 2)));
+});
+
+test('a visitor’s page knows that nobody is signed in, and preloads the welcome screen', async ({
   page,
 }) => {
   const calls = await callsOf(page, '/');
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  expect(calls.filter((call) => call === '/api/auth/session')).toHaveLength(1);
+  expect(calls).not.toContain('/api/auth/session');
   expect(calls.filter((call) => call.includes('/welcome-page'))).toHaveLength(1);
+});
+
+test('a page with a session of before asks once, and shows the welcome screen', async ({
+  page,
+  stack,
+}) => {
+  await page.context().addCookies([{ name: 'rizzly', value: 'of-before', url: stack.url }]);
+  const calls = await callsOf(page, '/browse');
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  expect(calls.filter((call) => call === '/api/auth/session')).toHaveLength(1);
+  expect(calls.some((call) => /\/(?:member|browse-screen)-/u.test(call))).toBe(false);
 });

@@ -16,9 +16,17 @@ window.__zod_globalConfig = { jitless: true };
 // Sends the requests that the first screen waits for while the app's code loads: the session, and
 // those the server names in `data-requests`. web/src/platform/early-requests.ts hands them to the app.
 window.earlyRequests = new Map();
-var urls = ['/api/auth/session'].concat(
-  (document.currentScript.dataset.requests || '').split(' ').filter(Boolean),
-);
+var hints = document.currentScript.dataset;
+var urls = (hints.requests || '').split(' ').filter(Boolean);
+if (hints.guest === undefined) urls.unshift('/api/auth/session');
+else {
+  // The server knows its answer, which browsers would report as an error.
+  var answer = JSON.stringify({ code: 'unauthenticated', message: '' });
+  window.earlyRequests.set(
+    '/api/auth/session',
+    Promise.resolve(new Response(answer, { status: 401 })),
+  );
+}
 urls.forEach(function (url) {
   var request = fetch(url, {
     credentials: 'include',
@@ -32,9 +40,11 @@ urls.forEach(function (url) {
 // none by then.
 setTimeout(function () {
   window.earlyRequests.forEach(function (request) {
-    request.then(function (response) {
-      if (response.body) response.body.cancel();
-    }, Object);
+    request
+      .then(function (response) {
+        return response.body && response.body.cancel();
+      })
+      .catch(function () {});
   });
   window.earlyRequests.clear();
 }, 15000);

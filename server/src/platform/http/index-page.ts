@@ -57,6 +57,8 @@ export function createIndexPage(
       url: request.url,
       memberId: member?.id,
       language,
+      // Nobody is signed in without a cookie, so the page need not ask.
+      isGuest: request.headers.cookie === undefined,
     });
     return send(request, reply, html);
   };

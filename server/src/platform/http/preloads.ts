@@ -36,9 +36,9 @@ export async function readPreloads(dist: string): Promise<Preloads> {
 export function addPreloads(
   html: string,
   { guest, member }: Preloads,
-  visit: { url: string; memberId: string | undefined; language: Language },
+  visit: { url: string; memberId: string | undefined; language: Language; isGuest?: boolean },
 ): string {
-  const { url, memberId, language } = visit;
+  const { url, memberId, language, isGuest = false } = visit;
   const [pathname = '/', query = ''] = url.split('?');
   const [, first = '', ...rest] = pathname.split('/');
   const id = ID.exec(rest.at(-1) ?? '')?.[0];
@@ -58,7 +58,10 @@ export function addPreloads(
         '</head>',
         `${[...page.files, ...(page.texts?.[language] ?? [])].map(linkTo).join('')}</head>`,
       )
-      .replace('src="/start.js"', `src="/start.js" data-requests="${addresses.join(' ')}"`)
+      .replace(
+        'src="/start.js"',
+        `src="/start.js" data-requests="${addresses.join(' ')}"${isGuest ? ' data-guest' : ''}`,
+      )
   );
 }
 

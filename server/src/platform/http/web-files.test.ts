@@ -112,6 +112,14 @@ describe('the built web', () => {
   });
 
   it.each([
+    ['without a cookie', {}, true],
+    ['with one that is out of date', { cookie: 'broken' }, false],
+    ['with a session', { cookie: 'id-1' }, false],
+  ])('lets the page know that nobody is signed in %s: %o, %s', async (_who, headers, isGuest) => {
+    expect((await get('/', headers)).body.includes(' data-guest')).toBe(isGuest);
+  });
+
+  it.each([
     ['en-US', 'en', 'Meeting people, the fun way', 'Challenges'],
     ['es-MX, en;q=0.5', 'es', 'Conocer gente, pero divertido', 'Retos'],
   ])('describes the app in the language of the browser: %s', async (...row) => {
