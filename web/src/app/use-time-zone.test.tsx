@@ -5,6 +5,15 @@ import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
+const quiet = vi.hoisted((): (() => void)[] => []);
+vi.mock(import('../platform/when-idle.ts'), async (original) => ({
+  ...(await original()),
+  whenQuiet: (work) => {
+    quiet.push(work);
+    return () => {};
+  },
+}));
+
 function Page() {
   useTimeZone();
   return <p>Hello</p>;
@@ -12,11 +21,8 @@ function Page() {
 
 const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Opens a page until it is idle, and returns what was asked of the server. */
+/** Opens a page until it is quiet, and returns what was asked of the server. */
 async function visit(timeZone: string | null) {
-  const idle: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  vi.stubGlobal('cancelIdleCallback', () => {});
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser() } },
     'GET /api/settings': { body: { timeZone } },
@@ -24,7 +30,7 @@ async function visit(timeZone: string | null) {
   });
   const { findByText, unmount } = renderSignedIn(<Page />);
   await findByText('Hello');
-  for (const work of idle) work();
+  for (const work of quiet.splice(0)) work();
   await waitFor(() => expect(localStorage.getItem('time_zone')).toBe(JSON.stringify(here)));
   unmount();
   return asked

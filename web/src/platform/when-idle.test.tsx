@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { whenQuiet } from './when-idle.ts';
+
+let arrived: PerformanceEntry[];
+let idle: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  arrived = [];
+  idle = [];
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => arrived);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+});
+
+const PICTURE = {} as PerformanceEntry;
+
+function pass(seconds: number): void {
+  vi.advanceTimersByTime(seconds * 1000);
+  for (const work of idle.splice(0)) work();
+}
+
+describe('whenQuiet', () => {
+  it('waits while something still arrives, and runs once', () => {
+    const work = vi.fn<() => void>();
+    whenQuiet(work);
+
+    for (let second = 0; second < 5; second++) {
+      arrived = [...arrived, PICTURE];
+      pass(1);
+    }
+    expect(work).not.toHaveBeenCalled();
+
+    pass(1);
+    pass(5);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the page itself', () => {
+    const work = vi.fn<() => void>();
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    whenQuiet(work);
+
+    pass(5);
+    expect(work).not.toHaveBeenCalled();
+
+    state.mockReturnValue('complete');
+    pass(1);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing when it is cancelled before', () => {
+    const work = vi.fn<() => void>();
+    const cancel = whenQuiet(work);
+    pass(1);
+
+    cancel();
+
+    pass(5);
+    expect(work).not.toHaveBeenCalled();
+  });
+});
