@@ -10,26 +10,30 @@ const MASTERS = 3;
 export interface TestRedisCluster {
   urls: string[];
   masters: TestRedis[];
+  /** Adds a replica that takes over when the first master is gone. */
+  addReplica(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Three real masters that share the slots, without replicas. */
 export async function startTestRedisCluster(): Promise<TestRedisCluster> {
   const busPorts: number[] = [];
-  const masters: TestRedis[] = [];
-  for (let index = 0; index < MASTERS; index += 1) {
+  const servers: TestRedis[] = [];
+  const startServer = async (): Promise<TestRedis> => {
     const busPort = await freePort();
+    const server = await startTestRedis({
+      'cluster-enabled': 'yes',
+      'cluster-port': `${busPort}`,
+      'cluster-node-timeout': '2000',
+      // The others go on while one is away.
+      'cluster-require-full-coverage': 'no',
+    });
     busPorts.push(busPort);
-    masters.push(
-      await startTestRedis({
-        'cluster-enabled': 'yes',
-        'cluster-port': `${busPort}`,
-        'cluster-node-timeout': '2000',
-        // The others go on while one is away.
-        'cluster-require-full-coverage': 'no',
-      }),
-    );
-  }
+    servers.push(server);
+    return server;
+  };
+  for (let index = 0; index < MASTERS; index += 1) await startServer();
+  const masters = [...servers];
   const clients = await Promise.all(masters.map(({ url }) => createClient({ url }).connect()));
   const share = Math.ceil(SLOTS / MASTERS);
   for (const [index, client] of clients.entries()) {
@@ -53,8 +57,29 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
   return {
     urls: masters.map(({ url }) => url),
     masters,
+    addReplica: async () => {
+      const [master, replica] = [masters[0], await startServer()];
+      const { hostname, port } = new URL(master?.url ?? '');
+      const ofMaster = await createClient({ url: master?.url ?? '' }).connect();
+      const ofReplica = await createClient({ url: replica.url }).connect();
+      const id = String(await ofMaster.sendCommand(['CLUSTER', 'MYID']));
+      await ofReplica.sendCommand(['CLUSTER', 'MEET', hostname, port, `${busPorts[0]}`]);
+      const replicate = () =>
+        ofReplica.sendCommand(['CLUSTER', 'REPLICATE', id]).then(
+          () => true,
+          () => false,
+        );
+      await vi.waitUntil(replicate, { timeout: 10_000, interval: 100 });
+      const isLinked = async () =>
+        String(await ofReplica.sendCommand(['INFO', 'replication'])).includes(
+          'master_link_status:up',
+        );
+      await vi.waitUntil(isLinked, { timeout: 10_000, interval: 100 });
+      ofMaster.destroy();
+      ofReplica.destroy();
+    },
     close: async () => {
-      for (const master of masters) await master.close();
+      for (const server of servers) await server.close();
     },
   };
 }

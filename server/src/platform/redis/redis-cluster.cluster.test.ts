@@ -114,6 +114,31 @@ describe('a Redis Cluster', () => {
     await expect.poll(missed, { timeout: 8000 }).toBeGreaterThanOrEqual(1);
   }, 60_000);
 
+  it('goes on when a replica takes over from a node', async () => {
+    await cluster.addReplica();
+    const [one, two] = [await startNode(), await startNode()];
+    const limits = createLimits(createLimitCounter(1, await connect()));
+    for (const member of MEMBERS) two.bus.watch(member);
+    const hear = () => {
+      one.bus.publish(event(...MEMBERS));
+      return membersHeard(two).size;
+    };
+    await expect.poll(hear).toBe(MEMBERS.length);
+
+    await cluster.masters[0]?.kill();
+    two.received.length = 0;
+
+    await expect.poll(hear, { timeout: 30_000, interval: 500 }).toBe(MEMBERS.length);
+    const missed = () => two.received.filter(({ kind }) => kind === 'missed').length;
+    await expect.poll(missed, { timeout: 8000 }).toBeGreaterThanOrEqual(1);
+    const limit = { name: 'taken over', points: 1, seconds: 60 };
+    for (const member of MEMBERS) {
+      expect(await limits.tryTake(limit, member)).toBe(true);
+      expect(await limits.tryTake(limit, member)).toBe(false);
+    }
+    await cluster.masters[0]?.start();
+  }, 90_000);
+
   it('is waited for when it is not there at the start', async () => {
     const [first] = cluster.masters;
     await first?.kill();
