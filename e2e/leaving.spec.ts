@@ -3,6 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
+import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
@@ -27,6 +29,8 @@ test('a privacy switch saves at once, shows on another device, and tells when it
   await page.reload();
   await expect(page.getByRole('switch', hide)).toBeChecked();
 
+  await expectSwitchesInForcedColors(page, { on: hide.name, off: 'Calm mode' });
+
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 429, body: '' })
@@ -37,6 +41,28 @@ test('a privacy switch saves at once, shows on another device, and tells when it
   await expect(page.getByText('Not Saved')).toBeVisible();
   await expect(read).toBeChecked();
 });
+
+/** On and off differ, and the thumb is seen on both. */
+async function expectSwitchesInForcedColors(
+  page: Page,
+  names: { on: string; off: string },
+): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colorsOf = (name: string) =>
+    page.getByRole('switch', { name }).evaluate((track) => {
+      const colors = [track, track.firstElementChild ?? track].map(
+        (part) => getComputedStyle(part).backgroundColor,
+      );
+      return { track: colors[0], thumb: colors[1] };
+    });
+  await expect(async () => {
+    const [on, off] = [await colorsOf(names.on), await colorsOf(names.off)];
+    expect(on.track).not.toBe(off.track);
+    expect(on.thumb).not.toBe(on.track);
+    expect(off.thumb).not.toBe(off.track);
+  }).toPass({ timeout: 5000 });
+  await page.emulateMedia({ forcedColors: 'none' });
+}
 
 test('calm mode takes the game off one’s screens until it is turned off', async ({
   page,
