@@ -61,7 +61,7 @@ function MatchRow({
   return (
     <li
       data-focus-item={match.id}
-      className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card sm:grid-cols-[9rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]"
+      className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card sm:grid-cols-[8rem_1fr] sm:grid-rows-[auto_1fr] lg:grid-cols-[11rem_1fr]"
     >
       {/* The name is the link for keyboards and screen readers. */}
       <Link href={profile} aria-hidden tabIndex={-1} className="block min-h-34 sm:row-span-2">
@@ -69,7 +69,7 @@ function MatchRow({
           id={id}
           fullName={name}
           picture={otherUser.profilePicture}
-          sizes="(min-width: 1024px) 11rem, (min-width: 640px) 9rem, 6.5rem"
+          sizes="(min-width: 1024px) 11rem, (min-width: 640px) 8rem, 6.5rem"
         />
       </Link>
       <div className="flex min-w-0 items-start gap-1 p-3.5">
@@ -115,6 +115,9 @@ export function MutualMatch({ match, menu }: { match: Match; menu: MatchMenu }) 
   );
 }
 
+/** Two columns have room for the words alone. */
+const ICON = 'size-5 shrink-0 md:max-lg:hidden';
+
 /** A pending match: its recipient answers, its sender waits (§2, §6). */
 export function PendingMatch({
   match,
@@ -149,7 +152,7 @@ export function PendingMatch({
           loading={chosen === 'declined'}
           onClick={onFirstClick(() => answer.mutate({ match, status: 'declined' }))}
         >
-          {chosen !== 'declined' && <X aria-hidden className="size-5" />}
+          {chosen !== 'declined' && <X aria-hidden className={ICON} />}
           {t.decline}
         </Button>
         <Button
@@ -159,7 +162,7 @@ export function PendingMatch({
           loading={chosen === 'mutual'}
           onClick={onFirstClick(() => answer.mutate({ match, status: 'mutual' }))}
         >
-          {chosen !== 'mutual' && <Check aria-hidden className="size-5" />}
+          {chosen !== 'mutual' && <Check aria-hidden className={ICON} />}
           {t.accept}
         </Button>
       </div>

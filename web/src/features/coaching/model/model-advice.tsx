@@ -28,7 +28,7 @@ export function ModelAdvice({ kind, text }: { kind: ModelKind; text: string }) {
     <Card as="section" aria-labelledby="model-advice" className="grid justify-items-start gap-4">
       <div>
         <h2 id="model-advice" className="flex items-center gap-2 text-xl">
-          <Sparkles aria-hidden className="size-5 text-accent-text" />
+          <Sparkles aria-hidden className="size-5 shrink-0 text-accent-text" />
           {t.title}
         </h2>
         <p className="text-ink-soft">{t.text({ host: model.host, left })}</p>
