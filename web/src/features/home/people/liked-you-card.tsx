@@ -69,8 +69,13 @@ function Request({
   const { otherUser: member, note, noteSenderId } = match;
   const { fullName: name, age } = member;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Hears of its controls' focus.
     <li
       data-focus-item={match.id}
+      // Browsers leave what is partly seen where it is, when it gets the focus.
+      onFocus={({ currentTarget }) => {
+        currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }}
       className="relative flex w-40 shrink-0 snap-start flex-col overflow-hidden rounded-card border border-line sm:w-52"
     >
       <Link href={`/profile/${member.id}`} className="relative block">

@@ -58,6 +58,22 @@ describe('LikedYouCard', () => {
     expect(screen.queryByText('My own words')).toBeNull();
   });
 
+  it('brings a face that is partly outside into view when it gets the focus', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    show(
+      <LikedYouCard
+        showNote={showNote}
+        requests={[match]}
+        onAnswer={vi.fn<() => void>()}
+        answering={undefined}
+      />,
+    );
+
+    (await screen.findByRole('button', { name: 'Decline Ann Lee' })).focus();
+
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('listitem')]);
+  });
+
   it('takes no second answer while one is on its way', async () => {
     const onAnswer = vi.fn<() => void>();
     const answering = { matchId: match.id, status: 'mutual' } as const;
