@@ -30,7 +30,7 @@ export function CardHeader({
 }) {
   return (
     <div className="mb-4 flex items-center justify-between gap-3">
-      <h2 id={id} className="flex min-w-0 items-center gap-2 text-lg">
+      <h2 id={id} className="flex min-w-0 items-center gap-2 text-lg [&>svg]:shrink-0">
         {icon}
         {title}
       </h2>

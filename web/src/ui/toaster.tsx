@@ -34,7 +34,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t.notifications}
-          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 [body:has(#content):not(:has([data-leaves-top]))_&]:top-16 [body:has([data-leaves-top])_&]:top-2 sm:mx-0 sm:w-[420px]"
+          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 [body:has(#content):not(:has([data-leaves-top]))_&]:top-16 [body:has([data-leaves-top])_&]:top-2 sm:mx-0 sm:w-96"
         >
           <ToastList />
         </Toast.Viewport>
