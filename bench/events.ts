@@ -18,7 +18,7 @@ import {
 
 const RACERS = Number(process.env['BENCH_RACERS'] ?? 5000);
 const PLACES = 100;
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** Calls in flight at each node. */
 const IN_FLIGHT = 200;
 const RUSH_GOAL_S = 60;

@@ -26,7 +26,7 @@ const HIDDEN_STATES = ['draft', 'review'] as const;
 const COMING = ['draft', 'review', 'published', 'started'] as const;
 
 /** Whether the event exists for a member: it is theirs, or was published and its host is visible to them. */
-function isSeenBy(viewerId: string): SQL | undefined {
+export function isSeenBy(viewerId: string): SQL | undefined {
   const viewer = sql`${viewerId}::uuid`;
   const isPublic = sql`${events.state} <> all (${sql.param([...HIDDEN_STATES])}::text[])`;
   return or(

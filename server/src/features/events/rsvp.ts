@@ -16,6 +16,7 @@ import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { lockEvent, updateEvent } from './repository.ts';
 import { countBefore, findMisses, findRsvp, saveRsvp } from './rsvp-repository.ts';
 import type { EventEntry, RsvpEntry } from './tables.ts';
+import { takeNewPlace } from './take-new-place.ts';
 import { say } from './texts/index.ts';
 import { toRsvp } from './view.ts';
 
@@ -32,8 +33,17 @@ export async function answerEvent(
   // Before the event is locked, for which many may wait.
   const isHeld = isGoing && (await isLimited(deps.db, memberId, now));
   const misses = isGoing ? await findMisses(deps.db, memberId, now) : [];
+  const mustWait = beginsWaiting(misses, now);
   const saved = await runWork(deps, async (work): Promise<RsvpEntry> => {
     const { tx } = work;
+    if (isGoing && !isHeld) {
+      const showMe = body.showMe ?? false;
+      const taken = await takeNewPlace(tx, { eventId, memberId, showMe, mustWait, now });
+      if (taken) {
+        tellEventChanged(work, { id: eventId, hostId: taken.hostId }, [memberId]);
+        return taken.rsvp;
+      }
+    }
     const event = await lockEvent(tx, eventId, memberId);
     if (!event) throw notFound();
     if (event.hostId === memberId) throw new AppError('conflict', say.ownEvent);
@@ -52,7 +62,6 @@ export async function answerEvent(
     }
     if (isHeld) throw new AppError('restricted', safetyIssue('onHold'));
     const before = isAnswered ? undefined : rsvp;
-    const mustWait = beginsWaiting(misses, now);
     const row = {
       ...(rsvp ?? { eventId, memberId, tries: 0 }),
       ...take(event, before, mustWait, now),
