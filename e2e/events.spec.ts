@@ -16,7 +16,7 @@ async function makeHost({ dataDir }: Stack, fullName: string): Promise<void> {
   delete process.env['DATA_DIR'];
 }
 
-test('an event goes from a draft over the desk to an attendance', async ({
+test('an event goes from a draft over the desk to attendances and points', async ({
   page,
   browser,
   stack,
@@ -61,10 +61,47 @@ test('an event goes from a draft over the desk to an attendance', async ({
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   await expect(visitor.getByText('Oak Street')).toHaveCount(0);
 
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  const completeChallenge = () =>
+    page.request.post(`/api/users/${user.id}/challenges/challenge-4/complete`);
+  const tooSoon = await completeChallenge();
+  expect([tooSoon.status(), (await tooSoon.json()).message]).toEqual([
+    409,
+    'Join an event and check in there.',
+  ]);
+
   await host.getByRole('button', { name: 'Show the Code' }).click();
   const code = (await host.locator('output').textContent()) ?? '';
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Check In' }).click();
   await expect(page.getByText('Confirmed by the host', { exact: true })).toBeVisible();
   await expectAccessible();
+  const score = async () =>
+    (await (await page.request.get('/api/auth/session')).json()).user.rizzScore;
+  expect(await score()).toBe(user.rizzScore + 20);
+  expect((await completeChallenge()).status()).toBe(200);
+  const paid = await score();
+  expect(paid).toBeGreaterThan(user.rizzScore + 20);
+  await completeChallenge();
+  expect(await score()).toBe(paid);
+
+  // Two guests without the code confirm each other.
+  const [ida, jan] = [await openPage(), await openPage()];
+  for (const [guest, name] of [
+    [ida, 'Ida'],
+    [jan, 'Jan'],
+  ] as const) {
+    await joinAsMember(guest, stack, `${name} ${info.project.name}`);
+    const path = `/api/events/${page.url().split('/').at(-1)}/rsvp`;
+    await guest.request.put(path, { data: { status: 'going', showMe: true } });
+  }
+  await ida.goto(page.url());
+  await ida.getByRole('button', { name: 'I met Jan' }).click();
+  await expect(ida.getByRole('button', { name: 'Waiting for Jan' })).toBeVisible();
+  await jan.goto(page.url());
+  await expect(jan.getByText('Ida says you met')).toBeVisible();
+  await jan.getByRole('button', { name: 'I met Ida' }).click();
+  for (const guest of [ida, jan]) {
+    await expect(guest.getByText('Confirmed by people you met', { exact: true })).toBeVisible();
+  }
 });

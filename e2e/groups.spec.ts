@@ -1,8 +1,31 @@
+import type { Page } from '@playwright/test';
+
+import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, findViolations, test } from './fixtures.ts';
 import { findOverflow } from './looks.ts';
 import { joinAsMember } from './member.ts';
+import type { Stack } from './stack.ts';
 
-test('a squad grows from a link, meets another one, and shares a room', async ({
+async function call(page: Page, method: string, path: string, data: object = {}) {
+  const answer = await page.request.fetch(path, { method, data });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** As if the fixed date of a room had begun a few minutes ago. */
+async function beginDate({ dataDir }: Stack, planId: string): Promise<void> {
+  process.env['DATA_DIR'] = dataDir;
+  await withCommunity(
+    ({ client }) => client`
+      update plan_slots set starts_at = now() - interval '5 minutes' where plan_id = ${planId}`,
+  );
+  delete process.env['DATA_DIR'];
+}
+
+const scoreOf = async (page: Page): Promise<number> =>
+  (await call(page, 'GET', '/api/auth/session')).user.rizzScore;
+
+test('a squad of three grows from a link, meets another one, and goes on a date with it', async ({
   page: mona,
   browser,
   stack,
@@ -49,7 +72,11 @@ test('a squad grows from a link, meets another one, and shares a room', async ({
   await expect(robin.getByText('Mona began the squad, and can invite.')).toBeVisible();
   await expect(mona.getByText('Ready to meet', { exact: true })).toBeVisible();
 
-  const larks = [await openPage(), await openPage()] as const;
+  const nina = await openPage();
+  await joinAsMember(nina, stack, `Nina ${project} Squad`);
+  await call(nina, 'POST', '/api/squad/join', { token: link.split('/').at(-1) });
+
+  const larks = [await openPage(), await openPage(), await openPage()] as const;
   for (const [index, page] of larks.entries()) {
     await joinAsMember(page, stack, `Lark${index} ${project}`);
   }
@@ -58,7 +85,7 @@ test('a squad grows from a link, meets another one, and shares a room', async ({
   const token = String((await made.json()).link)
     .split('/')
     .at(-1);
-  await larks[1].request.post('/api/squad/join', { data: { token } });
+  for (const page of larks.slice(1)) await call(page, 'POST', '/api/squad/join', { token });
 
   await mona.reload();
   const found = mona.getByRole('listitem').filter({
@@ -69,12 +96,12 @@ test('a squad grows from a link, meets another one, and shares a room', async ({
   await found.getByRole('button', { name: 'Propose' }).click();
   await expect(mona.getByText('You said yes. Now it’s up to the others.')).toBeVisible();
   await robin.getByRole('button', { name: 'Yes, let’s meet' }).click();
-  for (const page of larks) {
+  for (const page of [nina, ...larks]) {
     await page.goto('/groups');
     await page.getByRole('button', { name: 'Yes, let’s meet' }).click();
   }
 
-  for (const page of [mona, robin, ...larks]) {
+  for (const page of [mona, robin, nina, ...larks]) {
     const room = page.getByRole('link', {
       name: /Night Owls & Early Larks|Early Larks & Night Owls/u,
     });
@@ -82,11 +109,55 @@ test('a squad grows from a link, meets another one, and shares a room', async ({
   }
   await expectAccessible();
 
+  const all = [mona, robin, nina, ...larks];
+  const [{ id: roomId }] = await call(mona, 'GET', '/api/rooms');
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const place = { name: 'The Oak', city: 'Austin, TX' };
+  const slots = [5, 6].map((days) => ({ startsAt: inDays(days), place }));
+  const { plan } = await call(nina, 'POST', `/api/rooms/${roomId}/plans`, { slots });
+  const [first, second] = plan.slots.map(({ id }: { id: string }) => id);
+  for (const page of all) {
+    const votes = { [first]: page === mona ? 'if_needed' : 'yes', [second]: 'no' };
+    await call(page, 'PUT', `/api/plans/${plan.id}/votes`, { votes });
+  }
+  await beginDate(stack, plan.id);
+  const before = await scoreOf(mona);
+
+  // Two of different sides confirm each other, which is the date's proof.
+  for (const [page, name] of [
+    [mona, `Lark0 ${project}`],
+    [larks[0], `Mona ${project} Squad`],
+  ] as const) {
+    await page.goto(`/room/${roomId}`);
+    await page.getByRole('button', { name: /^Date: /u }).click();
+    const date = page.getByRole('dialog', { name: 'Your date' });
+    await date.getByRole('button', { name: `${name} was there` }).click();
+    await expect(date.getByText(`You confirmed ${name}`)).toBeVisible();
+    await date.getByRole('button', { name: 'Good', exact: true }).click();
+    await expect(date.getByRole('button', { name: 'Good', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+  await expectAccessible();
+  expect(await scoreOf(mona)).toBe(before + 30);
+
+  // Who leaves the room keeps the date.
+  await call(robin, 'POST', `/api/rooms/${roomId}/leave`);
+  await robin.goto('/groups');
+  await robin.getByRole('link', { name: /The Oak/u }).click();
+  await expect(robin.getByRole('heading', { name: 'Who came?' })).toBeVisible();
+  await expect(robin.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+  expect(await findViolations(robin)).toEqual([]);
+  expect(await findOverflow(robin)).toEqual([]);
+  await robin.goto('/groups');
+
   await robin.getByRole('button', { name: 'Leave the Squad' }).click();
   const dialog = robin.getByRole('dialog', { name: 'Leave your squad?' });
   await dialog.getByRole('button', { name: 'Leave the Squad' }).click();
   await expect(robin.getByRole('heading', { name: 'Begin a squad' })).toBeVisible();
-  await expect(mona.getByText('Forming', { exact: true })).toBeVisible();
+  await mona.goto('/groups');
+  await expect(mona.getByText('There is room for 2 more.')).toBeVisible();
 
   await mona.getByRole('button', { name: 'Revoke' }).click();
   await robin.goto(new URL(link).pathname);
