@@ -1,4 +1,6 @@
+import { zoneOfCity } from '@rizzly/domain/account';
 import type { EventCategory } from '@rizzly/domain/events';
+import { instantOf, wallTimeOf } from '@rizzly/domain/shared';
 import { inArray } from 'drizzle-orm';
 
 import { members } from '../features/account/index.ts';
@@ -14,8 +16,8 @@ interface DemoEvent {
   category: EventCategory;
   place: string;
   address: string;
-  /** Hours from now; the first is going on. */
-  hours: number;
+  /** In how many days, and when on that day where it is. */
+  in: 'progress' | { days: number; at: string };
   places: number;
   guests: number;
   rules?: string;
@@ -30,7 +32,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'games',
     place: 'The Oak Café',
     address: '12 Oak Street',
-    hours: -1,
+    in: 'progress',
     places: 16,
     guests: 9,
     rules: 'Whoever loses picks the next game.',
@@ -42,7 +44,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'food',
     place: 'Southside Market',
     address: '400 South 1st Street',
-    hours: 26,
+    in: { days: 1, at: '18:30' },
     places: 10,
     guests: 12,
   },
@@ -52,7 +54,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'outdoors',
     place: 'Lakeside Pavilion',
     address: '1 Lake Drive',
-    hours: 50,
+    in: { days: 2, at: '17:00' },
     places: 20,
     guests: 7,
   },
@@ -62,7 +64,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'music',
     place: 'The Blue Room',
     address: '88 Harbor Lane',
-    hours: 75,
+    in: { days: 3, at: '19:30' },
     places: 40,
     guests: 15,
   },
@@ -73,7 +75,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'culture',
     place: 'City Museum',
     address: '5 Gallery Square',
-    hours: 101,
+    in: { days: 4, at: '18:00' },
     places: 12,
     guests: 5,
   },
@@ -83,7 +85,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'sport',
     place: 'Riverside Courts',
     address: '70 River Road',
-    hours: 147,
+    in: { days: 6, at: '18:00' },
     places: 12,
     guests: 6,
   },
@@ -93,7 +95,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'talk',
     place: 'Public Library, room 2',
     address: '200 Main Street',
-    hours: 196,
+    in: { days: 8, at: '19:00' },
     places: 24,
     guests: 11,
     rules: 'No phones, and a no is a no.',
@@ -104,7 +106,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'food',
     place: 'Community Kitchen',
     address: '33 Maple Avenue',
-    hours: 290,
+    in: { days: 12, at: '11:00' },
     places: 14,
     guests: 4,
   },
@@ -114,7 +116,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'outdoors',
     place: 'Hilltop Park',
     address: '9 Hill Road',
-    hours: 320,
+    in: { days: 13, at: '20:30' },
     places: 15,
     guests: 0,
     state: 'review',
@@ -125,6 +127,12 @@ interface Neighbor {
   id: string;
   location: string;
   createdAt: Date;
+}
+
+function startOf(time: DemoEvent['in'], zone: string, now: Date): Date {
+  if (time === 'progress') return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const day = wallTimeOf(now.getTime() + time.days * 24 * HOUR_MS, zone).slice(0, 10);
+  return new Date(instantOf(`${day}T${time.at}`, zone));
 }
 
 /** Events in three cities in the next two weeks: one goes on, and one waits for a moderator. */
@@ -148,11 +156,14 @@ export async function planEvents(
     );
   for (const [
     number,
-    { hours, guests, state = 'published', rules = '', ...fields },
+    { in: time, guests, state = 'published', rules = '', ...fields },
   ] of EVENTS.entries()) {
     const host = chosen[number];
     if (!host) return;
-    const startsAt = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
+    // Every other one where the visitor lives.
+    const city = cities[number % 2 === 0 ? 0 : number % 4 === 1 ? 1 : 2] ?? visitor.location;
+    const startsAt = startOf(time, zoneOfCity(city), now);
+    const hours = (startsAt.getTime() - now.getTime()) / HOUR_MS;
     const others = people.filter(({ id }) => id !== host.id);
     const first = (number * 13) % others.length;
     const rotated = [...others.slice(first), ...others.slice(0, first)];
@@ -164,8 +175,7 @@ export async function planEvents(
         rules,
         state,
         hostId: host.id,
-        // Every other one where the visitor lives.
-        city: cities[number % 2 === 0 ? 0 : number % 4 === 1 ? 1 : 2] ?? visitor.location,
+        city,
         startsAt,
         endsAt: new Date(startsAt.getTime() + 3 * HOUR_MS),
         secret: createSecret(),
