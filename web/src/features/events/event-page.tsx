@@ -69,7 +69,7 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
       <EventCover
         cover={cover}
         category={category}
-        className="aspect-[2/1] max-h-80 rounded-card sm:aspect-[3/1]"
+        className={`rounded-card ${cover === null ? 'h-32 sm:h-40' : 'aspect-[2/1] max-h-80 sm:aspect-[3/1]'}`}
       />
       <header className="grid gap-3">
         <div className="flex flex-wrap gap-2">

@@ -44,7 +44,10 @@ export function RoomHeader({ room, showMenu }: { room: Room; showMenu: ShowMenu 
           ))}
         </span>
         <div className="grid min-w-0">
-          <h1 dir="auto" className="truncate text-lg leading-6">
+          <h1
+            dir="auto"
+            className="line-clamp-2 text-base leading-5 wrap-anywhere sm:line-clamp-1 sm:text-lg sm:leading-6"
+          >
             {t.both({ names: room.squads.map(({ name }) => name) })}
           </h1>
           <button
