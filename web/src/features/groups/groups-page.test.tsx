@@ -70,6 +70,29 @@ function open(squad: OwnSquad | null, handlers: Handlers = {}) {
 }
 
 describe('/groups (§24)', () => {
+  it('keeps squad, squads to meet and rooms when they can’t be read again, and says so', async () => {
+    let isDown = false;
+    const answer = (body: unknown) => () => (isDown ? { status: 503 } : { body });
+    open(null, {
+      'GET /api/squad': answer({ squad: aSquad() }),
+      'GET /api/squad/proposals': answer([aProposal]),
+      'GET /api/squad/suggestions': answer([{ squad: larks, reasons: [] }]),
+      'GET /api/rooms': answer([aRoom()]),
+    });
+    expect(await screen.findByRole('link', { name: /Night Owls & Larks/u })).toBeDefined();
+    isDown = true;
+
+    const event = JSON.stringify({ type: 'groups_changed', roomId: null });
+    act(() => FakeSocket.made.at(-1)?.receive(event));
+
+    const note = 'We couldn’t refresh this. It may be out of date.';
+    await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(4));
+    for (const name of ['Night Owls', 'Would you like to meet “Larks”?', 'Larks']) {
+      expect(screen.getByRole('heading', { name })).toBeDefined();
+    }
+    expect(screen.getByRole('link', { name: /Night Owls & Larks/u })).toBeDefined();
+  });
+
   it('begins a squad by its name, and refuses none in words', async () => {
     const user = userEvent.setup();
     const asked = open(null, { 'POST /api/squad': { status: 201, body: { squad: aSquad() } } });
