@@ -16,7 +16,11 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 export const subject = z.object({
   kind: z.enum(SUBJECT_KINDS, issue('subjectMissing')),
   /** A picture's id is the one in its address; a message's is `conversationId:seq`. */
-  id: z.string(issue('subjectMissing')).min(1).max(200),
+  id: z
+    .string(issue('subjectMissing'))
+    .min(1)
+    .max(200)
+    .refine((id) => !id.includes('\0'), issue('subjectMissing')),
 });
 export type Subject = z.output<typeof subject>;
 

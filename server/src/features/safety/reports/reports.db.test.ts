@@ -96,6 +96,7 @@ describe('POST /api/reports', () => {
     ['an unknown reason', { reason: 'boring' }],
     ['a comment of 1,001 characters', { comment: 'x'.repeat(1001) }],
     ['an unknown kind', { subject: { kind: 'planet', id: NEVER } }],
+    ['an id that cannot be stored', { subject: { kind: 'member', id: 'a\0b' } }],
   ])('rejects %s', async (_what, body) => {
     const [ann, ben] = await two();
 
