@@ -20,7 +20,7 @@ export const texts = {
   sections: {
     account: { title: 'Account', text: 'Your password and how you sign in' },
     'photo-check': { title: 'Photo check', text: 'Show that your pictures are you' },
-    meet: { title: 'Who I’d like to meet', text: 'Only matching sees your answers' },
+    meet: { title: "Who I'd like to meet", text: 'Only matching sees your answers' },
     privacy: { title: 'Privacy', text: 'What others see of you' },
     notices: { title: 'Notifications', text: 'What reaches you when you’re away' },
     data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
