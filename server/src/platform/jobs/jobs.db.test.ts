@@ -131,6 +131,10 @@ describe('a job that can’t succeed', () => {
       .poll(() => jobs.listDead(), { timeout: 10_000 })
       .toMatchObject([{ name: 'test.greet', reason: 'the mail server refused the address (550)' }]);
     expect(tries).toBe(1);
+    const [dead] = await jobs.listDead();
+    const age = Date.now() - (dead?.addedAt.getTime() ?? 0);
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(60_000);
   });
 });
 

@@ -249,7 +249,8 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       const dead = await boss.findJobs<object>(DEAD_LETTERS, { queued: true });
       return dead.map((job) => ({
         name: job.sourceName ?? 'unknown',
-        addedAt: job.sourceCreatedOn ?? job.createdOn,
+        // Our driver leaves times as they are written.
+        addedAt: new Date(job.sourceCreatedOn ?? job.createdOn),
         reason: readReason(job.sourceOutput),
       }));
     },
