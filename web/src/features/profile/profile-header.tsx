@@ -73,7 +73,8 @@ export function ProfileHeader({
             <span dir="auto">{user.location}</span>
           </span>
         </p>
-        <p className="flex flex-wrap gap-2">
+        {/* Long words of a language may take two lines. */}
+        <p className="flex flex-wrap gap-2 *:max-w-full *:whitespace-normal">
           {user.label && (
             <Badge tone="accent">
               <span dir="auto">{user.label}</span>
