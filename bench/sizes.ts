@@ -8,6 +8,7 @@ import {
 import { measureCalls, watchDatabase, type Measured } from './calls.ts';
 import { copyCommunity } from './communities.ts';
 import { percentile, type Row, type Table } from './report.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
 const BATCH = 100_000;
@@ -62,8 +63,12 @@ async function measure(
   const watched = watchDatabase(location);
   const measured = new Map<string, Measured>();
   try {
-    for (let members = 0; members < size; members += BATCH) {
-      await fill?.(client, members + 1, Math.min(size, members + BATCH));
+    if (fill) {
+      await withoutIndexes(client, async () => {
+        for (let members = 0; members < size; members += BATCH) {
+          await fill(client, members + 1, Math.min(size, members + BATCH));
+        }
+      });
     }
     const viewers = await choose(client);
     await client.unsafe('vacuum analyze');

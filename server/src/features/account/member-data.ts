@@ -19,7 +19,13 @@ import { toExportedMember } from './view.ts';
 
 export const accountData: MemberData = {
   tables: [
-    exported(members, 'profile', ['passwordHash', 'foldedName', 'shownActiveOn', 'wishBits']),
+    exported(members, 'profile', [
+      'passwordHash',
+      'foldedName',
+      'shownActiveOn',
+      'wishBits',
+      'meetingBits',
+    ]),
     exported(sessions, 'sessions', ['id', 'tokenHash', 'memberId']),
     exported(devices, 'devices', ['tokenHash', 'memberId']),
     exported(lastSeen, 'lastSeen', ['memberId']),

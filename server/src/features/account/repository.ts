@@ -152,7 +152,6 @@ type MemberFields = Partial<
     | 'streakDays'
     | 'leavingUntil'
     | 'language'
-    | 'wishBits'
     | 'access'
     | 'accessUntil'
     | 'limitedUntil'

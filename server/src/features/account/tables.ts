@@ -91,28 +91,37 @@ export const members = pgTable(
     limitedUntil: instant('limited_until'),
     createdAt: instant('created_at').notNull(),
     /**
-     * What lists need of the member's preferences, so that an index has it; the room preferences
-     * writes it. Null before the first answer, and after they were withdrawn.
+     * The member's preferences in bits; the room preferences writes them. Null before the first
+     * answer, and after they were withdrawn.
      */
-    wishBits: integer('wish_bits'),
+    wishBits: bigint('wish_bits', { mode: 'number' }),
+    /**
+     * The same with age and photo check: all by which lists offer members to each other, so that an
+     * index has it (docs/decisions/041-rare-dealbreakers.md). Larger than a number; only SQL reads it.
+     */
+    meetingBits: bigint('meeting_bits', { mode: 'bigint' }).generatedAlwaysAs(
+      sql`wish_bits | case when photo_checked_at is null then 0 else 524288 end
+        | (1048576::bigint << case when age < 25 then 0 when age < 35 then 1 when age < 60 then 2 else 3 end)
+        | (age::bigint << 52)`,
+    ),
     /** The name as Browse searches it: without case and accents. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
   },
   (table) => [
-    // Each ends in the wishes, so that who does not fit is left out without reading the row.
+    // Each ends in the bits, so that who does not fit is left out without reading the row.
     // Browse: the newest first; of each city, each age and each age in a city; and what is searched.
-    index('members_newest').on(table.createdAt, table.id, table.wishBits),
-    index('members_city_newest').on(table.location, table.createdAt, table.id, table.wishBits),
-    index('members_age_newest').on(table.age, table.createdAt, table.id, table.wishBits),
+    index('members_newest').on(table.createdAt, table.id, table.meetingBits),
+    index('members_city_newest').on(table.location, table.createdAt, table.id, table.meetingBits),
+    index('members_age_newest').on(table.age, table.createdAt, table.id, table.meetingBits),
     index('members_city_age_newest').on(
       table.location,
       table.age,
       table.createdAt,
       table.id,
-      table.wishBits,
+      table.meetingBits,
     ),
     index('members_checked_newest')
-      .on(table.createdAt, table.id, table.wishBits)
+      .on(table.createdAt, table.id, table.meetingBits)
       .where(sql`${table.photoCheckedAt} is not null`),
     // Those who are due: a day has few.
     index('members_age_grows')
@@ -124,7 +133,21 @@ export const members = pgTable(
       .using('gin', sql`text_grams(${table.foldedName}, 1)`)
       .with({ fastupdate: false }),
     // Discover: a city's members, the last active first.
-    index('members_city_active').on(table.location, table.shownActiveOn, table.id, table.wishBits),
+    index('members_city_active').on(
+      table.location,
+      table.shownActiveOn,
+      table.id,
+      table.meetingBits,
+    ),
+    // Lists where few fit: members of each kind, those who have said nothing last.
+    index('members_kind').on(
+      sql`((${table.meetingBits} & 16777215)::integer)`,
+      table.location,
+      table.shownActiveOn,
+      table.id,
+      table.createdAt,
+      table.meetingBits,
+    ),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
     check('members_role_known', sql`${table.role} in ('member', 'moderator', 'admin')`),
     // Few have one: `npm run admin -- list` reads these alone.
@@ -162,6 +185,7 @@ const {
   limitedUntil: _limited,
   foldedName: _name,
   wishBits: _wishes,
+  meetingBits: _meeting,
   hidesActivity: _hides,
   lastActiveOn: _active,
   shownActiveOn: _shown,

@@ -9,14 +9,24 @@ import {
 import { livingStreak } from '@rizzly/domain/play';
 import { rankOf, type Goal } from '@rizzly/domain/preferences';
 import type { UtcDay } from '@rizzly/domain/shared';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import { type Member, type PublicMember, streakOfMember } from '../account/index.ts';
-import { isOffered, seekerValues, type Seeker } from '../preferences/index.ts';
-import { hasActed, visibleTo } from '../relations/index.ts';
+import {
+  citiesFor,
+  isOffered,
+  kindOf,
+  kindsFor,
+  mayBeOffered,
+  seekerValues,
+  type Part,
+  type Seeker,
+} from '../preferences/index.ts';
+import { hasActed, mayMeet } from '../relations/index.ts';
+import { FEW, readFitting } from './fitting.ts';
 import { findMembersInOrder } from './members.ts';
 
 /*
@@ -122,20 +132,45 @@ async function gather(db: Database, seeker: Seeker, radius: number | null): Prom
   const cities = citiesAround(seeker.member.location, radius).map(({ name }) => name);
   const likers = await readLikers(db, { ...seekerValues(seeker), viewerId, cities });
   const pool = new Map(likers.map((row) => [row.id, row]));
-  const parts = seeker.wishes ? (['answered', 'silent'] as const) : (['all'] as const);
-  for (const part of parts) {
-    const values = { ...seekerValues(seeker, part), viewerId };
+  for (const part of partsOf(seeker)) {
+    if (pool.size >= ENOUGH) break;
+    // The cities are those near enough for the viewer's dealbreaker, which need not be asked again.
+    const values = { ...seekerValues(seeker, part), offerMiles: null, viewerId };
+    const read = await chooseStatement(db, seeker, part);
+    const near = part === 'answered' ? citiesWithReach(seeker, cities) : cities;
     let taken = 0;
     for (const size of RINGS) {
-      if (pool.size >= ENOUGH || taken >= cities.length) break;
+      if (pool.size >= ENOUGH || taken >= near.length) break;
       const each = taken === 0 ? ENOUGH : PER_CITY;
-      const ring = cities.slice(taken, taken + size);
-      const rows = await readCities(db, { ...values, cities: ring, each });
+      const ring = near.slice(taken, taken + size);
+      const rows = await read({ ...values, cities: ring, each });
       for (const row of rows) pool.set(row.id, row);
       taken += size;
     }
   }
   return [...pool.values()];
+}
+
+/** Whom to list, those who come first first. */
+function partsOf({ wishes }: Seeker): Part[] {
+  if (!wishes) return ['all'];
+  return wishes.showUnanswered ? ['answered', 'silent'] : ['answered'];
+}
+
+/** Those of the cities, in their order, that no dealbreaker of the viewer leaves out. */
+function citiesWithReach(seeker: Seeker, cities: string[]): string[] {
+  const reached = citiesFor(seeker);
+  return reached ? cities.filter((name) => reached.includes(name)) : cities;
+}
+
+/** Where few fit, a walk through a city's members would read almost all of them. */
+async function chooseStatement(db: Database, seeker: Seeker, part: Part) {
+  type Values = Parameters<typeof readCities>[1];
+  const isFew = (await readFitting(db, seeker, part)) < FEW;
+  if (!isFew) return (values: Values) => readCities(db, values);
+  if (part === 'silent') return (values: Values) => readSilent(db, values);
+  const kinds = kindsFor(seeker);
+  return (values: Values) => readKinds(db, { ...values, kinds });
 }
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -154,12 +189,37 @@ const readCities = prepareSql<Row>(
       select id from members
       where location = city.name and id <> ${viewerId}
         and not ${hasActed(viewerId, sql`members.id`)}
-        and ${isOffered(sql`members.id`, sql`members.wish_bits`)}
-        and ${visibleTo(viewerId, sql`members.id`)}
+        and ${isOffered(sql`members.id`, sql`members.meeting_bits`)}
+        and ${mayMeet(viewerId, sql`members.id`)}
       order by location desc, shown_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
     ) latest limit ${sql.placeholder('each')}
   ) latest join members member on member.id = latest.id`,
 );
+
+/** The same from the index of kinds: of all cities together, the last active first. */
+const readOfKind = (name: string, isOfKind: SQL) =>
+  prepareSql<Row>(
+    name,
+    sql`
+  select ${TRAITS} from (
+    select id from (
+      select id, shown_active_on, meeting_bits from members
+      where ${isOfKind} and location = any(${cities}) and ${mayBeOffered(sql`members.meeting_bits`)}
+      order by shown_active_on desc, id desc offset 0
+    ) members
+    where id <> ${viewerId} and not ${hasActed(viewerId, sql`members.id`)}
+      and ${isOffered(sql`members.id`, sql`members.meeting_bits`)}
+      and ${mayMeet(viewerId, sql`members.id`)}
+    order by shown_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
+  ) latest join members member on member.id = latest.id`,
+  );
+
+const kind = kindOf(sql`members.meeting_bits`);
+const readKinds = readOfKind(
+  'candidates_of_kinds',
+  sql`${kind} = any(${sql.placeholder('kinds')}::int[])`,
+);
+const readSilent = readOfKind('candidates_silent', sql`${kind} is null`);
 
 /** Members whose like is pending for the viewer. */
 const readLikers = prepareSql<Row>(
@@ -167,7 +227,7 @@ const readLikers = prepareSql<Row>(
   sql`
   select ${TRAITS} from matches join members member on member.id = matches.user1_id
   where matches.user2_id = ${viewerId} and matches.status = 'pending'
-    and member.location = any(${cities}) and ${visibleTo(viewerId, sql`member.id`)}
-    and ${isOffered(sql`member.id`, sql`member.wish_bits`)}
+    and member.location = any(${cities}) and ${mayMeet(viewerId, sql`member.id`)}
+    and ${isOffered(sql`member.id`, sql`member.meeting_bits`)}
   order by matches.created_at desc limit ${sql.raw(String(LIKERS))}`,
 );

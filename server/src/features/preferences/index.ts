@@ -1,11 +1,15 @@
 export { preferencesData } from './member-data.ts';
 export {
+  citiesFor,
   isOffered,
+  kindOf,
+  kindsFor,
   mayBeOffered,
   readSeeker,
   seekerValues,
   showsGoal,
   whoShowGoal,
+  type Part,
   type Seeker,
 } from './offered.ts';
 export { preferencesRoutes } from './routes.ts';

@@ -1,16 +1,31 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
-import { citiesAround } from '@rizzly/domain/discovery';
-import type { Wishes } from '@rizzly/domain/preferences';
+import { citiesAround, citiesWithin } from '@rizzly/domain/discovery';
+import { GENDERS, type Wishes } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import type { Member } from '../account/index.ts';
 import { findPreferences } from './repository.ts';
-import { ANSWERED_BIT, OPEN_BIT, shownBits, STRICT_BIT, wantsBits } from './wish-bits.ts';
+import {
+  acceptsBit,
+  AGE,
+  CHECKED,
+  goalBit,
+  KIND,
+  kindsOf,
+  MAX_AGE,
+  MEETS_UNCHECKED,
+  MILES,
+  MIN_AGE,
+  OPEN,
+  shownBits,
+  wantsBits,
+  type Asked,
+} from './wish-bits.ts';
 
 /*
- * `fits` of the domain in SQL, for lists. The bits at the end of an index leave out almost everybody
- * who does not fit; only where one of the two has dealbreakers the rows are compared.
+ * `fits` of the domain in SQL, for lists. The bits at the end of an index decide; only where one of
+ * the two has a dealbreaker about distance the member's city is read.
  */
 
 /** A viewer of lists, with their wishes. */
@@ -27,33 +42,52 @@ export async function readSeeker(db: Executor, member: Member): Promise<Seeker> 
 
 const given = sql.placeholder;
 const int = (name: string) => sql`${given(name)}::int`;
+const bits = (name: string) => sql`${given(name)}::bigint`;
 
 /** Whom to list: everybody who fits, or of these those who have answered or have not. */
-type Part = 'all' | 'answered' | 'silent';
+export type Part = 'all' | 'answered' | 'silent';
+
+function askedOf({ member, wishes }: Seeker): Asked {
+  const anyAge = { minAge: AGE_MIN, maxAge: AGE_MAX };
+  if (!wishes) {
+    return { wanted: shownBits(GENDERS), shown: wantsBits(GENDERS), required: OPEN, ...anyAge };
+  }
+  const isStrict = new Set<string>(wishes.dealbreakers);
+  const wantsGoal = isStrict.has('goal') && wishes.goal !== null;
+  const wantsChecked = isStrict.has('photoChecked') && wishes.photoCheckedOnly;
+  return {
+    wanted: shownBits(wishes.wantsToMeet),
+    shown: wantsBits(wishes.shownAs),
+    required:
+      acceptsBit(wishes.goal) +
+      (wantsGoal ? goalBit(wishes.goal) : 0) +
+      (wantsChecked ? CHECKED : 0) +
+      (member.photoCheckedAt === null ? MEETS_UNCHECKED : 0),
+    ...(isStrict.has('age') ? { minAge: wishes.minAge, maxAge: wishes.maxAge } : anyAge),
+  };
+}
+
+/** The miles beyond which a dealbreaker of the viewer leaves out. */
+function strictMiles({ wishes }: Seeker): number | null {
+  return wishes?.dealbreakers.includes('distance') ? wishes.maxDistanceMiles : null;
+}
 
 /** The values of the placeholders of `mayBeOffered` and `isOffered`. */
-export function seekerValues({ member, wishes }: Seeker, part: Part = 'all') {
-  const { age, location, photoCheckedAt } = member;
-  const isStrict = new Set<string>(wishes?.dealbreakers);
-  const [wanted, shown] = wishes
-    ? [shownBits(wishes.wantsToMeet), wantsBits(wishes.shownAs)]
-    : [OPEN_BIT, OPEN_BIT];
-  const isPlain = isStrict.size === 0;
+export function seekerValues(seeker: Seeker, part: Part = 'all') {
+  const { member, wishes } = seeker;
+  const { wanted, shown, required, minAge, maxAge } = askedOf(seeker);
   return {
     offerWanted: part === 'silent' ? 0 : wanted,
-    offerShown: part === 'silent' ? 0 : shown,
+    offerShown: shown,
+    offerRequired: required,
     offerSilent: part !== 'answered' && (wishes?.showUnanswered ?? true),
-    // Nobody has these bits, those with dealbreakers, or everybody who has answered.
-    offerCompared: wishes ? (isPlain ? STRICT_BIT : ANSWERED_BIT) : 0,
-    offerMinAge: isStrict.has('age') ? wishes?.minAge : AGE_MIN,
-    offerMaxAge: isStrict.has('age') ? wishes?.maxAge : AGE_MAX,
-    offerMiles: isStrict.has('distance') ? (wishes?.maxDistanceMiles ?? null) : null,
-    offerGoal: isStrict.has('goal') ? (wishes?.goal ?? null) : null,
-    offerChecked: isStrict.has('photoChecked') && wishes?.photoCheckedOnly === true,
-    ownAge: age,
+    offerMinAge: minAge,
+    offerMaxAge: maxAge,
+    offerMiles: strictMiles(seeker),
+    // No dealbreaker of others leaves out who has said nothing.
+    ownAge: wishes ? member.age : null,
     ownGoal: wishes?.goal ?? null,
-    ownChecked: photoCheckedAt !== null,
-    ownMiles: wishes ? milesFrom(location) : '{}',
+    ownMiles: wishes ? milesFrom(member.location) : '{}',
   };
 }
 
@@ -64,37 +98,52 @@ function milesFrom(location: string): string {
   );
 }
 
-/** Whom an index alone does not leave out. Dealbreakers are not asked. */
-export function mayBeOffered(bits: SQL): SQL {
-  return sql`((${bits} & ${int('offerWanted')}) <> 0 and (${bits} & ${int('offerShown')}) <> 0
-    or ${bits} is null and ${given('offerSilent')}::boolean)`;
+/** The kinds of members who have answered and may fit a viewer who has: values of `kindOf`. */
+export function kindsFor(seeker: Seeker): number[] {
+  return kindsOf(askedOf(seeker));
+}
+
+/** Where those who have answered may be; undefined: anywhere. */
+export function citiesFor(seeker: Seeker): string[] | undefined {
+  const most = strictMiles(seeker);
+  return most === null ? undefined : citiesWithin(seeker.member.location, most);
+}
+
+/** A member's kind, as the index `members_kind` has it. Null for who has said nothing. */
+export const kindOf = (meetingBits: SQL): SQL =>
+  sql`((${meetingBits} & ${sql.raw(String(KIND))})::integer)`;
+
+const part = (meetingBits: SQL, from: number, ones: number) =>
+  sql`((${meetingBits} >> ${sql.raw(String(from))}) & ${sql.raw(String(ones))})`;
+
+/** Whom an index alone does not leave out: distance is not asked. */
+export function mayBeOffered(meetingBits: SQL): SQL {
+  return sql`case when ${meetingBits} is null then ${given('offerSilent')}::boolean else
+    (${meetingBits} & ${bits('offerWanted')}) <> 0 and (${meetingBits} & ${bits('offerShown')}) <> 0
+    and (${meetingBits} & ${bits('offerRequired')}) = ${bits('offerRequired')}
+    and ${part(meetingBits, AGE, 127)} between ${int('offerMinAge')} and ${int('offerMaxAge')}
+    and (${int('ownAge')} is null or ${int('ownAge')} between
+      ${part(meetingBits, MIN_AGE, 127)} and ${part(meetingBits, MAX_AGE, 127)}) end`;
 }
 
 const milesApart = sql`(${given('ownMiles')}::jsonb ->> other.location)::int`;
 
-/** Whether neither breaks a dealbreaker of the other. Both have answered. */
-const breaksNone = (id: SQL): SQL => sql`exists (
-    select from preferences theirs join members other on other.id = theirs.member_id
-    where theirs.member_id = ${id}
-      and other.age between ${int('offerMinAge')} and ${int('offerMaxAge')}
+/** Whether neither is too far for the other. Both have answered. */
+function areNear(id: SQL, meetingBits: SQL): SQL {
+  const most = part(meetingBits, MILES, 8191);
+  return sql`exists (
+    select from members other where other.id = ${id}
       and (${int('offerMiles')} is null or ${milesApart} <= ${int('offerMiles')})
-      and (${given('offerGoal')}::text is null or theirs.goal = ${given('offerGoal')}::text)
-      and (not ${given('offerChecked')}::boolean or other.photo_checked_at is not null)
-      and ('age' <> all (theirs.dealbreakers)
-        or ${int('ownAge')} between theirs.min_age and theirs.max_age)
-      and ('distance' <> all (theirs.dealbreakers) or theirs.max_distance_miles is null
-        or ${milesApart} <= theirs.max_distance_miles)
-      and ('goal' <> all (theirs.dealbreakers) or theirs.goal is null
-        or theirs.goal = ${given('ownGoal')}::text)
-      and ('photoChecked' <> all (theirs.dealbreakers) or not theirs.photo_checked_only
-        or ${given('ownChecked')}::boolean)
+      and (${most} = 0 or ${milesApart} <= ${most})
     offset 0)`;
+}
 
 /** Whether a member is offered to the viewer: the one condition of Browse and Discover. */
-export function isOffered(id: SQL, bits: SQL): SQL {
-  return sql`(${mayBeOffered(bits)} and case
-    when ${bits} is null or (${bits} & ${int('offerCompared')}) = 0 then true
-    else ${breaksNone(id)} end)`;
+export function isOffered(id: SQL, meetingBits: SQL): SQL {
+  return sql`(${mayBeOffered(meetingBits)} and case
+    when ${meetingBits} is null or ${int('ownAge')} is null then true
+    when ${int('offerMiles')} is null and ${part(meetingBits, MILES, 8191)} = 0 then true
+    else ${areNear(id, meetingBits)} end)`;
 }
 
 /** Whether a member has this goal and shows it. The index `preferences_goal_shown` holds only those. */

@@ -36,6 +36,14 @@ export async function setLabel(
   await tx.update(preferences).set(fields).where(eq(preferences.memberId, memberId));
 }
 
+/** Writes the bits of what is stored, for lists: null where nothing is. */
+export async function writeWishBits(tx: Transaction, memberId: string): Promise<void> {
+  await tx.execute(sql`
+    update members set wish_bits =
+      (select wish_bits_of(preferences) from preferences where member_id = ${memberId})
+    where id = ${memberId}`);
+}
+
 export async function deletePreferences(tx: Transaction, memberId: string): Promise<void> {
   await tx.delete(preferences).where(eq(preferences.memberId, memberId));
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { lockMembers, setMemberFields } from '../account/index.ts';
+import { lockMembers } from '../account/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import {
   addChanges,
@@ -21,10 +21,10 @@ import {
   findPreferences,
   setLabel,
   upsertPreferences,
+  writeWishBits,
 } from './repository.ts';
 import type { PreferencesRow } from './tables.ts';
 import { say } from './texts/index.ts';
-import { wishBitsOf } from './wish-bits.ts';
 
 type PreferencesDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'jobs'>;
 
@@ -53,7 +53,7 @@ export async function savePreferences(
     const hasAgreed = before?.consentVersion === body.consentVersion;
     const consentedAt = hasAgreed ? before.consentedAt : now;
     await upsertPreferences(tx, { ...body, memberId, consentedAt });
-    await setMemberFields(tx, memberId, { wishBits: wishBitsOf(body) });
+    await writeWishBits(tx, memberId);
     tellUserChanged(work, memberId, 'settings');
     return readPreferences(tx, memberId);
   });
@@ -95,7 +95,7 @@ export async function withdrawPreferences(
     if (await findPreferences(tx, memberId))
       await addChanges(tx, memberId, utcDay(deps.clock()), 0);
     await deletePreferences(tx, memberId);
-    await setMemberFields(tx, memberId, { wishBits: null });
+    await writeWishBits(tx, memberId);
     tellUserChanged(work, memberId, 'settings');
     return NOTHING_SAID;
   });

@@ -5,11 +5,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
 import type { Seeker } from '../../preferences/index.ts';
+import { readFitting, VERY_FEW } from '../fitting.ts';
 import { isPlain, readFilters, type Filters } from './filters.ts';
 import { lookUp } from './look-up.ts';
 import { readMerged } from './merged.ts';
 import { readNewest, walkNewest } from './newest.ts';
-import type { BrowsePage } from './page.ts';
+import { partOf, type BrowsePage } from './page.ts';
 
 /** A page of Browse, the newest members first. `next` is the cursor of the next page. */
 export async function browseMembers(
@@ -33,9 +34,11 @@ export async function browseMembers(
 }
 
 async function readPage(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
+  const fitting = await readFitting(db, page.seeker, partOf(page));
+  if (fitting < VERY_FEW) return lookUp(db, filters, { page, fitting });
   if (isPlain(filters)) return readNewest(db, page);
-  const merged = await readMerged(db, filters, page);
+  const merged = await readMerged(db, filters, { page, fitting });
   if (merged) return merged;
   const walked = await walkNewest(db, filters, page);
-  return walked.length < page.count ? lookUp(db, filters, page) : walked;
+  return walked.length < page.count ? lookUp(db, filters, { page, fitting }) : walked;
 }

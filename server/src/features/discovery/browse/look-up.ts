@@ -4,10 +4,20 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/prepared.ts';
 import type { PublicMember } from '../../account/index.ts';
-import { whoShowGoal } from '../../preferences/index.ts';
+import { citiesFor, kindOf, kindsFor, whoShowGoal } from '../../preferences/index.ts';
+import { FEW } from '../fitting.ts';
 import { readMember, type MemberRow } from '../members.ts';
 import type { Filters, Search, Wanted } from './filters.ts';
-import { count, isAfter, isLeftOut, mayFit, membersAt, valuesOf, type BrowsePage } from './page.ts';
+import {
+  count,
+  isAfter,
+  isLeftOut,
+  mayFit,
+  membersAt,
+  partOf,
+  valuesOf,
+  type BrowsePage,
+} from './page.ts';
 
 const ALL_CITIES = CITIES.map(({ name }) => name);
 
@@ -18,18 +28,37 @@ const ALL_CITIES = CITIES.map(({ name }) => name);
 export async function lookUp(
   db: Database,
   filters: Filters,
-  page: BrowsePage,
+  { page, fitting }: { page: BrowsePage; fitting: number },
 ): Promise<PublicMember[]> {
   const { sorted, checked } = conditionsOf(filters);
+  const conditions = fitting < FEW ? conditionsOfKinds(page) : [sql`true`];
+  const kinds = conditions.map(
+    (isOfKind) =>
+      sql`select id, created_at from members where ${isOfKind} and ${sorted} and ${isAfter} and ${mayFit}`,
+  );
   const statement = membersAt(sql`
     select members.id, members.created_at from (
-      select id, created_at from members where ${sorted} and ${isAfter} and ${mayFit}
+      select * from (${sql.join(kinds, sql` union all `)}) found
       order by created_at desc, id desc offset 0
     ) sorted
     join members on members.id = sorted.id where ${checked ?? sql`true`} and not ${isLeftOut}
     order by sorted.created_at desc, sorted.id desc limit ${count}`);
   const rows = await runSql<MemberRow>(db, statement, valuesOf(page));
   return rows.map(readMember);
+}
+
+/**
+ * What the index of kinds can answer where few fit: those who may, and those who have said nothing.
+ * Each is a query, so that each can use an index alone.
+ */
+function conditionsOfKinds(page: BrowsePage): SQL[] {
+  const { seeker } = page;
+  const kind = kindOf(sql`members.meeting_bits`);
+  const cities = citiesFor(seeker);
+  const isNear = cities && sql`location = any(${sql.param(cities)}::text[])`;
+  const isOfKinds = sql`${kind} = any(${sql.param(kindsFor(seeker))}::int[])`;
+  const answered = isNear ? all([isOfKinds, isNear]) : isOfKinds;
+  return partOf(page) === 'all' ? [answered, sql`${kind} is null`] : [answered];
 }
 
 /**
@@ -80,5 +109,5 @@ function conditionsOfSearch({ typed, interests }: Search): { isFound: SQL; isMea
 }
 
 function all(conditions: SQL[]): SQL {
-  return sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
 import type { PublicMember } from '../../account/index.ts';
+import { FEW } from '../fitting.ts';
 import type { Filters } from './filters.ts';
 import {
   atMost,
@@ -18,6 +19,8 @@ import {
 
 /** Most lists to merge. Each costs one search in the index and one page of entries. */
 const MAX_LISTS = 400;
+/** Most entries of the index to read, those of members who do not fit included. */
+const MAX_ENTRIES = 50_000;
 
 const CITIES = sql`unnest(${sql.placeholder('cities')}::text[]) city (name)`;
 const AGES = sql`unnest(${sql.placeholder('years')}::integer[]) year (age)`;
@@ -65,11 +68,13 @@ const byBoth = mergeLists(
 export async function readMerged(
   db: Database,
   { cities, ages, search }: Filters,
-  page: BrowsePage,
+  { page, fitting }: { page: BrowsePage; fitting: number },
 ): Promise<PublicMember[] | undefined> {
   if (search || (!cities && !ages)) return undefined;
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
-  if ((cities?.length ?? 1) * (years?.length ?? 1) > MAX_LISTS) return undefined;
+  const lists = (cities?.length ?? 1) * (years?.length ?? 1);
+  if (lists > MAX_LISTS) return undefined;
+  if (fitting < FEW && (lists * page.count) / fitting > MAX_ENTRIES) return undefined;
   return readUntilFull(page, async (part) => {
     const values = valuesOf(part);
     if (cities && years) return byBoth(db, { ...values, cities, years });

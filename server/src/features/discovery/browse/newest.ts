@@ -47,13 +47,13 @@ function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
     name,
     membersAt(sql`
       select * from (
-        select id, created_at, wish_bits, ${COMPARED} from (
+        select id, created_at, meeting_bits, ${COMPARED} from (
           select * from members where ${isFurther} order by created_at desc, id desc ${WALKED}
         ) newest
         where age between ${sql.placeholder('min')} and ${sql.placeholder('max')} and ${isInPlace}
           and (position((select fold_text(${sql.placeholder('typed')}::text)) in folded_name) > 0
             or interests && ${sql.placeholder('interests')}::text[])
-          and ${mayBeOffered(sql`wish_bits`)}
+          and ${mayBeOffered(sql`meeting_bits`)}
         order by created_at desc, id desc ${WALKED}
       ) members where ${isUnwanted} is not true and not ${isLeftOut} order by created_at desc, id desc limit ${count}`),
   );

@@ -7,6 +7,7 @@ import {
   mayBeOffered,
   seekerValues,
   showsGoal,
+  type Part,
   type Seeker,
 } from '../../preferences/index.ts';
 import { hasRefused, mayMeet } from '../../relations/index.ts';
@@ -26,12 +27,19 @@ export interface BrowsePage {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
+/** Whom a viewer can be offered: who has said nothing has no goal, and may not be wanted. */
+export function partOf({ seeker: { wishes }, wanted }: BrowsePage): Part {
+  if (!wishes) return 'all';
+  return wishes.showUnanswered && wanted.goal === undefined ? 'all' : 'answered';
+}
+
 /** The values of a statement's placeholders. */
-export function valuesOf({ seeker, excluded, wanted, after, count }: BrowsePage) {
+export function valuesOf(page: BrowsePage) {
+  const { seeker, excluded, wanted, after, count } = page;
   const viewerId = seeker.member.id;
   const others = excluded !== undefined && UUID.test(excluded) ? [excluded] : [];
   return {
-    ...seekerValues(seeker),
+    ...seekerValues(seeker, partOf(page)),
     viewer: viewerId,
     excluded: [viewerId, ...others],
     at: after ? new Date(after.rank).toISOString() : 'infinity',
@@ -47,14 +55,14 @@ export function valuesOf({ seeker, excluded, wanted, after, count }: BrowsePage)
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 
 /** Who can be left out by the index already (§23). */
-export const mayFit: SQL = mayBeOffered(sql`members.wish_bits`);
+export const mayFit: SQL = mayBeOffered(sql`members.meeting_bits`);
 
 /**
  * The viewer, members they passed or declined, those whom they may not meet (§17), and those who do
  * not fit (§23).
  */
 export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])
-  or not ${isOffered(sql`members.id`, sql`members.wish_bits`)}
+  or not ${isOffered(sql`members.id`, sql`members.meeting_bits`)}
   or ${hasRefused(viewer, sql`members.id`)} or not ${mayMeet(viewer, sql`members.id`)})`;
 
 const since = sql`${sql.placeholder('wantedSince')}::date`;

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import { sql } from 'drizzle-orm';
+import { CURRENT_CONSENT } from '@rizzly/domain/preferences';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../../platform/database/database.ts';
@@ -24,14 +25,16 @@ async function browse(query: string): Promise<PublicUser[]> {
 const allPages = (url: string) => readAllPages(ann, url);
 
 /** Nine members per instant, in every city and age used here: only their ids differ in order. */
-async function crowd(size: number): Promise<void> {
-  await app.deps.db.execute(sql`
-    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
+const crowdOf = (size: number, wishBits: SQL) => sql`
+    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, wish_bits, created_at)
     select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 40 + n % 3,
       (array['Dallas, TX', 'Houston, TX', 'Boston, MA', 'El Paso, TX'])[1 + n % 4],
-      array['Music', 'Art', 'Travel'], '2026-11-20', '2026-11-20',
+      array['Music', 'Art', 'Travel'], '2026-11-20', '2026-11-20', ${wishBits},
       '2026-11-22'::timestamptz + n / 9 * interval '1 second'
-    from generate_series(1, ${size}::int) n`);
+    from generate_series(1, ${size}::int) n`;
+
+async function crowd(size: number): Promise<void> {
+  await app.deps.db.execute(crowdOf(size, sql`null::bigint`));
 }
 
 async function expected(condition: string): Promise<string[]> {
@@ -109,6 +112,16 @@ it('uses only indexes to read members in every kept plan', async () => {
   ]) {
     expect((await member.call('GET', url)).statusCode).toBe(200);
   }
+  // Nobody of the newest fits, so Discover starts from the kinds of members.
+  await app.deps.db.execute(crowdOf(2100, sql`0`));
+  await member.call('PUT', '/api/preferences', {
+    shownAs: ['women'],
+    wantsToMeet: ['men'],
+    consentVersion: CURRENT_CONSENT,
+  });
+  const candidates = await member.call('GET', `/api/users/${member.id}/potential-matches`);
+  expect(candidates.statusCode).toBe(200);
+  expect([...asked].filter((query) => query.includes('16777215'))).toHaveLength(2);
   const reads = [...asked].filter((query) => /^\s*select[^]*\bmembers\b/u.test(query));
   expect(reads.length).toBeGreaterThan(8);
   for (const query of reads) {
