@@ -36,7 +36,7 @@ export const preferencesBench: Bench = {
 /** The answers of members number `from` to `to`, spread like people's. Equal numbers give equal answers. */
 export async function insertAnswers(client: postgres.Sql, from: number, to: number): Promise<void> {
   await client`
-    insert into preferences (member_id, label, show_label, show_goal, shown_as, wants_to_meet,
+    with answered as (insert into preferences (member_id, label, show_label, show_goal, shown_as, wants_to_meet,
       min_age, max_age, max_distance_miles, goal, photo_checked_only, show_unanswered, dealbreakers,
       consent_version, consented_at)
     select members.id, null, false, d3 < 0.5,
@@ -53,19 +53,14 @@ export async function insertAnswers(client: postgres.Sql, from: number, to: numb
     from (
       select n, draw(n, 11) d1, draw(n, 12) d2, draw(n, 13) d3, draw(n, 14) d4, draw(n, 15) d5
       from generate_series(${from}::int, ${to}::int) as n where draw(n, 10) < 0.8
-    ) as drawn join members on members.email = 'bench-' || n || '@bench.example'`;
-  await setBits(client);
+    ) as drawn join members on members.email = 'bench-' || n || '@bench.example'
+    returning preferences as answer)
+    update members set wish_bits = wish_bits_of(answer)
+    from answered where members.id = (answer).member_id`;
   await client`
     update members set photo_checked_at = created_at
     from generate_series(${from}::int, ${to}::int) as n
     where draw(n, 16) < ${CHECKED} and email = 'bench-' || n || '@bench.example'`;
-}
-
-/** The bits that the application writes along with an answer. */
-async function setBits(client: postgres.Sql): Promise<void> {
-  await client`
-    update members set wish_bits = wish_bits_of(preferences)
-    from preferences where member_id = members.id and wish_bits is null`;
 }
 
 type Answers = Pick<Wishes, 'shownAs' | 'wantsToMeet' | 'goal' | 'showUnanswered' | 'dealbreakers'>;
@@ -139,7 +134,9 @@ async function answer(client: postgres.Sql, memberId: string, answers: Answers |
     values (${memberId}, false, false, ${[...shownAs]}, ${[...wantsToMeet]}, 25, 40, 250,
       ${goal}, ${dealbreakers.includes('photoChecked')}, ${showUnanswered},
       ${[...dealbreakers]}, ${CURRENT_CONSENT}, now())`;
-  await setBits(client);
+  await client`
+    update members set wish_bits = wish_bits_of(preferences)
+    from preferences where member_id = members.id and member_id = ${memberId}`;
 }
 
 /** Mutual matches with the oldest members, each with a conversation. */
