@@ -2,6 +2,7 @@ import { connectDatabase, NO_TIME_LIMITS } from '../server/src/platform/database
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { createDraw, insertMembers } from './members.ts';
 import { startTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** Members inserted at once. */
 const BATCH = 100_000;
@@ -54,9 +55,11 @@ async function grow(location: Copy['location'], members: number): Promise<string
     { connections: 1, timeLimits: NO_TIME_LIMITS },
   );
   await createDraw(client);
-  for (let have = begun; have < members; have += BATCH) {
-    await insertMembers(client, have + 1, Math.min(members, have + BATCH));
-  }
+  await withoutIndexes(client, async () => {
+    for (let have = begun; have < members; have += BATCH) {
+      await insertMembers(client, have + 1, Math.min(members, have + BATCH));
+    }
+  });
   await client.unsafe('vacuum analyze');
   await close();
   return name;
