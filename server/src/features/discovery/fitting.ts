@@ -1,3 +1,4 @@
+import type { Goal } from '@rizzly/domain/preferences';
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -16,10 +17,15 @@ export const VERY_FEW = FEW / 10;
  * The share of the newest members who may fit a viewer, up to `FEW`. Lists that walk an index until
  * they are full are quick where it is large; where it is small, they would read all of the index.
  */
-export async function readFitting(db: Database, seeker: Seeker, part: Part): Promise<number> {
+export async function readFitting(
+  db: Database,
+  seeker: Seeker,
+  part: Part,
+  goal?: Goal,
+): Promise<number> {
   // Who has said nothing is offered everybody but those who hide from them.
   if (!seeker.wishes) return 1;
-  const [row] = await countFitting(db, seekerValues(seeker, part));
+  const [row] = await countFitting(db, seekerValues(seeker, part, goal));
   return row?.isLarge ? row.fitting / LOOKED_AT : 1;
 }
 

@@ -1,6 +1,6 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { citiesAround, citiesWithin } from '@rizzly/domain/discovery';
-import { GENDERS, type Wishes } from '@rizzly/domain/preferences';
+import { GENDERS, type Goal, type Wishes } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
@@ -47,20 +47,24 @@ const bits = (name: string) => sql`${given(name)}::bigint`;
 /** Whom to list: everybody who fits, or of these those who have answered or have not. */
 export type Part = 'all' | 'answered' | 'silent';
 
-function askedOf({ member, wishes }: Seeker): Asked {
+/** `goal` is one that a list is filtered by, which those who have it may hide: more is asked then. */
+function askedOf({ member, wishes }: Seeker, goal?: Goal): Asked {
+  const filtered = goal === undefined ? 0 : goalBit(goal);
   const anyAge = { minAge: AGE_MIN, maxAge: AGE_MAX };
   if (!wishes) {
-    return { wanted: shownBits(GENDERS), shown: wantsBits(GENDERS), required: OPEN, ...anyAge };
+    const everybody = { wanted: shownBits(GENDERS), shown: wantsBits(GENDERS) };
+    return { ...everybody, required: OPEN + filtered, ...anyAge };
   }
   const isStrict = new Set<string>(wishes.dealbreakers);
   const wantsGoal = isStrict.has('goal') && wishes.goal !== null;
+  const goals = (wantsGoal ? goalBit(wishes.goal) : 0) | filtered;
   const wantsChecked = isStrict.has('photoChecked') && wishes.photoCheckedOnly;
   return {
     wanted: shownBits(wishes.wantsToMeet),
     shown: wantsBits(wishes.shownAs),
     required:
       acceptsBit(wishes.goal) +
-      (wantsGoal ? goalBit(wishes.goal) : 0) +
+      goals +
       (wantsChecked ? CHECKED : 0) +
       (member.photoCheckedAt === null ? MEETS_UNCHECKED : 0),
     ...(isStrict.has('age') ? { minAge: wishes.minAge, maxAge: wishes.maxAge } : anyAge),
@@ -73,9 +77,9 @@ function strictMiles({ wishes }: Seeker): number | null {
 }
 
 /** The values of the placeholders of `mayBeOffered` and `isOffered`. */
-export function seekerValues(seeker: Seeker, part: Part = 'all') {
+export function seekerValues(seeker: Seeker, part: Part = 'all', goal?: Goal) {
   const { member, wishes } = seeker;
-  const { wanted, shown, required, minAge, maxAge } = askedOf(seeker);
+  const { wanted, shown, required, minAge, maxAge } = askedOf(seeker, goal);
   return {
     offerWanted: part === 'silent' ? 0 : wanted,
     offerShown: shown,
@@ -99,8 +103,8 @@ function milesFrom(location: string): string {
 }
 
 /** The kinds of members who have answered and may fit a viewer who has: values of `kindOf`. */
-export function kindsFor(seeker: Seeker): number[] {
-  return kindsOf(askedOf(seeker));
+export function kindsFor(seeker: Seeker, goal?: Goal): number[] {
+  return kindsOf(askedOf(seeker, goal));
 }
 
 /** Where those who have answered may be; undefined: anywhere. */

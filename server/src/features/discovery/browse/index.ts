@@ -4,7 +4,7 @@ import type { UtcDay } from '@rizzly/domain/shared';
 import type { Database } from '../../../platform/database/database.ts';
 import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
-import type { Seeker } from '../../preferences/index.ts';
+import { citiesFor, type Seeker } from '../../preferences/index.ts';
 import { readFitting, VERY_FEW } from '../fitting.ts';
 import { isPlain, readFilters, type Filters } from './filters.ts';
 import { lookUp } from './look-up.ts';
@@ -23,7 +23,7 @@ export async function browseMembers(
   if (!filters) return { found: [], next: undefined };
   const { wanted } = filters;
   const page = { seeker, excluded: query.excludeUser, wanted, after, count: limit + 1 };
-  const read = await readPage(db, filters, page);
+  const read = await readPage(db, withinReach(filters, page), page);
   const found = read.slice(0, limit);
   const last = found.at(-1);
   const next =
@@ -33,8 +33,16 @@ export async function browseMembers(
   return { found, next };
 }
 
+/** Where only those who have answered are listed, a dealbreaker about distance is a filter. */
+function withinReach(filters: Filters, page: BrowsePage): Filters {
+  const reached = partOf(page) === 'answered' ? citiesFor(page.seeker) : undefined;
+  if (!reached) return filters;
+  const { cities = reached } = filters;
+  return { ...filters, cities: cities.filter((name) => reached.includes(name)) };
+}
+
 async function readPage(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
-  const fitting = await readFitting(db, page.seeker, partOf(page));
+  const fitting = await readFitting(db, page.seeker, partOf(page), page.wanted.goal);
   if (fitting < VERY_FEW) return lookUp(db, filters, { page, fitting });
   if (isPlain(filters)) return readNewest(db, page);
   const merged = await readMerged(db, filters, { page, fitting });

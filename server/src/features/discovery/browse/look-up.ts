@@ -4,8 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { runSql } from '../../../platform/database/prepared.ts';
 import type { PublicMember } from '../../account/index.ts';
-import { citiesFor, kindOf, kindsFor, whoShowGoal } from '../../preferences/index.ts';
-import { FEW } from '../fitting.ts';
+import { citiesFor, kindOf, kindsFor, showsGoal, whoShowGoal } from '../../preferences/index.ts';
+import { FEW, VERY_FEW } from '../fitting.ts';
 import { readMember, type MemberRow } from '../members.ts';
 import type { Filters, Search, Wanted } from './filters.ts';
 import {
@@ -30,7 +30,7 @@ export async function lookUp(
   filters: Filters,
   { page, fitting }: { page: BrowsePage; fitting: number },
 ): Promise<PublicMember[]> {
-  const { sorted, checked } = conditionsOf(filters);
+  const { sorted, checked } = conditionsOf(filters, fitting < VERY_FEW);
   const conditions = fitting < FEW ? conditionsOfKinds(page) : [sql`true`];
   const kinds = conditions.map(
     (isOfKind) =>
@@ -52,11 +52,11 @@ export async function lookUp(
  * Each is a query, so that each can use an index alone.
  */
 function conditionsOfKinds(page: BrowsePage): SQL[] {
-  const { seeker } = page;
+  const { seeker, wanted } = page;
   const kind = kindOf(sql`members.meeting_bits`);
   const cities = citiesFor(seeker);
   const isNear = cities && sql`location = any(${sql.param(cities)}::text[])`;
-  const isOfKinds = sql`${kind} = any(${sql.param(kindsFor(seeker))}::int[])`;
+  const isOfKinds = sql`${kind} = any(${sql.param(kindsFor(seeker, wanted.goal))}::int[])`;
   const answered = isNear ? all([isOfKinds, isNear]) : isOfKinds;
   return partOf(page) === 'all' ? [answered, sql`${kind} is null`] : [answered];
 }
@@ -66,11 +66,14 @@ function conditionsOfKinds(page: BrowsePage): SQL[] {
  * first, until the page is full. A search that names interests is checked when there are other
  * filters, because an interest alone matches too many members.
  */
-function conditionsOf({ cities, ages, search, wanted }: Filters): {
+function conditionsOf(
+  { cities, ages, search, wanted }: Filters,
+  areFew: boolean,
+): {
   sorted: SQL;
   checked: SQL | undefined;
 } {
-  const others = conditionsOfWanted(wanted);
+  const others = conditionsOfWanted(wanted, areFew);
   if (cities) others.push(sql`location = any(${sql.param(cities)}::text[])`);
   if (ages) others.push(sql`age between ${ages.min} and ${ages.max}`);
   if (!search) return { sorted: all(others), checked: undefined };
@@ -82,11 +85,16 @@ function conditionsOf({ cities, ages, search, wanted }: Filters): {
 }
 
 /** `isUnwanted` for known values, so that the planner finds an index. */
-function conditionsOfWanted({ showsDistance, goal, photoChecked, activeSince }: Wanted): SQL[] {
+function conditionsOfWanted(
+  { showsDistance, goal, photoChecked, activeSince }: Wanted,
+  areFew: boolean,
+): SQL[] {
   const conditions: SQL[] = [];
   if (showsDistance) conditions.push(sql`shows_distance`);
   if (photoChecked) conditions.push(sql`photo_checked_at is not null`);
-  if (goal) conditions.push(sql`id in ${whoShowGoal(sql`${goal}`)}`);
+  // Of a few each is asked; otherwise those who show it are found first.
+  if (goal && areFew) conditions.push(showsGoal(sql`members.id`, sql`${goal}`));
+  else if (goal) conditions.push(sql`id in ${whoShowGoal(sql`${goal}`)}`);
   if (activeSince) {
     // Of each city the last active: an index of their days alone would cost every member's visit.
     conditions.push(sql`shown_active_on >= ${activeSince}::date`);

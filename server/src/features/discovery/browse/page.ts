@@ -29,8 +29,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 /** Whom a viewer can be offered: who has said nothing has no goal, and may not be wanted. */
 export function partOf({ seeker: { wishes }, wanted }: BrowsePage): Part {
-  if (!wishes) return 'all';
-  return wishes.showUnanswered && wanted.goal === undefined ? 'all' : 'answered';
+  return (wishes?.showUnanswered ?? true) && wanted.goal === undefined ? 'all' : 'answered';
 }
 
 /** The values of a statement's placeholders. */
@@ -39,7 +38,7 @@ export function valuesOf(page: BrowsePage) {
   const viewerId = seeker.member.id;
   const others = excluded !== undefined && UUID.test(excluded) ? [excluded] : [];
   return {
-    ...seekerValues(seeker, partOf(page)),
+    ...seekerValues(seeker, partOf(page), wanted.goal),
     viewer: viewerId,
     excluded: [viewerId, ...others],
     at: after ? new Date(after.rank).toISOString() : 'infinity',
