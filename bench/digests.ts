@@ -142,11 +142,11 @@ function toTable({
         limit: DIGESTS,
       },
       {
-        what: 'Members with two different mails',
-        figure: different,
+        what: 'Members without two different mails',
+        figure: DIGESTS - different,
         unit: '',
-        is: 'at most',
-        limit: 0,
+        is: 'at least',
+        limit: DIGESTS,
       },
       {
         what: 'Members whose mail came twice',
