@@ -23,7 +23,7 @@ export async function browseMembers(
   if (!filters) return { found: [], next: undefined };
   const { wanted } = filters;
   const page = { seeker, excluded: query.excludeUser, wanted, after, count: limit + 1 };
-  const read = await readPage(db, withinReach(filters, page), page);
+  const read = await readPage(db, filters, page);
   const found = read.slice(0, limit);
   const last = found.at(-1);
   const next =
@@ -41,9 +41,10 @@ function withinReach(filters: Filters, page: BrowsePage): Filters {
   return { ...filters, cities: cities.filter((name) => reached.includes(name)) };
 }
 
-async function readPage(db: Database, filters: Filters, page: BrowsePage): Promise<PublicMember[]> {
+async function readPage(db: Database, asked: Filters, page: BrowsePage): Promise<PublicMember[]> {
   const fitting = await readFitting(db, page.seeker, partOf(page), page.wanted.goal);
-  if (fitting < VERY_FEW) return lookUp(db, filters, { page, fitting });
+  if (fitting < VERY_FEW) return lookUp(db, asked, { page, fitting });
+  const filters = withinReach(asked, page);
   if (isPlain(filters)) return readNewest(db, page);
   const merged = await readMerged(db, filters, { page, fitting });
   if (merged) return merged;
