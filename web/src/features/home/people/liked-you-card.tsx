@@ -13,6 +13,8 @@ import { MoreLink } from './more-link.tsx';
 
 /** Faces in the row; Matches has all. */
 const SHOWN = 12;
+/** Faces that a phone shows at once. */
+const AT_ONCE = 2;
 
 type Answer = 'mutual' | 'declined';
 
@@ -39,10 +41,11 @@ export function LikedYouCard({ requests, onAnswer, showNote, answering }: LikedY
         action={<MoreLink href="/matches?tab=matches">{t.allRequests}</MoreLink>}
       />
       <ul className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6">
-        {requests.slice(0, SHOWN).map((match) => (
+        {requests.slice(0, SHOWN).map((match, at) => (
           <Request
             key={match.id}
             match={match}
+            isFirst={at < AT_ONCE}
             onAnswer={onAnswer}
             showNote={showNote}
             sent={answering?.matchId === match.id ? answering.status : undefined}
@@ -56,12 +59,14 @@ export function LikedYouCard({ requests, onAnswer, showNote, answering }: LikedY
 
 function Request({
   match,
+  isFirst,
   onAnswer,
   showNote,
   sent,
   isBusy,
 }: Pick<LikedYouProps, 'onAnswer' | 'showNote'> & {
   match: Match;
+  isFirst: boolean;
   sent: Answer | undefined;
   isBusy: boolean;
 }) {
@@ -85,6 +90,7 @@ function Request({
             fullName={name}
             picture={member.profilePicture}
             sizes="(min-width: 640px) 13rem, 10rem"
+            isFirst={isFirst}
           />
         </span>
         <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night to-transparent px-3 pt-10 pb-2.5 font-bold text-shine">

@@ -10,13 +10,13 @@ export function Portrait({
   picture: { url, placeholder },
   alt,
   sizes,
-  isFirst = true,
+  isFirst = false,
   className,
 }: {
   picture: Pick<ProfilePicture, 'url' | 'placeholder'>;
   alt: string;
   sizes: string;
-  /** Others load when they are about to be seen. */
+  /** On the screen at once; others load when they are about to be seen. */
   isFirst?: boolean;
   className?: string;
 }) {
@@ -29,6 +29,7 @@ export function Portrait({
       width={960}
       height={1280}
       loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       draggable={false}
       style={style}
       className={cx('aspect-3/4 w-full bg-sunken bg-cover object-cover', className)}
