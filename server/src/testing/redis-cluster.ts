@@ -46,7 +46,7 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
   }
   for (const client of clients) {
     const isWhole = async () => {
-      const state = String(await client.sendCommand(['CLUSTER', 'INFO']));
+      const state = await client.sendCommand<string>(['CLUSTER', 'INFO']);
       return (
         state.includes('cluster_state:ok') && state.includes(`cluster_slots_assigned:${SLOTS}`)
       );
@@ -62,7 +62,7 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
       const { hostname, port } = new URL(master?.url ?? '');
       const ofMaster = await createClient({ url: master?.url ?? '' }).connect();
       const ofReplica = await createClient({ url: replica.url }).connect();
-      const id = String(await ofMaster.sendCommand(['CLUSTER', 'MYID']));
+      const id = await ofMaster.sendCommand<string>(['CLUSTER', 'MYID']);
       await ofReplica.sendCommand(['CLUSTER', 'MEET', hostname, port, `${busPorts[0]}`]);
       const replicate = () =>
         ofReplica.sendCommand(['CLUSTER', 'REPLICATE', id]).then(
@@ -71,7 +71,7 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
         );
       await vi.waitUntil(replicate, { timeout: 10_000, interval: 100 });
       const isLinked = async () =>
-        String(await ofReplica.sendCommand(['INFO', 'replication'])).includes(
+        (await ofReplica.sendCommand<string>(['INFO', 'replication'])).includes(
           'master_link_status:up',
         );
       await vi.waitUntil(isLinked, { timeout: 10_000, interval: 100 });

@@ -15,7 +15,7 @@ export type { NotificationRow } from './tables.ts';
 export { findOwnSettings, saveOwnSettings } from './own-settings.ts';
 /** @internal For tests. */
 export { sendDueJob } from './deliveries/plan.ts';
-export { createLanes } from './deliveries/lanes.ts';
+/** @internal For tests. */
 export {
   deliveries,
   digests,
