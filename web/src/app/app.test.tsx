@@ -1,7 +1,7 @@
 import type { OwnUser } from '@rizzly/domain/account';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
 import { App } from './app.tsx';
@@ -105,10 +105,6 @@ describe('signed out', () => {
 });
 
 describe('/verify-email (§4)', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('signs in, and redirects to Home after 2 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openAt('/verify-email?token=abc', false);

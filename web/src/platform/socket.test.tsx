@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 

@@ -1,6 +1,6 @@
 import type { Message } from '@rizzly/domain/chat';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { NetworkError } from '../../platform/api-error.ts';
 import { queryKeyOf } from '../../platform/query.ts';
@@ -29,9 +29,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   queryClient = new QueryClient();
   queryClient.setQueryData(KEY, [message(1)]);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('retries loading a gap until the API answers', async () => {

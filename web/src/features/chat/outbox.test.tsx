@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createOutbox, type Connection } from './outbox.ts';
 
@@ -22,9 +22,6 @@ beforeEach(() => {
       connection.reconnects += 1;
     },
   };
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('createOutbox', () => {

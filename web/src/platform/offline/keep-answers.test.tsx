@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeServer } from '../../testing/fake-server.ts';
 import { apiQuery, createQueryClient } from '../query.ts';
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches());
   writeStored(STORED_USER, { id: 'ann' });
 });
-afterEach(() => void vi.useRealTimers());
 
 /** Opens the app as a member with a network, reads, and closes it. */
 async function readOnline(memberId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { FILTER_DEBOUNCE_MS } from '@rizzly/domain/discovery';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
@@ -13,10 +13,6 @@ const benWithInterests = { ...ben, interests: ['Pets', 'Music', 'Food', 'Art', '
 function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
   return fakeMemberServer({ 'GET /api/users': { body: [benWithInterests, cleo] }, ...changes });
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('shows three interests, shared ones first, and how many more there are', async () => {
   serve();
