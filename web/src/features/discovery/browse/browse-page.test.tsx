@@ -75,8 +75,7 @@ it('shows an invalid age after the debounce, and sends no request with it', asyn
   const asked = serve();
   const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
-  await act(() => vi.dynamicImportSettled());
-  await user.type(screen.getByLabelText('Max Age'), '17');
+  await user.type(await screen.findByLabelText('Max Age'), '17');
   await act(() => vi.advanceTimersByTimeAsync(FILTER_DEBOUNCE_MS - 500));
   expect(screen.queryAllByText('Age must be 18 or older')).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(500));

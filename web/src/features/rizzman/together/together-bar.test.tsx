@@ -33,7 +33,10 @@ async function open(user = me) {
     </LiveProvider>,
   );
   await screen.findByRole('button', { name: 'Play a maze together' });
-  const socket = FakeSocket.made.at(-1)!;
+  const socket = await waitFor(() => {
+    expect(FakeSocket.made).toHaveLength(1);
+    return FakeSocket.made[0]!;
+  });
   act(() => socket.open());
   const hear = (event: object) => act(() => socket.receive(JSON.stringify(event)));
   const change = (maze: Together | null, ended: string | null = null) =>
