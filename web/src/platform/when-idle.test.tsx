@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { whenQuiet } from './when-idle.ts';
+import { holdBack, whenQuiet } from './when-idle.ts';
 
 let arrived: PerformanceEntry[];
 let idle: (() => void)[];
@@ -12,6 +12,10 @@ beforeEach(() => {
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => arrived);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   vi.stubGlobal('cancelIdleCallback', () => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const PICTURE = {} as PerformanceEntry;
@@ -59,5 +63,18 @@ describe('whenQuiet', () => {
 
     pass(5);
     expect(work).not.toHaveBeenCalled();
+  });
+
+  it('waits for a screen that holds back', () => {
+    const work = vi.fn<() => void>();
+    whenQuiet(work);
+    const release = holdBack();
+    for (let second = 0; second < 5; second++) pass(1);
+    expect(work).not.toHaveBeenCalled();
+
+    release();
+
+    for (let second = 0; second < 2; second++) pass(1);
+    expect(work).toHaveBeenCalledOnce();
   });
 });

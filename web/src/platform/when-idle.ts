@@ -1,5 +1,32 @@
-/** Runs `work` when the browser is idle. Returns a function that cancels it. */
+/** How many screens hold back for now. */
+let holders = 0;
+
+/**
+ * Nothing is loaded ahead until the returned function is called: a screen that promises to make no
+ * request must not be doubted because of another's.
+ */
+export function holdBack(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+  };
+}
+
+/** Runs `work` when the browser is idle and nobody holds back. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
+  let cancel = onIdle(run);
+  function run(): void {
+    if (holders === 0) {
+      work();
+      return;
+    }
+    const timer = setTimeout(() => (cancel = onIdle(run)), PAUSE_MS);
+    cancel = () => clearTimeout(timer);
+  }
+  return () => cancel();
+}
+
+function onIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, FALLBACK_MS);

@@ -1,10 +1,11 @@
 import { figuresOf, MESSAGES_NEEDED, type ChatMessage } from '@rizzly/domain/coaching';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { readStored, removeStored, writeStored } from '../../../platform/storage.ts';
+import { holdBack } from '../../../platform/when-idle.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,6 +28,7 @@ const KEY = 'coach_my_chats';
 export function MyChatsTab({ readChats }: { readChats: () => ReadChats }) {
   const t = useTexts(coachingTexts).myChats;
   const [isOn, setOn] = useState(() => readStored(KEY) === true);
+  useEffect(() => holdBack(), []);
 
   function turn(on: boolean): void {
     if (on) writeStored(KEY, true);
