@@ -11,12 +11,14 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { isBack } from './is-back.ts';
+import { useNextAhead } from './use-next-ahead.ts';
 
 /** What is due today, and all lessons by unit. */
 export function LessonsTab() {
   const { lessons: t, unitNames } = useTexts(coachingTexts);
   const query = useQuery(apiQuery('GET /api/lessons'));
   const { data: lessons, error } = query;
+  useNextAhead(lessons);
   if (error && !lessons) return <LoadFailed level="h2" title={t.failed} query={query} />;
   if (!lessons) return <Skeleton className="h-64" />;
   return (

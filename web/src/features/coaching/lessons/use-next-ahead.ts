@@ -1,0 +1,19 @@
+import type { Lesson } from '@rizzly/domain/coaching';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { apiQuery } from '../../../platform/query.ts';
+import { whenQuiet } from '../../../platform/when-idle.ts';
+import { isBack } from './is-back.ts';
+
+/** Loads the lesson that is probably opened next, once the list is read in peace. */
+export function useNextAhead(lessons: readonly Lesson[] | undefined): void {
+  const client = useQueryClient();
+  const id = (lessons?.find(isBack) ?? lessons?.find(({ doneAt }) => doneAt === null))?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return whenQuiet(() => {
+      void client.prefetchQuery(apiQuery('GET /api/lessons/:id', { params: { id } }));
+    });
+  }, [client, id]);
+}
