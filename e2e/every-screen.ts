@@ -105,6 +105,7 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await open(walk, '/');
   await look('home');
   await page.locator('header [aria-haspopup=menu]').click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await look('user menu');
   await page.keyboard.press('Escape');
 

@@ -201,6 +201,7 @@ test('a member adds a passkey, signs in with it, and keeps the last way in', asy
 
   await page.request.post(`${stack.url}/api/auth/logout`);
   await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page.getByText('Welcome back!')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Browser, ViewportSize } from '@playwright/test';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
@@ -10,6 +10,14 @@ async function joinUnwatched(browser: Browser, stack: Stack, viewport: ViewportS
   const page = await context.newPage();
   await joinAsMember(page, stack, 'Nora Quill');
   return page;
+}
+
+/** Waits until a file is there that the current page loads ahead. */
+async function arrived(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+    `/assets/${name}-`,
+  );
 }
 
 test('a page that fails to load says so, and other pages still work', async ({
@@ -45,11 +53,10 @@ test('claiming the bonus without a connection fails at once with a message', asy
   viewport,
 }) => {
   const page = await joinUnwatched(browser, stack, viewport);
-  const toaster = page.waitForResponse(/assets\/toaster/);
   await page.goto('/');
   const claim = page.getByRole('button', { name: 'Claim Daily Bonus' });
   await expect(claim).toBeVisible();
-  await (await toaster).finished();
+  await arrived(page, 'toaster');
   await page.context().setOffline(true);
   await claim.click();
   await expect(page.getByText('Failed to claim daily bonus. Please try again.')).toBeVisible();
@@ -67,11 +74,10 @@ test('screens say that they are offline, and load when the connection is back', 
 }) => {
   const page = await joinUnwatched(browser, stack, viewport);
   await page.route(/\/api\/(?!auth\/session)/u, (route) => route.abort());
-  const chunks = page.waitForResponse(/assets\/challenges-screen/u);
   await page.goto('/');
   await expect(page.getByText('Your challenges could not be loaded.')).toBeVisible();
-  await (await chunks).finished();
-  await page.waitForLoadState('networkidle');
+  // The one after the two that are opened below.
+  await arrived(page, 'matches-screen');
   await page.context().setOffline(true);
   await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();
   for (const [link, title] of [
