@@ -112,7 +112,7 @@ describe('the first steps', () => {
       '/profile?tab=picture',
     );
     expect(quest.getByText('0 of 5 done')).toBeDefined();
-    expect(screen.getByText('The offer')).toBeDefined();
+    expect(await screen.findByText('The offer')).toBeDefined();
   });
 
   it('asks once whom the member would like to meet', async () => {
@@ -143,7 +143,7 @@ describe('the first steps', () => {
     await user.click(await screen.findByRole('button', { name: 'Skip: Say your first hello' }));
 
     expect(await card('You know your way around')).toBeDefined();
-    expect(screen.getByText('The offer')).toBeDefined();
+    expect(await screen.findByText('The offer')).toBeDefined();
   });
 
   it('are put away for good', async () => {

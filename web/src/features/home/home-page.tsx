@@ -1,5 +1,5 @@
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -49,6 +49,8 @@ export function HomePage({
   // Once only: a card that mounts asks again for what failed, and would replace itself.
   const [isKnown, setKnown] = useState(!isPending);
   if (!isPending && !isKnown) setKnown(true);
+  // The rest follows the people, in pieces that let a tap through.
+  const hasRest = useDeferredValue(isKnown);
   const current = quest?.isOpen ? quest.steps.find(({ state }) => state === 'open') : undefined;
   return (
     <div className="grid gap-5 sm:gap-6">
@@ -72,32 +74,36 @@ export function HomePage({
               <FirstSteps />
               {bestFit}
             </div>
-            {!calmMode && (
+            {hasRest && !calmMode && (
               <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">
                 {checkIn}
                 <ScoreCard />
               </div>
             )}
-            <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
-              {challenges}
-              {/* The step of this name asks the same. */}
-              {current?.id !== 'preferences' && offer}
-            </div>
-            <div
-              className={cx(
-                'grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:grid-cols-1',
-                calmMode ? 'lg:row-span-3 lg:row-start-1' : 'lg:row-span-2 lg:row-start-2',
-              )}
-            >
-              <div className="flex flex-col gap-5">
-                <TodaysMatchesCard />
-                <QuickActionsCard lessonsDue={lessonsDue} />
-              </div>
-              <ProfileCompletionCard />
-              <div id="video-introduction" className="md:col-span-2 lg:col-span-1">
-                {video}
-              </div>
-            </div>
+            {hasRest && (
+              <>
+                <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
+                  {challenges}
+                  {/* The step of this name asks the same. */}
+                  {current?.id !== 'preferences' && offer}
+                </div>
+                <div
+                  className={cx(
+                    'grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:grid-cols-1',
+                    calmMode ? 'lg:row-span-3 lg:row-start-1' : 'lg:row-span-2 lg:row-start-2',
+                  )}
+                >
+                  <div className="flex flex-col gap-5">
+                    <TodaysMatchesCard />
+                    <QuickActionsCard lessonsDue={lessonsDue} />
+                  </div>
+                  <ProfileCompletionCard />
+                  <div id="video-introduction" className="md:col-span-2 lg:col-span-1">
+                    {video}
+                  </div>
+                </div>
+              </>
+            )}
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -40,12 +40,14 @@ export function MemberGrid({
   const matches = useMatchesByMember();
   const connect = useConnect();
   const pass = usePass();
-  useKeptScroll(data !== undefined);
+  const members = data?.pages.flatMap((page) => page.items) ?? [];
+  // The others follow the first, in pieces that let a tap through.
+  const shown = Math.max(FIRST, useDeferredValue(members.length));
+  useKeptScroll(data !== undefined && shown >= members.length);
 
   if (error !== null && data === undefined)
     return <LoadError error={error} onRetry={() => void refetch()} />;
   if (isPending && isValid) return <GridSkeleton />;
-  const members = data?.pages.flatMap((page) => page.items) ?? [];
   if (members.length === 0 && !hasNextPage) {
     return <NoMembers hasFilters={!areSame(filters, NO_FILTERS)} onClear={onClear} />;
   }
@@ -58,7 +60,7 @@ export function MemberGrid({
         aria-busy={query.isPlaceholderData}
         className={`${GRID} transition-opacity aria-busy:opacity-60`}
       >
-        {members.map((member, at) => (
+        {members.slice(0, shown).map((member, at) => (
           <li key={member.id} className="min-w-0">
             <MemberCard
               member={member}
