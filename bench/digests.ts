@@ -25,7 +25,8 @@ const CONNECTIONS = 5;
 
 /** A zone in which it is evening: nothing leaves at night. */
 function eveningZone(): string {
-  const ahead = 18 - new Date().getUTCHours();
+  // Between 12 hours behind and 11 ahead, which is what zones are named for.
+  const ahead = ((18 - new Date().getUTCHours() + 12) % 24) - 12;
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
