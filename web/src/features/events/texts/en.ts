@@ -115,7 +115,7 @@ export const texts = {
     showMe: 'Show me to others',
     showMeText:
       'Your profile stands under “Who’s going”, and people there can confirm that they met you.',
-    lateWarning: 'It starts within 24 hours. Cancelling now counts as late.',
+    lateWarning: 'It starts within 24 hours. Canceling now counts as late.',
     failed: 'That Didn’t Work',
     failedText: 'Your answer could not be saved. Please try again.',
     done: { going: 'See you there!', waiting: 'You’re on the list', cancelled: 'Place given back' },
