@@ -21,7 +21,7 @@ const ROUND_S = 20;
 const P99_GOAL_MS = 100;
 const POLL_MS = 200;
 /** Of a node to the mail server (server/src/platform/mail/mailer.ts). */
-const CONNECTIONS = 5;
+const CONNECTIONS = 10;
 
 /** A zone in which it is evening: nothing leaves at night. */
 function eveningZone(): string {

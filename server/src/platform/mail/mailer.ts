@@ -34,7 +34,7 @@ export interface Mailer {
 }
 
 /** A mail server may allow few connections. */
-const CONNECTIONS = 5;
+const CONNECTIONS = 10;
 /** How long a mail server may take before the mail counts as failed. */
 const SMTP_TIMEOUT_MS = 8000;
 

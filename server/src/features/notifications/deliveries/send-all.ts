@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /** Mails handed over at the same time; each has a connection of its own. */
-const PARALLEL = 5;
+const PARALLEL = 10;
 /** After so many failures in a row the mail server is away; the next minute tries again. */
 const FAILURES = 5;
 /** Well before the lease of what was taken ends. */
