@@ -19,6 +19,8 @@ export interface BarPlot {
 }
 
 const WIDTH = 760;
+/** Where a bar ends that knows no end. */
+const MOST = 10_000;
 /** Okabe and Ito's colours: distinct for colour-blind readers, legible on light and dark. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];
 
@@ -127,7 +129,9 @@ export function drawLines(plot: LinePlot): string {
   return frame(area.bottom + 75 + series.length * 20, title, parts);
 }
 
-export function drawBars({ title, xLabel, bars }: BarPlot): string {
+export function drawBars({ title, xLabel, bars: all }: BarPlot): string {
+  // A figure of zero is infinitely better than its goal.
+  const bars = all.map(({ name, value }) => ({ name, value: Math.min(value, MOST) }));
   const area = { left: 380, right: WIDTH - 60, top: 50 };
   const bottom = area.top + bars.length * 26;
   const values = bars.map(({ value }) => value);

@@ -34,7 +34,7 @@ export async function summarise(names: readonly string[]): Promise<void> {
       `${what} ([${name}](${name}.md))`,
       showFigure(figure, unit),
       `${is} ${limit}${unit}`,
-      margin.toFixed(2),
+      Number.isFinite(margin) ? margin.toFixed(2) : '',
       showSpread(spread),
       margin >= 1 ? 'reached' : '**missed**',
     ];
