@@ -87,7 +87,8 @@ it(
 
     for (let minute = 0; minute < 60; minute += 1) await runMinute(minute);
 
-    expect(Math.max(...triesOf)).toBeLessThan(10);
+    // Ten at once, until five in a row have failed.
+    expect(Math.max(...triesOf)).toBeLessThan(15);
     const taken = await startMailServer(port);
     // A run ends after 50 seconds; tries are 15 minutes apart at most.
     for (let minute = 60; taken.length < MAILS && minute < 90; minute += 1) await runMinute(minute);
