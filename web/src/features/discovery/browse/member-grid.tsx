@@ -77,7 +77,7 @@ export function MemberGrid({
       </ul>
       {hasNextPage && (
         <ShowMore
-          isLoading={query.isFetchingNextPage}
+          isLoading={query.isFetchingNextPage || shown < members.length}
           hasFailed={query.isFetchNextPageError}
           onMore={() => void fetchNextPage()}
         />
