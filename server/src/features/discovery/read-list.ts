@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { runSql } from '../../platform/database/prepared.ts';
 import { hasJustWritten } from '../../platform/http/own-writes.ts';
-import { hasActed, hasRefused, visibleTo } from '../relations/index.ts';
+import { hasActed, hasRefused, mayMeet } from '../relations/index.ts';
 
 interface Page<Row> {
   found: Row[];
@@ -29,7 +29,7 @@ const REMOVED = {
 
 /**
  * Reads a list at the replica, if there is one. Members who have just changed something read at the
- * primary. A block, a swipe or a suspension counts at once for everybody: whom the primary hides is
+ * primary. A block, a swipe, a break or a suspension counts at once for everybody: whom the primary hides is
  * taken off a page of the replica (docs/decisions/045-replica.md).
  */
 export async function readList<Row>(
@@ -51,7 +51,7 @@ async function findShown(
   const rows = await runSql<{ id: string }>(
     db,
     sql`select id from members where id = any(${sql.placeholder('ids')}::uuid[])
-      and not ${isRemoved} and ${visibleTo(viewer, sql`members.id`)}`,
+      and not ${isRemoved} and ${mayMeet(viewer, sql`members.id`)}`,
     values,
   );
   return new Set(rows.map(({ id }) => id));

@@ -115,6 +115,17 @@ describe('lists of a replica', () => {
     expect(await list(ben, of)).not.toContain(ann.id);
   });
 
+  it('hides whoever takes a break at once, also from a match', async () => {
+    await swipe(ann, ben, 'like');
+    await swipe(ben, ann, 'like');
+    await expect.poll(() => list(ann, 'Browse'), { timeout: 10_000 }).toContain(ben.id);
+    await copy.pauseReplay();
+
+    expect((await ben.call('POST', '/api/account/pause')).statusCode).toBe(200);
+
+    expect(await list(ann, 'Browse')).not.toContain(ben.id);
+  });
+
   it.each(['Browse', 'Discover'] as const)('%s leaves out a pass on any device', async (of) => {
     await copy.pauseReplay();
 
