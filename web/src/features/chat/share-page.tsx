@@ -7,9 +7,9 @@ import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { addToDraft } from './draft.ts';
 import { hrefOf } from './inbox/href-of.ts';
@@ -63,16 +63,7 @@ export function SharePage() {
           </ul>
         </>
       )}
-      {query.hasNextPage && !isEmpty && (
-        <Button
-          variant="secondary"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {t.more}
-        </Button>
-      )}
+      {!isEmpty && <MoreButton query={query}>{t.more}</MoreButton>}
     </div>
   );
 }

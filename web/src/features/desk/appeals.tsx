@@ -12,8 +12,8 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ShowMore } from './show-more.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
 import { usePages } from './use-pages.ts';
@@ -64,7 +64,9 @@ export function Appeals() {
           </Card>
         ))}
       </ul>
-      <ShowMore query={query} />
+      <MoreButton query={query} className="mt-4">
+        {texts.showMore}
+      </MoreButton>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { AuditRow } from '@rizzly/domain/safety';
 import { useTexts } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ShowMore } from './show-more.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
 import { usePages } from './use-pages.ts';
@@ -35,7 +35,9 @@ export function Audit() {
           </li>
         ))}
       </ul>
-      <ShowMore query={query} />
+      <MoreButton query={query} className="mt-4">
+        {texts.showMore}
+      </MoreButton>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EventCard } from './event-card.tsx';
@@ -113,16 +114,7 @@ function Upcoming() {
         />
       )}
       {events && events.length > 0 && <EventGrid events={events} />}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t.list.more}
-        </Button>
-      )}
+      <MoreButton query={query}>{t.list.more}</MoreButton>
     </div>
   );
 }

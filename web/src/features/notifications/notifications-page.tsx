@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { daysAgo, groupByDay } from './group-by-day.ts';
@@ -48,16 +48,7 @@ export function NotificationsPage() {
       )}
       {known &&
         groupByDay(known).map(({ day, items }) => <Day key={day.getTime()} {...{ day, items }} />)}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {t.more}
-        </Button>
-      )}
+      <MoreButton query={query}>{t.more}</MoreButton>
     </div>
   );
 }
