@@ -2,6 +2,7 @@ import http from 'node:http';
 
 import type postgres from 'postgres';
 
+import { MAILS_AT_ONCE } from '../server/src/platform/mail/mailer.ts';
 import { pause } from './chat-load.ts';
 import { fillCommunity, openCommunity, signIn } from './community.ts';
 import { runRound } from './load.ts';
@@ -12,7 +13,7 @@ import { percentile, type Bench, type Table } from './report.ts';
 
 /** Members who get a mail. */
 const DIGESTS = Number(process.env['BENCH_DIGESTS'] ?? 50_000);
-/** Those who call meanwhile are here, so they get none. */
+/** Members who call meanwhile. They are not away, so they get no mail. */
 const SIGNED_IN = 600;
 const MESSAGES = 20_000;
 /** The pace of 100,000 mails in ten minutes. */
@@ -20,8 +21,6 @@ const WITHIN_S = (DIGESTS / 100_000) * 600;
 const ROUND_S = 20;
 const P99_GOAL_MS = 100;
 const POLL_MS = 200;
-/** Of a node to the mail server (server/src/platform/mail/mailer.ts). */
-const CONNECTIONS = 10;
 
 /** A zone in which it is evening: nothing leaves at night. */
 function eveningZone(): string {
@@ -154,7 +153,7 @@ function toTable({
         figure: twice.length,
         unit: '',
         is: 'at most',
-        limit: CONNECTIONS,
+        limit: MAILS_AT_ONCE,
       },
       {
         what: 'Calls beside them, p99',
@@ -166,7 +165,7 @@ function toTable({
     ],
     notes: [
       'Counted is what the mail server on this machine has taken: due, decided, written, sent and acknowledged.',
-      `What the killed node had handed over but not yet marked comes twice, with the same Message-ID, by which mail programs show it once: at most one mail for each of its ${CONNECTIONS} connections. What it had claimed is sent by the other node 90 seconds later, which is included in the seconds.`,
+      `What the killed node had handed over but not yet marked comes twice, with the same Message-ID, by which mail programs show it once: at most one mail for each of its ${MAILS_AT_ONCE} connections. What it had claimed is sent by the other node 90 seconds later, which is included in the seconds.`,
       'Processor time is that of both nodes a mail, the calls included, without the database.',
       `The load generator and the mail server share the machine; the generator was late by ${lateMs.toFixed(0)} ms (p99), which is included. ${failed} calls failed.`,
     ],

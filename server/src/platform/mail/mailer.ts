@@ -33,8 +33,8 @@ export interface Mailer {
   close?(): void;
 }
 
-/** A mail server may allow few connections. */
-const CONNECTIONS = 10;
+/** Connections to the mail server, which may allow few, and so mails handed over at once. */
+export const MAILS_AT_ONCE = 10;
 /** How long a mail server may take before the mail counts as failed. */
 const SMTP_TIMEOUT_MS = 8000;
 
@@ -45,7 +45,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
       url: smtpUrl,
       // Digests are many: a connection for each mail would take most of the time.
       pool: true,
-      maxConnections: CONNECTIONS,
+      maxConnections: MAILS_AT_ONCE,
       maxMessages: Number.POSITIVE_INFINITY,
       // A connection may end between two mails. What fails again is our queue's to wait for.
       maxRequeues: 1,

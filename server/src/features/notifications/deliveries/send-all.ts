@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** Mails handed over at the same time; each has a connection of its own. */
-const PARALLEL = 10;
+import { MAILS_AT_ONCE } from '../../../platform/mail/mailer.ts';
+
 /** After so many failures in a row the mail server is away; the next minute tries again. */
 const FAILURES = 5;
 /** Well before the lease of what was taken ends. */
@@ -36,7 +36,7 @@ export async function sendAll<Item>(
       failures = (await send(item)) ? 0 : failures + 1;
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await Promise.all(Array.from({ length: MAILS_AT_ONCE }, work));
   return waiting;
 }
 
