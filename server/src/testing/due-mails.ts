@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Sends the mails of notifications that are due once nobody has been here for `minutes`. */
+/** Moves the clock on by `minutes`, after which members count as away, and sends the mails due. */
 export async function sendDueMails(app: TestApp, minutes = 10): Promise<void> {
   app.setTime(new Date(app.deps.clock().getTime() + minutes * MINUTE_MS).toISOString());
   await runWork(app.deps, async (work) => {

@@ -1,9 +1,9 @@
-/** How many screens hold back for now. */
+/** How many screens have asked that nothing be loaded ahead. */
 let holders = 0;
 
 /**
- * Nothing is loaded ahead until the returned function is called: a screen that promises to make no
- * request must not be doubted because of another's.
+ * Stops loading ahead until the returned function is called, for a screen that promises to make no
+ * request.
  */
 export function holdBack(): () => void {
   holders += 1;

@@ -40,7 +40,7 @@ export function Menu({
     const show = (ready: typeof Parts) => {
       const at = [...(parent?.children ?? [])].indexOf(currentTarget);
       flushSync(() => setLoaded(ready));
-      // A button of the library's has taken its place.
+      // The library's own button is there now.
       const button = parent?.children[at];
       if (button instanceof HTMLElement) repeatOn(button, nativeEvent);
     };

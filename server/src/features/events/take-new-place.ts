@@ -20,10 +20,9 @@ interface Taken {
 
 /**
  * Gives a member who has not answered an event yet a place, or one on the waiting list. Locking the
- * event, adding the answer and counting it are one statement: everybody else who wants to go waits for
- * this transaction, and each trip to the database would be theirs, too (in a race of 400 members on
- * two nodes). Undefined when the member has answered before, or
- * can't answer: the caller finds out why.
+ * event, adding the answer and counting it are one statement, because everybody else who wants to go
+ * waits for this transaction. Undefined when the member has answered before, or can't answer: the
+ * caller finds out why.
  */
 export async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | undefined> {
   const { eventId, memberId, showMe, mustWait } = answer;

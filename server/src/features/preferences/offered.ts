@@ -113,7 +113,7 @@ export function citiesFor(seeker: Seeker): string[] | undefined {
   return most === null ? undefined : citiesWithin(seeker.member.location, most);
 }
 
-/** A member's kind, as the index `members_kind` has it. Null for who has said nothing. */
+/** A member's kind (wish-bits.ts), as the index `members_kind` writes it. Null before any answer. */
 export const kindOf = (meetingBits: SQL): SQL =>
   sql`((${meetingBits} & ${sql.raw(String(KIND))})::integer)`;
 

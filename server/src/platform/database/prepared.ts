@@ -7,8 +7,8 @@ import type { Executor } from './database.ts';
  * Builds a statement once and keeps it. For statements that run so often that building, parsing and
  * planning the SQL would cost more than running it. `build` ends with `.prepare(name)`. PostgreSQL
  * then keeps the plan too, so use it only when one plan suits all values
- * (docs/decisions/007-plans.md). Works in a transaction too: drizzle's statement is of the session
- * that built it, so each run gets a copy for its own.
+ * (docs/decisions/007-plans.md). Works in a transaction too: drizzle binds a statement to
+ * the session that built it, so each session runs a copy.
  */
 export function prepareOnce<T extends object>(build: (db: Executor) => T): (db: Executor) => T {
   let built: T | undefined;

@@ -18,8 +18,8 @@ const LOOKUP_BATCHES = 1000;
 interface MessageStore {
   (batch: NewMessage[]): Promise<Stored[]>;
   /**
-   * Parts of a batch that are stored one after another: what one statement can append goes first, and
-   * does not wait for rooms and new writers.
+   * Splits a batch into parts that are stored one after another. What one statement can append goes
+   * first, so that it does not wait for rooms and new writers.
    */
   split: (batch: readonly NewMessage[]) => NewMessage[][];
 }

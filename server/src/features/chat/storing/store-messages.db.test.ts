@@ -231,7 +231,7 @@ it('parts what one statement can append from new writers and rooms', async () =>
     write(room),
     write(known),
     write(mixed, { senderId: ben.id }),
-    // After a new writer's, for the order of the conversation.
+    // It follows a new writer's message in the conversation, so it waits for that one.
     write(mixed),
     write(known),
   ];

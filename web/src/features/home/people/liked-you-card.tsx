@@ -74,7 +74,7 @@ function Request({
   const { otherUser: member, note, noteSenderId } = match;
   const { fullName: name, age } = member;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Hears of its controls' focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only observes its buttons.
     <li
       data-focus-item={match.id}
       // Browsers leave what is partly seen where it is, when it gets the focus.
