@@ -49,6 +49,13 @@ describe('the comparison with the committed figures', () => {
     ['faster', part(delay(10)), part(delay(5)), '| delay | 10.0 ms | 5.00 ms | -50 % |  |'],
     ['a lower rate', part(rate(4)), part(rate(3)), '| rate | 4.00× | 3.00× | -25 % | **worse** |'],
     ['a higher rate', part(rate(3)), part(rate(4)), '| rate | 3.00× | 4.00× | +33 % |  |'],
+    ['still zero', part(delay(0)), part(delay(0)), '| delay | 0.00 ms | 0.00 ms |  |  |'],
+    [
+      'no longer zero',
+      part(delay(0)),
+      part(delay(3)),
+      '| delay | 0.00 ms | 3.00 ms |  | **worse** |',
+    ],
     ['a new figure', part(delay(10)), part(rate(3)), '| rate |  | 3.00× |  | new |'],
     ['a new part', undefined, part(rate(3)), '| rate |  | 3.00× |  | new |'],
   ])('shows what is %s', (_name, before, after, line) => {

@@ -41,14 +41,14 @@ function goalsOf(part: Part | undefined): Goal[] {
 function toRow(before: Goal | undefined, after: Goal): Row {
   const { what, figure, unit } = after;
   if (!before) return [what, '', showFigure(figure, unit), '', 'new'];
-  const change = figure / before.figure - 1;
+  const change = figure === before.figure ? 0 : figure / before.figure - 1;
   const isWorse = after.is === 'at least' ? change < 0 : change > 0;
   const spread = Math.max(before.spread ?? USUAL_SPREAD, after.spread ?? USUAL_SPREAD);
   return [
     what,
     showFigure(before.figure, unit),
     showFigure(figure, unit),
-    `${change > 0 ? '+' : ''}${Math.round(change * 100)} %`,
+    before.figure === 0 ? '' : `${change > 0 ? '+' : ''}${Math.round(change * 100)} %`,
     isWorse && Math.abs(change) > spread ? '**worse**' : '',
   ];
 }
