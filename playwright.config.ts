@@ -4,7 +4,7 @@ import { findProgram } from './scripts/lib/needs.mjs';
 
 const chromium = findProgram('browser');
 
-/** Journeys through screens that wide windows lay out in another way, or that are used by keyboard. */
+/** Specs of screens that have another layout in wide windows or are used by keyboard. */
 const WIDE = [
   'chat',
   'events',
@@ -32,7 +32,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
-    // A worker's requests would pass by `page.route`. e2e/as-an-app.spec.ts allows it.
+    // Requests of a service worker bypass `page.route`. e2e/as-an-app.spec.ts allows workers.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
@@ -54,8 +54,8 @@ export default defineConfig({
       ],
     },
   },
-  // A phone is what most members use, so everything runs there. Each theme is tried at one width:
-  // contrast does not depend on the width, nor the layout on the theme.
+  // Most members use a phone, so all specs run there. Each theme is tried at one width: contrast
+  // does not depend on the width, nor the layout on the theme.
   projects: [
     {
       name: 'desktop',

@@ -58,11 +58,11 @@ describe('the comparison with the committed figures', () => {
     ],
     ['a new figure', part(delay(10)), part(rate(3)), '| rate |  | 3.00× |  | new |'],
     ['a new part', undefined, part(rate(3)), '| rate |  | 3.00× |  | new |'],
-  ])('shows what is %s', (_name, before, after, line) => {
+  ])('shows a figure that is %s', (_name, before, after, line) => {
     expect(lastLine(before, after)).toBe(line);
   });
 
-  it('says nothing of parts without goals', () => {
+  it('returns nothing for parts without goals', () => {
     expect(compareParts([{ before: undefined, after: part() }])).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Attributes and properties whose value people read. */
+/** Attributes and properties whose values people read. */
 const READ = new Set([
   'aria-description',
   'aria-label',
@@ -31,7 +31,7 @@ const READ = new Set([
   'greeting',
   'footnote',
 ]);
-/** Calls with a text for people, and the argument that it is. */
+/** Calls that take a text for people, and the position of that argument. */
 const SPOKEN: Record<string, number> = {
   AppError: 1,
   notFound: 0,
@@ -43,9 +43,9 @@ const SPOKEN: Record<string, number> = {
   alert: 0,
   confirm: 0,
 };
-/** Calls whose text is read even where it is one word. */
+/** Calls whose text people read even if it is a single word. */
 const SPOKEN_ALOUD = new Set(['useTitle', 'Notification', 'alert', 'confirm']);
-/** Properties of elements and pages that people read, where they are assigned. */
+/** Properties of elements and pages whose assigned value people read. */
 const ASSIGNED = new Set(['title', 'textContent', 'innerText', 'innerHTML', 'ariaLabel', 'alt']);
 /** Methods of zod schemas that take a message. */
 const CHECKS = new Set([
@@ -79,12 +79,12 @@ const LETTERS = /\p{L}{2}/u;
 const WORDS = /\p{L}+ \p{L}+/u;
 /** A sentence: a capital, and a small letter after the first space. */
 const SENTENCE = /^\p{Lu}[\p{L}’']* \p{Ll}{2}/u;
-/** `Not Saved`, `nothing found yet`, ` points` after a value: what a screen would say. */
+/** Texts that a screen could show: `Not Saved`, `nothing found yet`, ` points` after a value. */
 const PHRASE = /^(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|\p{L}+(?: \p{L}+){2,})[.!?…]?$/u;
-/** Properties for programmers: of the API's description, and of decisions in the code. */
+/** Properties that only programmers read, such as the API's description. */
 const FOR_PROGRAMMERS = new Set(['summary', 'description', 'about']);
 
-/** Calls whose texts are for programmers: logs, metrics, and why a socket was closed. */
+/** Calls whose texts are for programmers: logs, metrics and the close reason of a socket. */
 const PROGRAMMERS_CALLS = new Set([
   'info',
   'warn',
@@ -100,7 +100,7 @@ const PROGRAMMERS_CALLS = new Set([
   'cutOff',
 ]);
 
-/** Texts for people that stand in the code: `path:line: text`. */
+/** Finds texts for people in the code, as `path:line: text`. */
 export function findPlainTexts(file: string, source: string): string[] {
   const { program } = parseSync(file, source);
   const found: string[] = [];
@@ -147,7 +147,7 @@ export function findPlainTexts(file: string, source: string): string[] {
       }
       if (name === 'setAttribute' && READ.has(nameOf(given[0]))) reportLiterals(given[1], LETTERS);
       if (isDomain && CHECKS.has(name)) {
-        // The first argument may be what is checked: a literal, or a list.
+        // The first argument may be the checked value: a literal or a list.
         given.forEach((each, index) => reportLiterals(each, index === 0 ? WORDS : LETTERS));
       }
     }
@@ -164,7 +164,7 @@ function isForProgrammers(parent: Node | undefined, isWeb: boolean): boolean {
   return PROGRAMMERS_CALLS.has(nameOf(parent['callee']));
 }
 
-/** String literals that a value may be. */
+/** The string literals that an expression can evaluate to. */
 function literalsOf(node: unknown): { node: Node; text: string }[] {
   if (!isNode(node)) return [];
   switch (node.type) {

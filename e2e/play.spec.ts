@@ -43,7 +43,7 @@ test('the daily bonus can be claimed once, raises the score and is celebrated', 
   await expect(page.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
 });
 
-test('a challenge leads to where it is done, then pays points once', async ({
+test('a challenge links to the place where it is done, then pays points once', async ({
   page,
   stack,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
-test('a member says whom they would like to meet, shows a part of it, and withdraws', async ({
+test('a member saves preferences, shows one of them on the profile, and withdraws them', async ({
   page,
   stack,
   expectAccessible,

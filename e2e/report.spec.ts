@@ -38,7 +38,7 @@ async function sendReport(page: Page, reason: RegExp): Promise<unknown> {
   return (await sent).postDataJSON().subject;
 }
 
-test('a message is reported folded, by its menu, by the keyboard and by a long press', async ({
+test('a message can be reported while folded, from its menu, by keyboard and by a long press', async ({
   page,
   browser,
   stack,
@@ -65,10 +65,10 @@ test('a message is reported folded, by its menu, by the keyboard and by a long p
   await page.keyboard.press('Escape');
   await expect(folded).toBeFocused();
 
-  // Of the messages, Tab stops at the newest one alone; arrows reach the others.
+  // Tab stops only at the newest message; arrow keys reach the others.
   const menus = messages.getByRole('button', { name: 'More about this message' });
   await page.getByRole('textbox', { name: 'Message' }).focus();
-  // Past the emoji.
+  // Skips the emoji button.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(menus.nth(1)).toBeFocused();
@@ -96,7 +96,7 @@ test('a message is reported folded, by its menu, by the keyboard and by a long p
   const subject = await sendReport(page, /Harassment/u);
   expect(subject).toEqual({ kind: 'message', id: `${match.conversationId}:2` });
 
-  // Blocked along with it: the conversation is gone at once.
+  // The report blocked the member too, so the conversation disappears immediately.
   await expect(page).toHaveURL(/\/matches$/u);
   await expect(page.getByRole('dialog').getByRole('status')).toContainText("Sam isn't told.");
   const done = page.getByRole('button', { name: 'Done' });
@@ -143,7 +143,7 @@ test('a report that also blocks takes its member off Browse, Discover and the pr
   await expect(page).toHaveURL(/\/browse$/u);
   await page.getByRole('button', { name: 'Done' }).click();
 
-  // Without the events, as on a slow network: the screen itself has to forget them.
+  // Without live events, as on a slow network, the screen itself must remove the member.
   await page.routeWebSocket(/.*/u, () => {});
   await join(page, stack, 'Rita');
   await page.goto('/matches');

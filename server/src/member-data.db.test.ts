@@ -16,7 +16,7 @@ let ann: FullMember;
 beforeAll(async () => {
   community = await createFullCommunity(app);
   ({ ann } = community);
-  // Set only here: a member who leaves is absent to those whom other tests ask.
+  // Set only here, because a leaving member is hidden from the members in other tests.
   await setMemberFields(app.deps.db, ann.id, { leavingUntil: app.deps.clock() });
 });
 
@@ -118,7 +118,7 @@ describe('exportData', () => {
     expect(Object.keys(pageNames.en.columns).toSorted()).toEqual([...columns].toSorted());
   });
 
-  it('has nothing of others but their first names and what they wrote', async () => {
+  it('has only first names and messages of other members', async () => {
     const text = JSON.stringify(await exportAll(ann.id));
 
     expect(text).toContain('Ben');
@@ -134,7 +134,7 @@ describe('exportData', () => {
     expect(text).not.toMatch(/hash of|token of|signingKey/u);
   });
 
-  it('shows own likes and passes, and nobody’s pass or decline', async () => {
+  it('shows the member’s own likes and passes, and no pass or decline by others', async () => {
     const { matching } = await exportAll(ann.id);
 
     const shown = matching!['matches']!.map((match) =>
@@ -143,12 +143,12 @@ describe('exportData', () => {
     expect(shown.toSorted()).toEqual([
       'Ben true like mutual',
       'Eve false like mutual',
-      // Finn passed her before her like, which she must not see.
+      // Finn passed her before her like. She must not see that.
       'Finn true like pending',
       'Gus true pass declined',
       // Hal declined.
       'Hal true like pending',
-      // Ivy, whom she unmatched, and Jan, whom she blocked, are absent to her.
+      // Ivy, whom she unmatched, and Jan, whom she blocked, are hidden from her.
     ]);
   });
 

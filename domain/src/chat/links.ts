@@ -13,7 +13,7 @@ const TRAILING = /[.,;:!?…]+$/u;
 
 /**
  * Finds web addresses in a message. Only http and https become links, and an address with a user
- * name (`https://bank.example@evil…`) stays text, because it does not open what it seems to.
+ * name (`https://bank.example@evil…`) stays text, because it does not lead where it seems to.
  */
 export function findLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -30,7 +30,7 @@ export function findLinks(content: string): TextPart[] {
   return parts;
 }
 
-/** Punctuation after an address, and a bracket that was opened before it. */
+/** Removes punctuation after an address, and a closing bracket that was opened before it. */
 function trimEnd(address: string): string {
   const trimmed = address.replace(TRAILING, '');
   const isUnbalanced =
@@ -39,7 +39,7 @@ function trimEnd(address: string): string {
   return trimmed;
 }
 
-/** A host of several labels, perhaps a port, then anything: no user name before the host. */
+/** A host with several labels, an optional port, then anything. No user name before the host. */
 const WEB = /^https?:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 function safeAddress(shown: string): string | undefined {

@@ -12,11 +12,14 @@ export const message = z.object({
   messageType: z.literal('text'),
   conversationId: z.string(),
   seq: z.number().int(),
-  /** Set by the sender to recognise the message; null when they set none. */
+  /** Set by the sender to recognize the message. Null when the sender set none. */
   clientMessageId: z.string().nullable(),
   /** A moderator removed the text; `content` says so in the language of the answer. */
   isRemoved: z.literal(true).optional(),
-  /** Not written by anybody: who left the room or is back, or in place of an erased member's text. */
+  /**
+   * A system line: somebody left the room or came back, or the placeholder for an erased member's
+   * text.
+   */
   notice: z.object({ kind: z.enum(NOTICE_KINDS), name: z.string().nullable() }).optional(),
 });
 export type Message = z.output<typeof message>;

@@ -67,15 +67,15 @@ const event = eventRow.extend({
   /** For those going and the host. */
   address: z.string().nullable(),
   waiting: z.number().int(),
-  /** Those going who let themselves be shown. */
+  /** Members who are going and let others see that. */
   guests: z.array(guest),
   /** Somebody whom the caller has blocked is going. */
   blockedGoing: z.boolean(),
-  /** Guests who say that they met the caller, and wait for the same. */
+  /** Guests who say that they met the caller. The caller has not confirmed it yet. */
   metBy: z.array(publicUser),
-  /** Guests whom the caller has met, by their own word. */
+  /** Guests whom the caller says they met. */
   met: z.array(z.string()),
-  /** What a moderator found; for the host. */
+  /** The moderator's finding, shown to the host. */
   finding: z.string().nullable(),
 });
 export type Event = z.output<typeof event>;
@@ -116,7 +116,7 @@ interface Times {
   endsAt?: Date | undefined;
 }
 
-/** The rule about an event's times; undefined when they are right. */
+/** Returns the issue with an event's times, or undefined when they are valid. */
 export function findTimeIssue({ startsAt, endsAt }: Times) {
   if (!startsAt || !endsAt) return undefined;
   const milliseconds = endsAt.getTime() - startsAt.getTime();
@@ -125,7 +125,7 @@ export function findTimeIssue({ startsAt, endsAt }: Times) {
 }
 
 const checkTimes = (times: Times, context: z.RefinementCtx) => {
-  // A time that could not be read has its issue already, and stays what it was.
+  // A time that could not be parsed already has an issue and is still a string.
   const areRead = [times.startsAt, times.endsAt].every((at) => !at || at instanceof Date);
   const message = areRead && findTimeIssue(times);
   if (message) context.addIssue({ code: 'custom', path: ['endsAt'], message });
@@ -134,7 +134,7 @@ const checkTimes = (times: Times, context: z.RefinementCtx) => {
 export const eventBody = fields.superRefine(checkTimes);
 export type EventBody = z.output<typeof eventBody>;
 
-/** Any of the fields. What is left out stays as it is. */
+/** Any of the fields. Missing fields stay unchanged. */
 const eventChanges = fields
   .extend({ rules: words(0, RULES_MAX, issue('rules')) })
   .partial()
@@ -194,7 +194,7 @@ const publicEvent = z.object({
 const params = idParams;
 const answer = z.object({ rsvp });
 
-/** Raw, so its route is the room's own. */
+/** Not JSON, so the room has its own route for it. */
 export const eventCalendarContract = contract({
   'GET /api/events/:id/calendar.ics': {
     summary: 'An event as a calendar file',

@@ -10,7 +10,9 @@ export const PROPOSAL_ANSWERS = ['yes', 'no'] as const;
 const suggestion = z.object({ squad, reasons: z.array(z.string()) });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** What a squad thinks of another. A no of somebody else looks like waiting. */
+/**
+ * A squad's decision about another squad. To the other members, a "no" looks like a missing answer.
+ */
 const proposal = z.object({
   id: z.string(),
   squad,

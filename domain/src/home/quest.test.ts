@@ -26,7 +26,7 @@ describe('listQuestSteps', () => {
     ['likes', { likes: 3 }],
     ['maze', { mazes: 2 }],
     ['hello', { hellos: 1 }],
-  ])('sees that %s is done', (id, activity) => {
+  ])('marks %s as done', (id, activity) => {
     expect(stateOf(id, activity)).toMatchObject({ state: 'done' });
   });
 

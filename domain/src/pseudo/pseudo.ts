@@ -1,7 +1,7 @@
 import type { PseudoLocale } from '../texts/language.ts';
 import { markAccented, markRightToLeft } from './marks.ts';
 
-/** Around what a text was given: names and members' own words are not translated. */
+/** Mark the values in a text: names and members' own words are not translated. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const GIVEN = new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE}|</?[a-z]+>)`, 'u');
@@ -29,10 +29,10 @@ function convert(value: unknown, mark: (text: string) => string): unknown {
   return value;
 }
 
-/** What texts format: an instant or a day on the wire. */
+/** Texts format these values: a time or a day in ISO format. */
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/u;
 
-/** Strings in the parameters of a text, each in brackets. */
+/** Puts brackets around the strings in a text's parameters. */
 function protect(given: unknown): unknown {
   if (typeof given === 'string') return DATE.test(given) ? given : `${OPEN}${given}${CLOSE}`;
   if (
@@ -41,7 +41,7 @@ function protect(given: unknown): unknown {
     Object.getPrototypeOf(given) !== Object.prototype
   )
     return given;
-  // A language's code becomes its name.
+  // Texts replace a language's code by its name.
   return Object.fromEntries(
     Object.entries(given).map(([key, item]) => [key, key === 'code' ? item : protect(item)]),
   );

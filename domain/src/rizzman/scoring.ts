@@ -10,9 +10,7 @@ export interface GameResult {
   timeRemaining: number;
 }
 
-/**
- * Rizz points of a play: one per 50 of score, plus 10 and up to 10 more by level for a win (§16).
- */
+/** Rizz points of a play: one for each 50 of score. A win adds 10, and the level up to 10 (§16). */
 export function rizzPointsEarned(result: Pick<GameResult, 'score' | 'level' | 'completed'>) {
   const bonus = result.completed ? 10 + Math.min(result.level, 10) : 0;
   return Math.floor(result.score / 50) + bonus;
@@ -33,15 +31,15 @@ export function resultOf(state: GameState): GameResult {
   };
 }
 
-/** A field of a result that can't be, and the number that bounds it in this maze. */
+/** A field with an impossible value, and the number that limits it in this maze. */
 export interface ImpossibleFigure {
   path: keyof GameResult;
   limit: number;
 }
 
 /**
- * The fields in which a member at `currentLevel` can't have reached a result (§16). Empty when they
- * can. `POST /api/rizzman/play` rejects results for these reasons only.
+ * The fields of a result that a member at `currentLevel` can't have reached (§16). Empty for a
+ * possible result. `POST /api/rizzman/play` rejects results for these reasons only.
  */
 export function impossibleFigures(result: GameResult, currentLevel: number): ImpossibleFigure[] {
   if (result.level !== currentLevel) return [{ path: 'level', limit: currentLevel }];

@@ -1,4 +1,4 @@
-/** Whether this is the name of a time zone; offsets such as `+02:00` are none. */
+/** Whether this is the name of a time zone. Offsets such as `+02:00` are not names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/u.test(name)) return false;
   try {

@@ -33,7 +33,7 @@ export interface Issue {
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
-  /** Until when a member who leaves can come back, with `account_leaving`. */
+  /** With `account_leaving`: the time until which the member can come back. */
   comeBackUntil?: string;
   /** The values of the message, where it has any. */
   params?: Record<string, string | number>;

@@ -9,7 +9,7 @@ import { makeRecordings } from './recordings.ts';
 
 const app = useTestApp();
 
-it('gives a film and a tune that play, and says that code made them', async () => {
+it('adds a playable film and tune, and says that code made them', async () => {
   const person = generatePeople(app.deps.clock()).find(
     ({ videoIntroUrl, hasPicture, bio, language }) =>
       videoIntroUrl !== null && hasPicture && bio !== null && language === 'en',

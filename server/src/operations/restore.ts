@@ -60,7 +60,7 @@ export async function restoreBackup(
 }
 
 async function requireEmpty(sql: postgres.ReservedSql, tables: string[]): Promise<void> {
-  // Tombstones come from the store with the first start; they are no community.
+  // The first start loads tombstones from the store. They are not a community.
   for (const table of tables.filter((name) => name !== 'tombstones')) {
     const rows = await sql`select 1 from ${sql(table)} limit 1`;
     if (rows.length > 0) {

@@ -3,7 +3,10 @@ import { groupRoomMembers, groupRooms, squadMembers, squads } from '../features/
 import type { Person } from './cluster-people.ts';
 import type { Cluster } from './cluster.ts';
 
-/** A squad of these members, who leave the ones before. The first has begun it. */
+/**
+ * Puts these members into a new squad. They leave their earlier squads. The first member is the
+ * creator.
+ */
 export async function formClusterSquad(
   { database: { db } }: Cluster,
   members: readonly [Person, ...Person[]],
@@ -29,7 +32,7 @@ export async function formClusterSquad(
   });
 }
 
-/** A room of two sides, as it is after their squads liked each other. */
+/** Opens a room of two sides, as if their squads had liked each other. */
 export async function openClusterRoom(
   { database: { db } }: Cluster,
   sides: readonly [readonly Person[], readonly Person[]],

@@ -18,7 +18,7 @@ function start() {
 }
 
 describe('createRefresher', () => {
-  it('answers calls during a request by one more request', async () => {
+  it('sends one more request for all calls made during a request', async () => {
     const { requests, shown, refresher } = start();
     const done = Promise.all([refresher.refresh(), refresher.refresh(), refresher.refresh()]);
     expect(requests).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('createRefresher', () => {
     expect(shown).toEqual(['old', 'new']);
   });
 
-  it('never shows an answer that was overtaken', async () => {
+  it('never shows an answer that a newer request replaced', async () => {
     const { requests, shown, refresher } = start();
     const done = refresher.refresh();
     refresher.dropCurrent();

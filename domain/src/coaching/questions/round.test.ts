@@ -21,7 +21,7 @@ describe('stateFor', () => {
     ['an agreement', { ...suggested, agreedAt: daysAgo(30) }, 'open', 'open'],
     ['a stopped round', { ...suggested, suggestedBy: null, suggestedAt: null }, 'none', 'none'],
     ['all twelve', { ...suggested, number: 13, agreedAt: now }, 'done', 'done'],
-  ])('shows %s to its sender and the other', (_name, round, sender, other) => {
+  ])('shows %s to the sender and to the partner', (_name, round, sender, other) => {
     expect([stateFor(round, 'ann', now), stateFor(round, 'ben', now)]).toEqual([sender, other]);
   });
 });

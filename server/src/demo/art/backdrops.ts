@@ -1,14 +1,14 @@
 import type { Chance } from '../chance.ts';
 
-/** Pictures are portraits, as they are stored. */
+/** The size of a picture: a portrait format, as it is stored. */
 export const WIDTH = 960;
 export const HEIGHT = 1280;
 
-/** Where somebody is in a picture, as SVG behind and in front of them. */
+/** The scene of a picture, as SVG behind and in front of the person. */
 export interface Backdrop {
   behind: string;
   inFront: string;
-  /** Where the feet stand, in pixels from the top. A closer picture shows no feet. */
+  /** The height of the feet, in pixels from the top. A close picture shows no feet. */
   ground: number;
 }
 

@@ -2,7 +2,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { deletePendingChange } from './email-change/repository.ts';
 import { deletePasswordReset, deleteSessionsOf } from './repository.ts';
 
-/** Ends all that is open to a member: sessions, sockets, and links on their way. */
+/** Ends all access of a member: sessions, sockets, and links that were mailed. */
 export async function endAccess(work: Work, memberId: string): Promise<void> {
   await deleteSessionsOf(work.tx, memberId);
   await deletePasswordReset(work.tx, memberId);

@@ -5,7 +5,7 @@ import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging
 import { findBlocks } from './repository.ts';
 import { block, unblock } from './service.ts';
 
-/** More than anybody needs for their own peace, less than a script that tries out ids. */
+/** More than a member needs, but too few for a script that guesses ids. */
 const BLOCKS = { name: 'blocks', points: 600, seconds: 3600 };
 
 /** Blocking members (§21). */

@@ -54,7 +54,7 @@ describe('the handshake at /ws (§18)', () => {
       403,
     ],
     ['another path', () => `/wss?userId=${robin.id}`, () => ({ cookie: robin.cookie }), 404],
-  ])('refuses %s', async (_what, path, headers, status) => {
+  ])('rejects %s', async (_what, path, headers, status) => {
     expect(await handshake(app, path(), headers())).toBe(status);
   });
 
@@ -113,7 +113,8 @@ describe('messages', () => {
     }
     const countNew = (socket?: TestSocket) =>
       socket?.events.filter(({ type }) => type === 'new_message').length ?? 0;
-    // The stored message reaches both of his sockets, each of 49 duplicates only its own.
+    // The stored message reaches both of his sockets. Each of the 49 duplicates reaches only the
+    // socket that sent it.
     await vi.waitFor(() => expect(countNew(one) + countNew(two)).toBe(51));
     expect(await history(conversationId)).toHaveLength(1);
 

@@ -7,7 +7,7 @@ export function chatJobs(deps: Deps): JobHandler[] {
   return [
     recurringJob('chat.erase-past-chats', '52 * * * *', () => erasePastChats(deps)),
     recurringJob('chat.notify-away', '* * * * *', () => notifyAway(deps, 10)),
-    // Members who closed the app without reading, and minutes in which no node ran.
+    // Catches members who closed the app without reading, and minutes in which no node ran.
     recurringJob('chat.notify-away-late', '8 * * * *', () => notifyAway(deps, 24 * 60)),
   ];
 }

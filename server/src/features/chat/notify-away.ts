@@ -4,8 +4,8 @@ import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { notifyAll } from '../notifications/index.ts';
 
-/** Readers of one page. */
-const MANY = 1000;
+/** Members notified in one transaction. */
+const PAGE_SIZE = 1000;
 
 interface Unread extends Record<string, unknown> {
   memberId: string;
@@ -18,9 +18,9 @@ interface Unread extends Record<string, unknown> {
 }
 
 /**
- * Notifies members of unread messages who have no tab open, once a conversation until they read on
- * (docs/decisions/034-notifications.md). `sinceMinutes`: conversations in which something was stored
- * since.
+ * Notifies members who have unread messages and no open tab. Each conversation notifies once until
+ * the member reads it (docs/decisions/034-notifications.md). Looks at conversations with a message
+ * of the last `sinceMinutes` minutes.
  */
 export async function notifyAway(deps: Deps, sinceMinutes: number): Promise<void> {
   const at = deps.clock();
@@ -53,7 +53,7 @@ export async function notifyAway(deps: Deps, sinceMinutes: number): Promise<void
 const messageSubject = (conversationId: string, seenSeq: number) => `${conversationId} ${seenSeq}`;
 
 /**
- * A page after the given row. Muted conversations are left out, and those of which the member was
+ * Reads the page after the given row. Leaves out muted conversations, and those whose member was
  * notified already.
  */
 async function findUnread(
@@ -92,5 +92,5 @@ async function findUnread(
           and told.subject = c.id || ' ' || coalesce(r.seq, 0))
       ${last ? sql`and (c.id, own.member_id) > (${last.conversationId}, ${last.memberId})` : sql``}
     order by c.id, own.member_id
-    limit ${MANY}`);
+    limit ${PAGE_SIZE}`);
 }

@@ -17,8 +17,9 @@ const conversation = sql`${sql.placeholder('conversationId')}::uuid`;
 const viewer = sql`${sql.placeholder('memberId')}::uuid`;
 
 /**
- * Whether the viewer, who is one of the members, sees every partner. Rooms need no check: whoever
- * blocks somebody in a room leaves it. `offset 0` makes the planner look partners up by their key.
+ * Whether the viewer, who is a member of the conversation, sees every partner. Rooms need no check,
+ * because a member who blocks somebody in a room leaves it. `offset 0` makes the planner look
+ * partners up by their key.
  */
 export const seesPartners = (of: SQL, member = viewer) => sql`(${of}.is_room or not exists (
   select from conversation_members partner
@@ -62,7 +63,7 @@ export async function findConversation(
 const isMessage = (conversationId: string, seq: number) =>
   and(eq(messages.conversationId, conversationId), eq(messages.seq, seq));
 
-/** Takes a message's text away. Readers are told so in their language (`toMessage`). */
+/** Removes a message's text. Readers see a note in their language instead (`toMessage`). */
 export async function removeMessage(
   tx: Transaction,
   { conversationId, seq, at }: { conversationId: string; seq: number; at: Date },
@@ -73,7 +74,7 @@ export async function removeMessage(
     .where(isMessage(conversationId, seq));
 }
 
-/** Brings back the text of a message that was removed. */
+/** Restores the text of a removed message. */
 export async function bringMessageBack(
   tx: Transaction,
   { conversationId, seq, content }: { conversationId: string; seq: number; content: string },
@@ -181,7 +182,7 @@ export async function raiseRead(
   return rows[0]?.seq;
 }
 
-/** Asks the policy last: most conversations have nothing unread. */
+/** Checks the policy last, because most conversations have nothing unread. */
 const unreadStatement = prepareSql<Unread['conversations'][number]>(
   'count_unread',
   sql`
@@ -226,12 +227,15 @@ export async function findPartners(db: Executor, memberId: string): Promise<stri
   return rows.map((row) => row.memberId);
 }
 
-/** Conversations of one member that change within a heartbeat's time. Nobody has that many. */
+/**
+ * Limit on the conversations of one member in a heartbeat. Nobody writes in that many at a time.
+ */
 const HEADS_MAX = 50;
 
 /**
- * Members first, then each member's conversations by key, also with a plan made for empty tables;
- * `limit` keeps the planner from joining otherwise. The policy is asked only of what changed.
+ * Looks up each member's conversations by key, even with a plan made for empty tables: `limit`
+ * keeps the planner from choosing another join. The policy is checked only for conversations that
+ * changed.
  */
 const headsStatement = prepareSql<ConversationHead & { memberId: string }>(
   'find_heads',
@@ -250,7 +254,7 @@ const headsStatement = prepareSql<ConversationHead & { memberId: string }>(
   `,
 );
 
-/** The newest numbers of these members' conversations that changed since. */
+/** The newest sequence numbers of these members' conversations that changed after `since`. */
 export function findHeads(
   db: Executor,
   memberIds: readonly string[],

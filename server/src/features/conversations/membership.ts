@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-// Arrays of the ids of a conversation's members, in SQL. Both use the primary key, however many
-// members the planner expects.
+// SQL arrays of member ids. As subqueries, both use the primary key, however many members the
+// planner expects.
 
 /** The ids of a conversation's members, as an array. */
 export function memberIdsOf(conversationId: SQL): SQL {

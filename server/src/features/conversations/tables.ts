@@ -16,11 +16,14 @@ export const conversations = pgTable(
      * raising it with `last_seq` leaves the indexes alone.
      */
     lastAt: instant('last_at'),
-    /** From then on nothing is stored or read. */
+    /** After this time nothing is stored or read. */
     closedAt: instant('closed_at'),
-    /** Since when nothing is stored because a member is suspended or banned. It can go on. */
+    /**
+     * Since when no message is stored, because a member is suspended or banned. The hold can be
+     * lifted.
+     */
     heldAt: instant('held_at'),
-    /** A room of two squads: who is in it can leave it, and it goes on. */
+    /** A room of two squads. Members can leave it and the room continues. */
     isRoom: boolean('is_room').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -32,7 +35,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** Who is in a conversation. A trigger deletes a conversation with fewer than two members. */
+/** The members of a conversation. A trigger deletes a conversation with fewer than two members. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -42,9 +45,12 @@ export const conversationMembers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Their full name when the conversation was closed. A later one would tell that they are here. */
+    /**
+     * The member's full name when the conversation was closed. A later name would reveal that they
+     * are still here.
+     */
     nameAtClose: text('name_at_close'),
-    /** Since when the member hears nothing of it. Null: they do. */
+    /** When the member muted the conversation. Null when it is not muted. */
     mutedAt: instant('muted_at'),
   },
   (table) => [

@@ -5,17 +5,17 @@ import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { mayBeOffered, seekerValues, type Part, type Seeker } from '../preferences/index.ts';
 
-/** Newest members to look at, and how many of them at most are counted. */
+/** How many of the newest members are looked at, and the maximum to count. */
 const LOOKED_AT = 2000;
 const COUNTED = 200;
 
-/** Below this share of those who fit, lists start from the kinds of members who may fit. */
+/** If a smaller share than this fits, lists start from the index of kinds of members. */
 export const FEW = COUNTED / LOOKED_AT;
 export const VERY_FEW = FEW / 10;
 
 /**
- * The share of the newest members who may fit a viewer, up to `FEW`. Lists that walk an index until
- * they are full are quick where it is large; where it is small, they would read all of the index.
+ * The share of the newest members who may fit a viewer, counted up to `FEW`. Lists walk an index
+ * until they are full. With a small share they would read the whole index.
  */
 export async function readFitting(
   db: Database,
@@ -23,13 +23,13 @@ export async function readFitting(
   part: Part,
   goal?: Goal,
 ): Promise<number> {
-  // Who has said nothing is offered everybody but those who hide from them.
+  // A viewer without preferences is offered everybody except members who hide from them.
   if (!seeker.wishes) return 1;
   const [row] = await countFitting(db, seekerValues(seeker, part, goal));
   return row?.isLarge ? row.fitting / LOOKED_AT : 1;
 }
 
-/** A small community is quick to walk through. */
+/** `isLarge` is false in a small community, where a walk is always quick. */
 const countFitting = prepareSql<{ fitting: number; isLarge: boolean }>(
   'fitting_of_newest',
   sql`

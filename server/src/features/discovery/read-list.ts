@@ -28,9 +28,9 @@ const REMOVED = {
 };
 
 /**
- * Reads a list at the replica, if there is one. Members who have just changed something read at the
- * primary. A block, a swipe, a break or a suspension counts at once for everybody: whom the primary hides is
- * taken off a page of the replica (docs/decisions/045-replica.md).
+ * Reads a list from the replica, if there is one. Members who have just changed something read from
+ * the primary. A block, a swipe, a break or a suspension takes effect immediately for everybody:
+ * members whom the primary hides are removed from a replica's page (docs/decisions/045-replica.md).
  */
 export async function readList<Row>(
   { db, replica }: Pick<Deps, 'db' | 'replica'>,

@@ -52,7 +52,7 @@ describe('POST /api/events', () => {
     [{ photoCheckedAt: null }, /photo-checked/u],
     [{ createdAt: new Date('2026-11-07T12:00:01.000Z') }, /14 days: tomorrow/u],
     [{ createdAt: new Date('2026-11-21T12:00:00.000Z') }, /in 14 days/u],
-  ])('refuses a host with %j in words', async (fields, message) => {
+  ])('rejects a host with %j and explains why', async (fields, message) => {
     const answer = await create(await createHost(app, fields));
 
     expect(answer.statusCode).toBe(403);
@@ -72,14 +72,14 @@ describe('POST /api/events', () => {
     [{ endsAt: '2026-11-24T12:00:00.000Z' }, 'endsAt'],
     [{ endsAt: '2026-11-27T12:00:00.000Z' }, 'endsAt'],
     [{ coverURL: '/api/uploads/none' }, 'coverURL'],
-  ])('refuses %j', async (fields, path) => {
+  ])('rejects %j', async (fields, path) => {
     const answer = await create(host, fields);
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues[0].path).toBe(path);
   });
 
-  it('takes an uploaded picture as the cover, which guests see', async () => {
+  it('uses an uploaded picture as the cover, which guests see', async () => {
     const { uploadURL } = await expectOk(host.call('POST', '/api/profile-picture/upload-url'));
     await putFile(app, uploadURL, await aPicture());
 
@@ -113,7 +113,7 @@ describe('the first event of a host', () => {
     expect(decided).toEqual({ id, state: 'published' });
     expect((await decide(moderator, id, { outcome: 'published' })).statusCode).toBe(409);
     expect((await expectOk(read(ann, id))).state).toBe('published');
-    // At six in the morning nobody wants to hear of it.
+    // The mail waits, because it is six in the morning for the host.
     await sendDueMails(app, 119);
     expect(app.mails).toEqual([]);
     await sendDueMails(app, 1);
@@ -132,7 +132,7 @@ describe('the first event of a host', () => {
     expect((await act(host, second.id, 'publish')).statusCode).toBe(409);
   });
 
-  it('is a draft again with the finding when it is refused, and is looked at once more', async () => {
+  it('becomes a draft with the finding when it is rejected, and is reviewed again', async () => {
     await forgetMails(app);
     const moderator = await createStaff(app, 'moderator');
     const { id } = await expectOk(create(host));
@@ -148,7 +148,7 @@ describe('the first event of a host', () => {
     expect((await expectOk(act(host, id, 'publish'))).state).toBe('review');
   });
 
-  it('can’t be decided as it was before its host changed it', async () => {
+  it('rejects a decision about an outdated version', async () => {
     await forgetMails(app);
     const moderator = await createStaff(app, 'moderator');
     const { id } = await expectOk(create(host));
@@ -163,7 +163,7 @@ describe('the first event of a host', () => {
     );
   });
 
-  it('is not decided by its host', async () => {
+  it('can’t be decided by its host', async () => {
     const moderator = await createStaff(app, 'moderator');
     await app.deps.db.execute(
       `update members set photo_checked_at = now(), created_at = '2026-01-01' where id = '${moderator.id}'`,
@@ -179,7 +179,7 @@ describe('the first event of a host', () => {
 });
 
 describe('PUT /api/events/:id', () => {
-  it('tells those going when the time or the place changes, not of another text', async () => {
+  it('mails guests when the time or the place changes, not when a text changes', async () => {
     const id = await publishEvent(app, host);
     await expectOk(rsvp(ann, id));
     await forgetMails(app);
@@ -192,11 +192,11 @@ describe('PUT /api/events/:id', () => {
 
     expect(app.mails).toHaveLength(1);
     expect(app.mails[0]?.text).toContain('14 Oak Street');
-    // Noon in UTC, in the zone of the city.
+    // Noon in UTC, shown in the zone of the city.
     expect(app.mails[0]?.text).toContain('6:00 AM CST');
   });
 
-  it('is refused to others, and after the start', async () => {
+  it('is rejected for other members, and after the start', async () => {
     const id = await publishEvent(app, host, { hours: 1 });
     const edit = (by: TestMember) => by.call('PUT', `/api/events/${id}`, { title: 'Another' });
     expect((await edit(ann)).statusCode).toBe(403);
@@ -207,7 +207,7 @@ describe('PUT /api/events/:id', () => {
     expect((await expectOk(read(ann, id))).state).toBe('started');
   });
 
-  it('keeps the places of those going, and gives new ones to those who wait', async () => {
+  it('keeps the guests’ places, and gives new places to the waiting list', async () => {
     const id = await publishEvent(app, host, { places: 4 });
     const people = await Promise.all(Array.from({ length: 7 }, () => app.createMember()));
     for (const one of people) await expectOk(rsvp(one, id));
@@ -223,7 +223,7 @@ describe('PUT /api/events/:id', () => {
 });
 
 describe('cancelling', () => {
-  it('tells those going, once, and closes the event', async () => {
+  it('mails guests once, and closes the event', async () => {
     const id = await publishEvent(app, host);
     await expectOk(rsvp(ann, id));
     await forgetMails(app);
@@ -237,7 +237,7 @@ describe('cancelling', () => {
     expect((await act(ann, id, 'cancel')).statusCode).toBe(403);
   });
 
-  it('happens when the host is suspended or leaves, and stands in the way of a break', async () => {
+  it('happens when the host is banned, and a hosted event prevents a break', async () => {
     const id = await publishEvent(app, host);
     await expectOk(rsvp(ann, id));
     const onBreak = await host.call('POST', '/api/account/pause');
@@ -281,7 +281,7 @@ describe('GET /api/events/:id/public', () => {
 });
 
 describe('GET /api/events', () => {
-  it('lists published events, the soonest first, page by page and by city, day and kind', async () => {
+  it('lists published events, soonest first, in pages, filtered by city, day and category', async () => {
     const second = await createHost(app);
     const ids = [
       await publishEvent(app, host, { hours: 30, city: 'Boise, ID' }),

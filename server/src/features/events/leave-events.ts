@@ -8,8 +8,8 @@ import { withdraw } from './rsvp.ts';
 import { say } from './texts/index.ts';
 
 /**
- * Takes a member who becomes absent to others out of events to come: what they host is cancelled, and
- * their places go to the next.
+ * Removes a member from upcoming events when they are hidden from others. Events that they host are
+ * canceled, and their places go to the waiting list.
  */
 export async function leaveEvents(work: Work, memberId: string, now: Date): Promise<void> {
   for (const id of await findHosting(work.tx, memberId)) {
@@ -21,14 +21,14 @@ export async function leaveEvents(work: Work, memberId: string, now: Date): Prom
   await withdrawFrom(work, memberId, await findAnswered(work.tx, memberId), now);
 }
 
-/** A break would leave guests without their host. */
+/** Throws if the member hosts an event: a break would leave the guests without a host. */
 export async function requireNoHosting(tx: Transaction, memberId: string): Promise<void> {
   const [id] = await findHosting(tx, memberId);
   const event = id && (await lockAnyEvent(tx, id));
   if (event) throw new AppError('conflict', say.hostingOnBreak({ title: event.title }));
 }
 
-/** Takes two members, who become absent to each other, out of each other's events. */
+/** Removes two members from each other's events when they are hidden from each other. */
 export async function partAtEvents(
   work: Work,
   { one, other }: { one: string; other: string },
@@ -43,7 +43,7 @@ async function withdrawFrom(work: Work, memberId: string, eventIds: string[], no
     const event = await lockAnyEvent(work.tx, id);
     const rsvp = await findRsvp(work.tx, id, memberId);
     if (!event || (rsvp?.status !== 'going' && rsvp?.status !== 'waiting')) continue;
-    // Not their doing, so never `late`.
+    // The member did not choose this, so the status is never `late`.
     await withdraw(work, { event, rsvp, now, as: { status: 'cancelled' } });
   }
 }

@@ -7,8 +7,9 @@ import { takeFirstWaiting } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
 
 /**
- * Gives places that became free to the first who wait, one each, in a transaction that has locked
- * the event. In the last 12 hours places wait for whoever takes them.
+ * Gives free places to the first members of the waiting list. The transaction must have locked the
+ * event. In the last 12 hours before the start nobody moves up: a free place goes to the first
+ * member who takes it.
  */
 export async function fillPlaces(
   work: Work,

@@ -13,7 +13,7 @@ import { decidePhotoCheck } from './decide-check.ts';
 import { deskAddressOf } from './desk-pictures.ts';
 import { findForDesk, findWaiting } from './repository.ts';
 
-/** The moderators' side. To members without a role none of it exists. */
+/** The moderators' calls. Members without a role get 404. */
 export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance): void {
   const { serve, db, clock, storage } = context;
 
@@ -56,7 +56,7 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
         after: { photoCheck: id },
       }),
     );
-    // Never kept by a browser: each look is asked for, and written down.
+    // The browser must not cache it, so that the audit records every view.
     return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
   });
   http.get('/api/desk/photo-checks/:id/pictures/:pictureId', async (request, reply) => {

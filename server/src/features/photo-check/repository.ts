@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { members } from '../account/index.ts';
 import { photoChecks, type PhotoCheckRow } from './tables.ts';
 
-/** The member's newest selfie, with when the badge was given. */
+/** The member's newest selfie, and the time when the badge was given. */
 export async function findNewest(db: Executor, memberId: string) {
   const [row] = await db
     .select({ photoCheck: photoChecks, photoCheckedAt: members.photoCheckedAt })
@@ -16,7 +16,7 @@ export async function findNewest(db: Executor, memberId: string) {
   return row;
 }
 
-/** Removes the member's task, if no selfie has come for it. */
+/** Deletes the member's task if no selfie was submitted. */
 export async function deleteOpen(tx: Transaction, memberId: string): Promise<void> {
   await tx
     .delete(photoChecks)
@@ -56,7 +56,7 @@ export async function findPicture(db: Executor, memberId: string): Promise<strin
   return row?.picture ?? null;
 }
 
-/** Selfies that wait, the oldest first, without the moderator's own. */
+/** Waiting selfies, the oldest first, without the moderator's own. */
 export async function findWaiting(db: Executor, moderatorId: string, limit: number) {
   return db
     .select({ photoCheck: photoChecks, fullName: members.fullName })
@@ -67,7 +67,7 @@ export async function findWaiting(db: Executor, moderatorId: string, limit: numb
     .limit(limit);
 }
 
-/** A check that somebody else has handed in. To its own member it is not there. */
+/** A submitted check. Undefined for the moderator's own. */
 export async function findForDesk(
   db: Executor,
   id: string,
@@ -86,7 +86,7 @@ export async function findForDesk(
   return row;
 }
 
-/** Selfies of checks that were decided before. */
+/** Detaches the selfies of checks decided before this time, and returns their upload ids. */
 export async function takeOldSelfies(tx: Transaction, before: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: photoChecks.id, uploadId: photoChecks.uploadId })
@@ -100,7 +100,7 @@ export async function takeOldSelfies(tx: Transaction, before: Date): Promise<str
   return rows.flatMap(({ uploadId }) => uploadId ?? []);
 }
 
-/** Removes tasks that ran out, and decided checks with a newer one of the same member. */
+/** Deletes expired tasks, and decided checks that a newer one of the same member replaced. */
 export async function deleteOutdated(db: Executor, now: Date): Promise<void> {
   await db.delete(photoChecks).where(
     or(

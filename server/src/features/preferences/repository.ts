@@ -36,7 +36,10 @@ export async function setLabel(
   await tx.update(preferences).set(fields).where(eq(preferences.memberId, memberId));
 }
 
-/** Writes the bits of what is stored, for lists: null where nothing is. */
+/**
+ * Copies the stored preferences into the member's `wish_bits`, which lists read. Null without
+ * preferences.
+ */
 export async function writeWishBits(tx: Transaction, memberId: string): Promise<void> {
   await tx.execute(sql`
     update members set wish_bits =
@@ -48,7 +51,10 @@ export async function deletePreferences(tx: Transaction, memberId: string): Prom
   await tx.delete(preferences).where(eq(preferences.memberId, memberId));
 }
 
-/** The changes since a day; undefined when there is not even a withdrawal. Forgets older ones. */
+/**
+ * Counts the changes after a day, and deletes older ones. Undefined when there are no rows at all;
+ * a withdrawal leaves one.
+ */
 export async function countChanges(
   tx: Transaction,
   memberId: string,
@@ -61,7 +67,7 @@ export async function countChanges(
   return rows.reduce((sum, { changes }) => sum + changes, 0);
 }
 
-/** With 0 the day is kept alone. */
+/** With 0 only the day is recorded, without a change. */
 export async function addChanges(
   tx: Transaction,
   memberId: string,

@@ -10,7 +10,7 @@ import { profilePrompts } from './tables.ts';
 
 const QUESTIONS: Record<Language, Record<string, string>> = { en: en.prompts, es: es.prompts };
 
-/** The catalogue in a language. */
+/** The catalogue of prompts in a language. */
 export function listPrompts(language: Language): Prompt[] {
   return PROMPT_GROUPS.flatMap((group) =>
     PROMPTS[group].map((id) => ({ id, group, text: questionOf(id, language) })),
@@ -30,7 +30,10 @@ const promptsStatement = prepareOnce((db) =>
     .prepare('find_prompts'),
 );
 
-/** The answered prompts of several members at once, by member; others have an empty list. */
+/**
+ * The answered prompts of several members, by member id. Members without answers have an empty
+ * list.
+ */
 export async function readPrompts(
   db: Executor,
   memberIds: readonly string[],

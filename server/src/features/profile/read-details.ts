@@ -6,7 +6,7 @@ import { readOwnDetails } from './details.ts';
 import { readPicturesOf } from './gallery/read-pictures.ts';
 import { readPrompts } from './prompts.ts';
 
-/** What a profile has beside the fields of lists (§23). The caller has asked who may see it. */
+/** The parts of a profile that lists do not show (§23). The caller has checked who may see them. */
 export async function readDetails(db: Executor, memberId: string, language: Language) {
   const [shown, pictures, prompts, details] = await Promise.all([
     readShownPreferences(db, memberId),

@@ -21,18 +21,20 @@ import { say } from './texts/index.ts';
 import { removeVoiceNote, saveVoiceNote } from './voice-note.ts';
 
 /**
- * Members' profiles (§7). Members see the same fields of themselves; only the session has their
- * e-mail.
+ * Members' profiles (§7). A member sees the same fields of their own profile; only the session
+ * includes their e-mail.
  */
 export function profileRoutes(context: RoomContext): void {
   const { serve, config, clock, db } = context;
   const today = () => utcDay(clock());
-  /** Both origins by which a caller may reach us; bare paths are resolved with the first. */
+  /**
+   * The two origins under which a caller may reach us. Bare paths are resolved against the first.
+   */
   const originsFor = (request: FastifyRequest) => [
     config.publicUrl,
     originFor(config.publicUrl, request.headers.host),
   ];
-  /** One's own profile, as it stands after a change. */
+  /** The member's own profile after a change. */
   const readOwn = async (memberId: string, language: Language) => {
     const member = await findMember(db, memberId);
     if (!member) throw new Error('a session without a member');

@@ -25,7 +25,7 @@ import { decideAppeal } from './standing/decide-appeal.ts';
 import { findAppeals, showAppeals } from './standing/read-appeals.ts';
 import { evidence, notices, reports } from './tables.ts';
 
-/** The desk's calls. To members without a role none of them exists. */
+/** The desk's calls. Members without a role get 404. */
 export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
   const { serve, db, clock } = context;
 
@@ -94,14 +94,14 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
   http.get('/api/desk/evidence/:id/media/:index', async (request, reply) => {
     const moderator = await requireModerator(context, request);
     const key = await findMedia(context, moderator, request.params);
-    // Never kept by a browser: each look is asked for, and some are written down.
+    // The browser must not cache it, so that the audit can record views.
     return sendFile(context.storage, key, { request, reply, cacheControl: 'no-store' });
   });
 }
 
 const mediaParams = z.object({ id: z.uuid(), index: z.coerce.number().int().min(0).max(99) });
 
-/** The storage key of a sealed file. Looking at one of a child safety case is written down. */
+/** The storage key of a sealed file. The audit records each view in a child safety case. */
 async function findMedia(
   { db, clock }: RoomContext,
   moderator: Moderator,

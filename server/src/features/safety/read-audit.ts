@@ -8,7 +8,10 @@ import { findNames } from './cases/repository.ts';
 import { toPerson } from './cases/view.ts';
 import { safetyAudit } from './tables.ts';
 
-/** The newest first, without what is about the admin's own cases: they would learn who reported them. */
+/**
+ * Reads the audit, newest first. Leaves out cases about the admin, who would learn from them who
+ * reported them.
+ */
 export async function readAudit(
   db: Executor,
   { memberId }: Moderator,

@@ -6,7 +6,7 @@ import { notFound, restricted } from '../../platform/http/app-error.ts';
 import { authenticate } from '../account/index.ts';
 import type { Moderator } from './cases/access.ts';
 
-/** For files of the desk: the same checks as a moderator's call of the contract has. */
+/** Makes the same checks for files of the desk as the contract does for a moderator's call. */
 export async function requireModerator(
   context: RoomContext,
   request: FastifyRequest,

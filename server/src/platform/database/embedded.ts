@@ -233,7 +233,7 @@ async function initialise(cluster: Cluster, options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Unfinished clusters of processes that are gone, or that took too long. */
+/** Deletes unfinished clusters of processes that have ended or took too long. */
 function removeAbandoned(root: string): void {
   for (const name of fs.readdirSync(root)) {
     const maker = /^new-(\d+)-/.exec(name)?.[1];
@@ -244,7 +244,7 @@ function removeAbandoned(root: string): void {
   }
 }
 
-/** True when our server runs; false when another process's server owns the cluster. */
+/** Returns true when our server runs, and false when another process's server owns the cluster. */
 async function launch(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -310,7 +310,7 @@ function seenFrom(directory: string, account: PostgresAccount, target = director
   return target === directory ? WORKING_DIRECTORY : path.join('..', path.basename(target));
 }
 
-/** In its own session, so that Ctrl-C in the terminal does not reach the database. */
+/** Starts a program in its own session, so that Ctrl-C in the terminal does not reach it. */
 function spawnAs(
   account: PostgresAccount,
   program: string,

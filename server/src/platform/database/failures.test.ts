@@ -18,13 +18,17 @@ describe('the kind of a database failure', () => {
     ['a server that stops', byDrizzle(byPostgres('57P01')), ['away', 'refused']],
     ['a statement that took too long', byDrizzle(byPostgres('57014')), ['busy', 'refused']],
     ['a lock that took too long', byPostgres('55P03'), ['busy', 'refused']],
-    ['two that wait for each other', byDrizzle(byPostgres('40P01')), ['deadlock', 'refused']],
+    [
+      'two transactions that wait for each other',
+      byDrizzle(byPostgres('40P01')),
+      ['deadlock', 'refused'],
+    ],
     ['a unique key', byDrizzle(byPostgres('23505')), ['refused']],
     ['an aborted body', withCode('ECONNRESET'), []],
     ['a file store that is away', new Error('S3', { cause: withCode('ECONNREFUSED') }), []],
     ['a file that is missing', withCode('ENOENT'), []],
     ['no error', 'ECONNREFUSED', []],
-  ])('%s', (_name, error, expected) => {
+  ])('is recognized for %s', (_name, error, expected) => {
     const found = [
       isDatabaseAway(error) && 'away',
       isDatabaseBusy(error) && 'busy',

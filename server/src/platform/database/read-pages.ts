@@ -25,12 +25,12 @@ export async function* readPages<Row>(
 interface Reading<Table extends PgTable, Shown> {
   table: Table;
   where: SQL | undefined;
-  /** Columns that together are unique among these rows; an index has them. */
+  /** Columns that together are unique among these rows. They need an index. */
   keys: readonly (keyof Table['$inferSelect'] & string)[];
   show: (row: Table['$inferSelect']) => Shown;
 }
 
-/** Shows rows of a table, read page by page in the order of their keys. */
+/** Reads rows of a table page by page, ordered by key, and converts each with `show`. */
 export async function* readRows<Table extends PgTable, Shown>(
   db: Executor,
   { table, where, keys, show }: Reading<Table, Shown>,

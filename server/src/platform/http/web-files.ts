@@ -56,7 +56,7 @@ export async function serveWeb(
     http.get(MANIFEST, createManifest(path.join(dist, MANIFEST), publicUrl));
     await http.register(fastifyStatic, {
       root: dist,
-      // The HTML page has a route of its own, and `.vite` holds notes of the build.
+      // The HTML page has its own route, and `.vite` contains build metadata.
       dotfiles: 'ignore',
       allowedPath: (pathname) => pathname !== '/index.html',
       // The build adds .br and .gz files.

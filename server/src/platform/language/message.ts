@@ -3,7 +3,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 export type MessageParams = Record<string, string | number>;
 
-/** A text of a catalogue with its values, which is put into words when it leaves. */
+/** A text of a catalogue with its values. It is translated when the answer is sent. */
 export interface Message {
   params?: MessageParams;
   in(language: Language): string;
@@ -18,7 +18,7 @@ type MessagesOf<Texts> = {
     : Message;
 };
 
-/** The messages of a room: what its catalogues have in each language. */
+/** Turns a room's catalogues into messages. */
 export function messages<Texts extends Record<string, string | ((params: never) => string)>>(
   catalogues: Record<Language, Texts>,
 ): MessagesOf<Texts> {

@@ -11,7 +11,7 @@ function createWork() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createGate', () => {
-  it('runs a few at a time, in order, and rejects beyond its queue with 503', async () => {
+  it('runs a few tasks at a time, in order, and rejects tasks beyond its queue with 503', async () => {
     const gate = createGate({ atOnce: 2, maxWaiting: 3, retryAfter: 4 });
     const started: number[] = [];
     const work = Array.from({ length: 5 }, createWork);

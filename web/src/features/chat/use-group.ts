@@ -6,7 +6,7 @@ import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { stateKey } from './use-partner.ts';
 
-/** Who is typing in a conversation of several, and how far all of them have read. */
+/** Who is typing in a group conversation, and how far everybody has read. */
 export function useGroup(conversationId: string) {
   const queryClient = useQueryClient();
   const isOpen = useSocketState() === 'open';
@@ -49,7 +49,7 @@ export function useGroup(conversationId: string) {
   useLiveEvent('new_message', ({ message }) => {
     if (message.conversationId === conversationId) stop(message.senderId);
   });
-  // The server says how far everybody has read.
+  // Only the server knows how far everybody has read.
   useLiveEvent('seen', (event) => {
     if (event.conversationId === conversationId) fetchAgain();
   });

@@ -7,7 +7,7 @@ import { deskTexts } from './texts/index.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The time, a new one each minute. */
+/** The current time, updated each minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -17,7 +17,7 @@ function useNow(): number {
   return now;
 }
 
-/** How long there is to answer, or how late it is. */
+/** How much time is left to answer, or how late the answer is. */
 export function TimeLeft({ expectedBy }: { expectedBy: string }) {
   const t = useTexts(deskTexts).list;
   const leftMs = Date.parse(expectedBy) - useNow();

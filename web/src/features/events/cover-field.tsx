@@ -7,13 +7,13 @@ import { uploadFile } from '../../platform/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { eventsTexts } from './texts/index.ts';
 
-/** Chooses and uploads a cover. The server draws it anew, without what a camera wrote into it. */
+/** Chooses and uploads a cover. The server re-encodes it without the camera's metadata. */
 export function CoverField({
   cover,
   value,
   onChange,
 }: {
-  /** What the event has now. */
+  /** The event's current cover. */
   cover: string | null;
   value: string | null | undefined;
   onChange: (value: string | null) => void;

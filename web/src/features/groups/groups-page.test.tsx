@@ -70,7 +70,7 @@ function open(squad: OwnSquad | null, handlers: Handlers = {}) {
 }
 
 describe('/groups (§24)', () => {
-  it('keeps squad, squads to meet and rooms when they can’t be read again, and says so', async () => {
+  it('keeps showing squad, suggestions and rooms when a reload fails, and says so', async () => {
     let isDown = false;
     const answer = (body: unknown) => () => (isDown ? { status: 503 } : { body });
     open(null, {
@@ -93,7 +93,7 @@ describe('/groups (§24)', () => {
     expect(screen.getByRole('link', { name: /Night Owls & Larks/u })).toBeDefined();
   });
 
-  it('begins a squad by its name, and refuses none in words', async () => {
+  it('creates a squad with a name, and explains that a name is needed', async () => {
     const user = userEvent.setup();
     const asked = open(null, { 'POST /api/squad': { status: 201, body: { squad: aSquad() } } });
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
@@ -108,7 +108,7 @@ describe('/groups (§24)', () => {
     expect(document.title).toBe('Groups');
   });
 
-  it('joins by an invitation, and tells why it could not', async () => {
+  it('joins by an invitation, and shows the reason when that fails', async () => {
     const user = userEvent.setup();
     const invitation = { id: 'i1', squad: { id: 'owls', name: 'Night Owls' }, invitedBy: robin };
     open(null, {
@@ -146,14 +146,14 @@ describe('/groups (§24)', () => {
     expect(screen.queryByLabelText('Link')).toBeNull();
   });
 
-  it('lets only who began the squad invite', async () => {
+  it('lets only the creator of the squad invite', async () => {
     open(aSquad({ createdBy: robin.id }));
     expect(await screen.findByText('Robin began the squad, and can invite.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Make a Link' })).toBeNull();
   });
 
-  it('invites a match, and marks who is invited', async () => {
+  it('invites a match, and marks invited members', async () => {
     const user = userEvent.setup();
     const invited = [{ id: 'sam', fullName: 'Sam Reed', invitationId: 'i2' }];
     const match = (id: string, fullName: string) => ({
@@ -179,7 +179,7 @@ describe('/groups (§24)', () => {
     );
   });
 
-  it('asks once before it leaves', async () => {
+  it('asks for confirmation before leaving', async () => {
     const user = userEvent.setup();
     const asked = open(aSquad(), { 'POST /api/squad/leave': { body: { squad: null } } });
     await user.click(await screen.findByRole('button', { name: 'Leave the Squad' }));
@@ -230,7 +230,7 @@ describe('/groups (§24)', () => {
     );
   });
 
-  it('leads to a room, with its last message and what is unread', async () => {
+  it('links to a room, with its last message and unread count', async () => {
     open(aSquad(), { 'GET /api/rooms': { body: [aRoom()] } });
     const link = await screen.findByRole('link', { name: /Night Owls & Larks/u });
     expect(link.getAttribute('href')).toBe('/room/r1');
@@ -238,7 +238,7 @@ describe('/groups (§24)', () => {
     expect(within(link).getByText('2 unread messages')).toBeDefined();
   });
 
-  it('reads rooms again for a message in one, and for no other', async () => {
+  it('reloads the rooms for a message in one of them, and for no other', async () => {
     const asked = open(aSquad(), { 'GET /api/rooms': { body: [aRoom()] } });
     await screen.findByText('Bowling, anyone?');
     const hear = (event: object) =>
@@ -253,7 +253,7 @@ describe('/groups (§24)', () => {
     await waitFor(() => expect(countReads()).toBe(before + 1));
   });
 
-  it('leads on from a failed load', async () => {
+  it('offers to try again after a failed load', async () => {
     const user = userEvent.setup();
     let isDown = true;
     open(null, {

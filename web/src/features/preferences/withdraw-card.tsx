@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useWithdrawPreferences } from './queries.ts';
 import { preferencesTexts } from './texts/index.ts';
 
-/** Withdraws the consent, after a question. */
+/** Withdraws the consent, after a confirmation. */
 export function WithdrawCard() {
   const t = useTexts(preferencesTexts).withdraw;
   const titleId = useId();

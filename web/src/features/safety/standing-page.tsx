@@ -19,7 +19,7 @@ import { Mascot } from '../../ui/mascot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
-/** All decisions about one's own account, with their reasons and the way to appeal. */
+/** All decisions about the member's account, with their reasons and a way to appeal. */
 export function StandingPage() {
   const t = useTexts(safetyTexts).standing;
   useTitle(t.title);

@@ -5,10 +5,12 @@ import { readStored, STORED_USER } from '../storage.ts';
 import { dropCopy, keepCopy, readCopy } from './copies.ts';
 import { isKept, trimAnswer } from './kept-keys.ts';
 
-/** Several events in a row are written once. */
+/** Waits, so that several events in a row are written once. */
 const WRITE_AFTER_MS = 1000;
 
-/** Queries whose data is a copy, by their hash. They are loaded again when the server is back. */
+/**
+ * The hashes of queries whose data is a copy. They are loaded again when the server is reachable.
+ */
 const restored = new Set<string>();
 
 /** Answers from the copy of an earlier visit when the server can't be reached. */
@@ -23,7 +25,7 @@ export async function withCopies<Data>(
     return data;
   } catch (error) {
     const known = isKept(queryKey, memberId);
-    // It is gone, or one may not see it any more.
+    // The data was deleted, or the member may no longer see it.
     if (known && error instanceof ApiError && error.status < 500)
       await dropCopy(memberId, queryHash);
     // What is on the screen is newer than the copy.
@@ -35,12 +37,15 @@ export async function withCopies<Data>(
   }
 }
 
-/** Loads again what came from copies. */
+/** Reloads all queries whose data came from a copy. */
 export function refreshRestored(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => restored.has(queryHash) });
 }
 
-/** Keeps what the member reads, also what arrives live. Returns a function that stops it. */
+/**
+ * Saves the answers that the member reads, including live changes. Returns a function that stops
+ * it.
+ */
 export function keepAnswers(queryClient: QueryClient, memberId: string): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const write = async (queryKey: QueryKey, queryHash: string) => {
@@ -56,7 +61,7 @@ export function keepAnswers(queryClient: QueryClient, memberId: string): () => v
     const { queryKey, queryHash } = query;
     if (restored.has(queryHash) || !isKept(queryKey, memberId)) return;
     clearTimeout(timers.get(queryHash));
-    // A full disk keeps nothing, and nothing else fails.
+    // A full disk only means that nothing is saved.
     const later = () => void write(queryKey, queryHash).catch(() => undefined);
     timers.set(queryHash, setTimeout(later, WRITE_AFTER_MS));
   });

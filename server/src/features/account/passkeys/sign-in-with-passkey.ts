@@ -49,7 +49,7 @@ export async function signInWithPasskey(
   });
 }
 
-/** The credential's new counter, if its signature is right and its challenge unused. */
+/** Returns the credential's new counter if its signature is valid and its challenge unused. */
 async function verifyUse(
   deps: Deps,
   passkey: Passkey | undefined,

@@ -37,8 +37,8 @@ export function findPastChats(
 }
 
 /**
- * Deletes conversations that were closed by `until`, at most `limit` of them. Their members, reads and
- * messages go with them, by the database. Returns how many.
+ * Deletes at most `limit` conversations that were closed by `until`. The database deletes their
+ * members, reads and messages too. Returns the number of deleted conversations.
  */
 export async function deletePastChats(
   db: Executor,

@@ -14,9 +14,9 @@ const BATCH_MAX = 512;
 const WAITING_MAX = 20_000;
 
 /**
- * Not found: the conversation is closed, held or not the sender's. Unavailable: the queue is full or the
- * database is away. Limited: the sender's first messages of the day are used up. On hold: the sender
- * may write none. Failed: the log has the reason beside the message's id.
+ * Not found: the conversation is closed, on hold or not the sender's. Unavailable: the queue is
+ * full or the database is away. Limited: the sender's first messages of the day are used up. On
+ * hold: the sender may write none. Failed: the log has the reason beside the message's id.
  */
 export type StoreResult =
   | StoredMessage
@@ -34,7 +34,10 @@ interface QueuedMessage {
 
 interface Store {
   (batch: NewMessage[]): Promise<Stored[]>;
-  /** Parts of a batch that are stored by themselves. All of a conversation are in one. */
+  /**
+   * Splits a batch into parts that are stored separately. The messages of a conversation stay in
+   * one part.
+   */
   split?: (batch: readonly NewMessage[]) => NewMessage[][];
 }
 
@@ -114,9 +117,9 @@ export function createMessageQueue(store: Store, log: Logger): MessageQueue {
   }
 
   /**
-   * One bad message must not fail its whole batch. Messages are retried one by one only when the
-   * database refused the batch, so that nothing of it is stored: a message without clientMessageId
-   * would be stored twice otherwise.
+   * One bad message must not fail its whole batch. Retries the messages one by one only when the
+   * database rejected the batch, because then none of it is stored. Otherwise a message without
+   * clientMessageId could be stored twice.
    */
   async function storeOrSplit(batch: NewMessage[]): Promise<StoreResult[]> {
     try {

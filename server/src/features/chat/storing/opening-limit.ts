@@ -36,7 +36,7 @@ export async function countOpenings(
     return result?.isNew === true && result.message.seq === 1;
   });
   const refused = new Map<NewMessage, Refusal>();
-  // In one order on every node, because each count locks its row.
+  // In the same order on every node, because each count locks its row.
   for (const message of openings.toSorted(bySender)) {
     const { senderId: memberId, sentAt: at } = message;
     const isOnHold = await isLimited(tx, memberId, at);
@@ -49,7 +49,7 @@ export async function countOpenings(
   if (refused.size > 0) throw new MessagesRefused(refused);
 }
 
-/** Stores a batch. Repeats it without the messages that are over the limit. */
+/** Stores a batch. If some messages are over the limit, stores it again without them. */
 export async function storeAllowed(
   batch: readonly NewMessage[],
   store: (allowed: NewMessage[]) => Promise<(StoredMessage | undefined)[]>,

@@ -9,14 +9,17 @@ import { numberMessage, type NewMessage, type StoredMessage } from './new-messag
 
 const given = sql.placeholder;
 
-/** Either a conversation as it was before, by `place`, or a duplicate's stored message, by `ord`. */
+/**
+ * Either the earlier state of a conversation (`place` is set), or the stored message of a duplicate
+ * (`ord` is set).
+ */
 type Row =
   | { place: number; ord: null; member_ids: string[]; last_seq: number }
   | { place: null; ord: number; id: string; seq: number; content: string; sent_at: string };
 
 /**
- * Locks the conversations in one order on every node, then numbers the new messages from the newest.
- * Joins are lateral, because the plan is kept while the tables grow: each conversation and each
+ * Locks the conversations in the same order on every node, then numbers the new messages. Joins are
+ * lateral, because the plan is kept while the tables grow: each conversation and each
  * `clientMessageId` must be looked up by its key.
  */
 const storeStatement = prepareSql<Row>(
@@ -70,12 +73,12 @@ const storeStatement = prepareSql<Row>(
 
 /**
  * Stores messages of any conversations in one statement, in the order given. Each counter is raised
- * under its row's lock, so numbers have no gaps and none is seen before the smaller ones. For a
- * duplicate, also within the batch, the result is the stored message. It is undefined where the
- * conversation is closed, held or not the sender's.
+ * under its row's lock, so numbers have no gaps and none is seen before the smaller ones. A
+ * duplicate, also one within the batch, returns the stored message. The result is undefined when
+ * the conversation is closed, on hold or not the sender's.
  *
- * Throws, with nothing stored, when another node stores one of them at the same time (`isDuplicate`);
- * then it can be run again.
+ * Throws and stores nothing when another node stores one of the messages at the same time
+ * (`isDuplicate`). The caller can then retry.
  */
 export async function storeMessages(
   db: Executor,
@@ -119,7 +122,7 @@ async function storeDistinct(
     const conversation = conversations.get(places[index] ?? 0);
     if (!conversation?.memberIds.includes(unnumbered.senderId)) return undefined;
     const duplicate = duplicates.get(index + 1);
-    // Counts as the statement does.
+    // The same count as in the statement.
     if (!duplicate) conversation.lastSeq += 1;
     const message = numberMessage(unnumbered, conversation.lastSeq, times[index] ?? '');
     return {

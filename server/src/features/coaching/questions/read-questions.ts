@@ -19,7 +19,10 @@ export async function requireMatch(db: Executor, { conversationId, memberId }: A
   return conversation;
 }
 
-/** The twelve questions as one member may see them: of what waits, only whether it is there. */
+/**
+ * The twelve questions as one member may see them. Of the partner's hidden answer, only whether it
+ * exists.
+ */
 export async function readQuestions(
   { db, clock }: { db: Executor; clock: Deps['clock'] },
   asker: Asker,

@@ -43,7 +43,7 @@ async function update(member: TestMember, fields: Partial<typeof members.$inferI
   await app.deps.db.update(members).set(fields).where(eq(members.id, member.id));
 }
 
-/** Members of a large community of whom none passes any of the filters. */
+/** Fills a large community with members who match none of the filters. */
 async function crowd(size: number): Promise<void> {
   await app.deps.db.execute(sql`
     insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
@@ -69,7 +69,7 @@ describe('GET /api/users by distance', () => {
     expect(await browse('maxDistanceMiles=')).toHaveLength(3);
   });
 
-  it('answers alike wherever a member who hides their distance is', async () => {
+  it('gives the same answer wherever a member lives who hides their distance', async () => {
     const hidden = await app.createMember();
     await app.createMember({ location: 'Dallas, TX' });
     await hide(hidden, { showDistance: false });
@@ -99,7 +99,7 @@ describe('GET /api/users by goal', () => {
     expect(await browse('goal=')).toHaveLength(2);
   });
 
-  it('answers alike for every goal that a member hides, and after a withdrawal', async () => {
+  it('gives the same answer for every hidden goal, and after a withdrawal', async () => {
     const hidden = await app.createMember();
     const answers = [(await ask('goal=friends')).body];
     for (const goal of ['friends', 'long_term', null]) {
@@ -142,7 +142,7 @@ describe('GET /api/users by activity', () => {
     expect(await browse('activeLately=')).toHaveLength(3);
   });
 
-  it('answers alike for every last visit of a member who hides them', async () => {
+  it('gives the same answer for every last visit of a member who hides their activity', async () => {
     const [old, recent] = [
       await app.createMember({ createdAt: JOINED }),
       await app.createMember({ createdAt: new Date('2026-11-20') }),
@@ -156,7 +156,7 @@ describe('GET /api/users by activity', () => {
     }
 
     expect(new Set(answers).size).toBe(1);
-    // Their day of joining counts, which everybody sees.
+    // Their joining day counts instead, because everybody can see it.
     expect(await browse('activeLately=true')).toEqual([recent.id]);
   });
 
@@ -182,7 +182,7 @@ describe('GET /api/users by several filters', () => {
   }
 
   it.each([...FILTERS, FILTERS.join('&'), `${FILTERS.join('&')}&minAge=20&search=music`])(
-    'finds who passes %s far from the newest members',
+    'finds a member who matches %s far from the newest members',
     async (query) => {
       const rare = await createRare();
       await crowd(3000);
@@ -192,7 +192,7 @@ describe('GET /api/users by several filters', () => {
     60_000,
   );
 
-  it('pages through everybody who passes, once', async () => {
+  it('pages through everybody who matches, once', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 7; at += 1) ids.push((await createRare()).id);
     await crowd(60);
@@ -204,27 +204,30 @@ describe('GET /api/users by several filters', () => {
     }
   });
 
-  it.each(FILTERS)('never offers by %s who does not fit, was passed or blocked', async (query) => {
-    const [passed, blocker, unfit, rare] = [
-      await createRare(),
-      await createRare(),
-      await createRare(),
-      await createRare(),
-    ];
-    const pair = { user1Id: ann.id, user2Id: passed.id };
-    await ann.call('POST', '/api/matches', { ...pair, type: 'pass' });
-    await blocker.call('POST', '/api/blocks', { userId: ann.id });
-    await unfit.call('PUT', '/api/preferences', {
-      shownAs: ['women'],
-      wantsToMeet: ['women'],
-      goal: 'friends',
-      showGoal: true,
-      showUnanswered: false,
-      consentVersion: CURRENT_CONSENT,
-    });
+  it.each(FILTERS)(
+    'never lists for %s a member who does not fit, was passed or has blocked the viewer',
+    async (query) => {
+      const [passed, blocker, unfit, rare] = [
+        await createRare(),
+        await createRare(),
+        await createRare(),
+        await createRare(),
+      ];
+      const pair = { user1Id: ann.id, user2Id: passed.id };
+      await ann.call('POST', '/api/matches', { ...pair, type: 'pass' });
+      await blocker.call('POST', '/api/blocks', { userId: ann.id });
+      await unfit.call('PUT', '/api/preferences', {
+        shownAs: ['women'],
+        wantsToMeet: ['women'],
+        goal: 'friends',
+        showGoal: true,
+        showUnanswered: false,
+        consentVersion: CURRENT_CONSENT,
+      });
 
-    expect(await browse(query)).toEqual([rare.id]);
-  });
+      expect(await browse(query)).toEqual([rare.id]);
+    },
+  );
 
   it.each([
     ['maxDistanceMiles=0', 'Distance must be between 1 and 6,000 miles'],

@@ -15,7 +15,10 @@ const toNotice = (memberId: string, days: number, missed: UtcDay, at: Date) => (
   at,
 });
 
-/** Notifies a member whose streak a rest day kept yesterday. `streak` is that of before a claim. */
+/**
+ * Notifies a member if a rest day saved their streak yesterday. `streak` is the streak before the
+ * claim.
+ */
 export async function tellRestDay(
   work: Work,
   { memberId, streak, today, at }: { memberId: string; streak: Streak; today: UtcDay; at: Date },
@@ -24,7 +27,7 @@ export async function tellRestDay(
   await notifyAll(work, [toNotice(memberId, streak.streakDays, addDays(today, -1), at)]);
 }
 
-/** Notifies all members whose streak a rest day kept yesterday. */
+/** Notifies all members whose streak was saved by a rest day yesterday. */
 export async function tellRestDays(deps: WorkDeps & Pick<Deps, 'clock'>): Promise<void> {
   const at = deps.clock();
   const missed = addDays(utcDay(at), -1);

@@ -10,7 +10,7 @@ export function toPicture({ id, keys, placeholder, alt }: PictureRow): ProfilePi
   return { id, url: FILES_PATH + (keys[0] ?? ''), width: SIDE, height: SIDE, placeholder, alt };
 }
 
-/** The pictures of several members at once, by member; those without any have an empty list. */
+/** The pictures of several members, by member id. Members without pictures have an empty list. */
 export async function readPictures(
   db: Executor,
   memberIds: readonly string[],

@@ -28,7 +28,7 @@ async function meet(sizes: [number, number] = [2, 2]) {
 
 type Changed = LiveEventOf<'maze_changed'>;
 
-/** Waits for a change that fits. */
+/** Waits for a change that matches. */
 async function changed(
   { events }: TestSocket,
   fits: (event: Changed) => boolean,
@@ -40,8 +40,8 @@ async function changed(
 }
 const playersOf = ({ maze }: Changed) => maze?.players.map(({ memberId }) => memberId);
 
-describe('a maze for several', () => {
-  it('is played by two over two nodes: each steers, any one pauses', async () => {
+describe('a shared maze', () => {
+  it('is played by two members on two nodes: each steers, either can pause', async () => {
     const { one, two, room } = await meet();
     const [ann, cleo] = [one.members[0], two.members[0]];
     const anns = await openSocket(app, ann);
@@ -55,7 +55,7 @@ describe('a maze for several', () => {
     expect(playersOf(both)).toEqual([ann.id, cleo.id]);
     expect(await app.deps.db.select().from(roomMazes)).toHaveLength(1);
 
-    // Begun from the node that does not run it.
+    // Started from the node that does not run the maze.
     cleos.send({ type: 'maze_begin', roomId });
     await changed(anns, ({ maze }) => maze?.phase === 'counting');
     const { team: start } = await cleos.event('maze_step');
@@ -85,7 +85,7 @@ describe('a maze for several', () => {
     for (const socket of [anns, cleos]) socket.ws.terminate();
   }, 30_000);
 
-  it('is one, however many join at once on two nodes', async () => {
+  it('exists once, however many members join at the same time on two nodes', async () => {
     const { one, two, room } = await meet();
     const people = [...one.members, ...two.members];
     const sockets = await Promise.all(
@@ -104,7 +104,7 @@ describe('a maze for several', () => {
     for (const socket of sockets) socket.ws.terminate();
   });
 
-  it('is shown to who comes back, and to nobody outside the room', async () => {
+  it('is shown to a member who comes back, and to nobody outside the room', async () => {
     const { one, room } = await meet();
     const roomId = room.id;
     const [ann, ben] = one.members;
@@ -156,7 +156,7 @@ describe('a maze for several', () => {
     for (const socket of [anns, cleos]) socket.ws.terminate();
   });
 
-  it('ends honestly when its node is gone, and can be opened again', async () => {
+  it('ends with the reason when its node is gone, and can be opened again', async () => {
     const { one, room } = await meet();
     const roomId = room.id;
     const anns = await openSocket(app, one.members[0]);
@@ -196,7 +196,7 @@ describe('a maze for several', () => {
     for (const socket of [anns, cleos]) socket.ws.terminate();
   });
 
-  it('refuses more frames than hands can send', async () => {
+  it('rejects more frames than a person can send', async () => {
     const strict = await createTestApp(
       { RATE_LIMIT_MULTIPLIER: '1' },
       { database: connectDatabase(app.location) },

@@ -19,7 +19,7 @@ export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
 }
 
-/** Rejects what is somebody else's at this moment. */
+/** Rejects a case that somebody else has claimed. */
 export function requireFree(row: CaseRow, { memberId }: Moderator, now: Date): void {
   if (row.claimedBy !== memberId && isClaimed(row, now)) throw conflict(say.caseClaimed);
 }
@@ -86,7 +86,7 @@ export function describe(row: CaseRow): Record<string, unknown> {
   };
 }
 
-/** Claims a case, or prolongs one's own claim. */
+/** Claims a case, or extends the moderator's own claim. */
 export async function claimCase(
   deps: Deps,
   moderator: Moderator,

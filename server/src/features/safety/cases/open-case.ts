@@ -4,7 +4,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { safetyCases, type CaseRow } from '../tables.ts';
 
 interface Opening {
-  /** Null for a notice about an address that is no member's: a case of its own. */
+  /**
+   * Null for a notice about an address that belongs to no member. Such a notice gets a case of its
+   * own.
+   */
   memberId: string | null;
   priority: number;
   isChildSafety: boolean;
@@ -13,8 +16,8 @@ interface Opening {
 }
 
 /**
- * The open case about a member, locked; a new one when there is none. A report that joins a case
- * raises its urgency and its version, so that a decision is never made without it.
+ * Returns the open case about a member, locked, or opens a new one. A report that joins a case
+ * raises its urgency and its version, so that no decision overlooks the report.
  */
 export async function joinCase(tx: Transaction, opening: Opening): Promise<CaseRow> {
   const { memberId, priority, isChildSafety, expectedBy, at } = opening;
@@ -35,7 +38,7 @@ export async function joinCase(tx: Transaction, opening: Opening): Promise<CaseR
       })
       .where(and(eq(safetyCases.memberId, memberId ?? ''), isNull(safetyCases.decidedAt)))
       .returning();
-    // None: the case was decided between the two statements, so a new one can be opened.
+    // Without a row the case was decided between the two statements, so a new one can be opened.
     if (joined) return joined;
   }
 }

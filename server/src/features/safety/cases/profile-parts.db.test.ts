@@ -19,7 +19,7 @@ const PREFERENCES = {
   consentVersion: CURRENT_CONSENT,
 };
 
-/** Ann has reported Ben, whose profile has all that one can have. */
+/** Ann has reported Ben, whose profile has every part filled in. */
 async function reported() {
   const ann = await app.createMember({ fullName: 'Ann Field' });
   const ben = await app.createMember({ fullName: 'Ben Brook', bio: 'Brook collects moths' });
@@ -38,7 +38,10 @@ const readCase = async (mia: TestMember, ben: TestMember) => {
 };
 const nameless = ({ id: _id, ...rest }: { id: string }) => rest;
 
-/** Parts by their kind, as the profile shows them. Addresses and ids are new when they come back. */
+/**
+ * The parts of a profile by kind. Addresses and ids are left out, because restored parts get new
+ * ones.
+ */
 const shownOf = (user: Awaited<ReturnType<typeof profileOf>>) => ({
   picture: user.pictures.map(({ alt }: { alt: string | null }) => alt),
   prompt: user.prompts.map(nameless),
@@ -60,7 +63,7 @@ const NOTHING = {
 };
 
 describe('the evidence of a profile', () => {
-  it('has all pictures with descriptions, the video, the voice note and what the profile tells', async () => {
+  it('has all pictures with descriptions, the video, the voice note and the text fields', async () => {
     const { ann, ben, mia } = await reported();
     const before = await profileOf(ben, ann);
 
@@ -94,7 +97,7 @@ describe('the evidence of a profile', () => {
     expect(evidence.isIntact).toBe(true);
   });
 
-  it('has nothing of the preferences that the profile does not show', async () => {
+  it('has no preferences that the profile hides', async () => {
     const { ann, ben, mia } = await reported();
     await expectOk(decide(mia, ben, { decision: 'dismiss' }));
     const hidden = { ...PREFERENCES, showLabel: false };
@@ -108,7 +111,7 @@ describe('the evidence of a profile', () => {
 });
 
 describe('a decision to hide a part of a profile', () => {
-  it('finds all of them in the case', async () => {
+  it('can choose any part that the case lists', async () => {
     const { ann, ben, mia } = await reported();
     const { pictures, prompts } = await profileOf(ben, ann);
 
@@ -125,7 +128,7 @@ describe('a decision to hide a part of a profile', () => {
   });
 
   it.each(['prompt', 'video', 'captions', 'voice', 'job', 'school', 'label'] as const)(
-    'takes away the %s alone, and reversing brings it back',
+    'removes only the %s, and reversing restores it',
     async (kind) => {
       const { ann, ben, mia } = await reported();
       const before = await profileOf(ben, ann);
@@ -156,7 +159,7 @@ describe('a decision to hide a part of a profile', () => {
     },
   );
 
-  it('takes a picture that is not the first, and brings it back with its description', async () => {
+  it('removes a picture that is not the first, and reversing restores it with its description', async () => {
     const { ann, ben, mia } = await reported();
     const [first, second] = (await profileOf(ben, ann)).pictures;
     const subject = { kind: 'picture', id: second.id };
@@ -172,7 +175,7 @@ describe('a decision to hide a part of a profile', () => {
     expect(shownOf(await profileOf(ben, ann)).picture).toEqual([null, 'Brook at sea']);
   });
 
-  it('leaves what the member has put in its place since', async () => {
+  it('does not overwrite what the member has entered since', async () => {
     const { ann, ben, mia } = await reported();
     const subject = { kind: 'job', id: ben.id };
     const decided = await expectOk(decide(mia, ben, { decision: 'hide_content', subject }));
@@ -188,8 +191,8 @@ describe('a decision to hide a part of a profile', () => {
   it.each([
     ['of another member', 'voice', (ann: TestMember) => ann.id],
     ['that nobody has', 'prompt', () => '00000000-0000-4000-8000-00000000dead'],
-    ['by an id that is none', 'prompt', () => 'the first one'],
-  ])('is refused for a part %s', async (_what, kind, idOf) => {
+    ['with a malformed id', 'prompt', () => 'the first one'],
+  ])('is rejected for a part %s', async (_what, kind, idOf) => {
     const { ann, ben, mia } = await reported();
     const subject = { kind, id: idOf(ann) };
 
@@ -198,7 +201,7 @@ describe('a decision to hide a part of a profile', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('can’t be asked for in a report', async () => {
+  it('can’t be requested in a report', async () => {
     const { ann, ben } = await reported();
 
     const answer = await report(ann, ben, { subject: { kind: 'voice', id: ben.id } });
@@ -208,7 +211,7 @@ describe('a decision to hide a part of a profile', () => {
 });
 
 describe('a decision to hide an event', () => {
-  it('takes it out of sight for all but its host, and reversing brings it back with its guests', async () => {
+  it('hides it from everybody but its host, and reversing restores it with its guests', async () => {
     const ann = await app.createMember();
     const ben = await createHost(app);
     const mia = await createStaff(app, 'moderator');
@@ -232,7 +235,7 @@ describe('a decision to hide an event', () => {
     });
   });
 
-  it('is refused for another’s event', async () => {
+  it('is rejected for another member’s event', async () => {
     const [ann, cleo] = [await app.createMember(), await createHost(app)];
     const ben = await app.createMember();
     const mia = await createStaff(app, 'moderator');
@@ -246,7 +249,7 @@ describe('a decision to hide an event', () => {
 });
 
 describe('evidence that was sealed before profiles had more than one picture', () => {
-  it('is shown without what it does not have', async () => {
+  it('is shown without the missing parts', async () => {
     const { ben, mia } = await reported();
     const [{ evidence }] = (await readCase(mia, ben)).reports;
     const { id, fullName, age, location, bio, interests, createdAt } = evidence.profile;

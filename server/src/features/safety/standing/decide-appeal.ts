@@ -69,7 +69,7 @@ async function requireAppeal(
   return found;
 }
 
-/** Locks the member before the appeal, as whoever reverses a decision does. */
+/** Locks the member before the appeal, in the same order as reversing a decision. */
 async function lockWaiting(tx: Transaction, moderator: Moderator, id: string): Promise<FullAppeal> {
   const { appeal } = await requireAppeal(tx, moderator, id);
   await lockForDecision(tx, appeal.memberId);

@@ -5,17 +5,20 @@ export type Wording = typeof Words;
 
 let loaded: Wording | undefined;
 
-/** The lists of words have a chunk of their own. Undefined when it can't be loaded. */
+/** Loads the word lists, which are a separate chunk. Returns undefined when that fails. */
 async function loadWording(): Promise<Wording | undefined> {
   try {
     loaded ??= await import('@rizzly/domain/wording');
   } catch {
-    // Hints only: without them, chat goes on.
+    // The lists only serve hints. Chat works without them.
   }
   return loaded;
 }
 
-/** The lists of words once they are loaded. They never leave the browser, nor does what they find. */
+/**
+ * The word lists, once they are loaded. Checks run in the browser, and their results never leave
+ * it.
+ */
 export function useWording(): Wording | undefined {
   const [wording, setWording] = useState<Wording | undefined>(loaded);
   useEffect(() => {
@@ -26,7 +29,10 @@ export function useWording(): Wording | undefined {
   return wording;
 }
 
-/** Whether a message looks like abuse. At once where the lists are loaded, which is nearly always. */
+/**
+ * Checks whether a message looks like abuse. Answers synchronously when the lists are loaded, which
+ * is nearly always.
+ */
 export function checkAbuse(content: string, onChecked: (isAbusive: boolean) => void): void {
   if (loaded !== undefined) {
     onChecked(loaded.looksAbusive(content));

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ModelAdvice } from '../model/model-advice.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
-/** /coach/profile: what rules in the browser find in one's own profile, each with its reason. */
+/** /coach/profile: what rules in the browser find in the member's profile, each with its reason. */
 export function ProfileCheckPage() {
   const { profileCheck: t } = useTexts(coachingTexts);
   useTitle(t.title);
@@ -94,7 +94,7 @@ function FindingList({ findings }: { findings: ProfileFindings }) {
 
 const QUESTIONS = ['light', 'face', 'doing'] as const;
 
-/** Nothing judges a picture: its owner answers, and nothing of it is kept. */
+/** No program judges a picture. The member answers for themselves, and no answer is saved. */
 function PictureQuestions() {
   const { profileCheck: t, pictureQuestionNames } = useTexts(coachingTexts);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());

@@ -22,7 +22,9 @@ interface QuestionsDialogProps {
   onClose: () => void;
 }
 
-/** The twelve questions: suggesting, agreeing, and the one in hand. */
+/**
+ * The dialog of the twelve questions: suggesting them, agreeing to them, and the current question.
+ */
 export function QuestionsDialog(props: QuestionsDialogProps) {
   const t = useTexts(questionsTexts);
   const { questions, isOpen, onClose } = props;
@@ -53,7 +55,7 @@ function descriptionOf(
   return state === 'suggested' ? t.asked({ name }) : t.what({ name });
 }
 
-/** What one can do before the first question. */
+/** The buttons before the first question. */
 function Suggestion({ conversationId: id, questions, onClose }: QuestionsDialogProps) {
   const t = useTexts(questionsTexts);
   const params = { id };
@@ -62,7 +64,7 @@ function Suggestion({ conversationId: id, questions, onClose }: QuestionsDialogP
   const suggest = useQuestionsAct(
     id,
     () => call('POST /api/conversations/:id/questions', { params }),
-    // Who agrees goes on to the first question.
+    // A member who agrees continues with the first question.
     isNew ? onClose : undefined,
   );
   const decline = useQuestionsAct(

@@ -34,7 +34,7 @@ export function Discover({
   menu,
 }: {
   deck: Deck;
-  /** The menu of the candidate's card; app/ brings it. */
+  /** The menu of the candidate's card, which app/ passes in. */
   menu: (candidate: Candidate) => ReactNode;
 }) {
   const [leaving, setLeaving] = useState<{

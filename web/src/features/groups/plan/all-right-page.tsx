@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { planTexts } from './texts/index.ts';
 
-/** /all-right/:planId: answers "Are you all right?" by a button. */
+/** /all-right/:planId: a member answers "Are you all right?" with a button. */
 export function AllRightPage() {
   const texts = useTexts(planTexts);
   const t = texts.allRight;

@@ -16,7 +16,7 @@ describe('the page of a shared date', () => {
     renderApp(<Route path="/shared/:token" component={SharedDatePage} />, { path: '/shared/t' });
   };
 
-  it('tells time in the zone, place and first names', async () => {
+  it('shows the time in its zone, the place and first names', async () => {
     show({
       body: {
         startsAt: '2030-07-02T00:00:00.000Z',
@@ -30,14 +30,14 @@ describe('the page of a shared date', () => {
     expect(screen.getByText('With Ann and Ben')).toBeTruthy();
   });
 
-  it('says that a dead link is dead', async () => {
+  it('says that an expired link no longer works', async () => {
     show(GONE);
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   });
 });
 
 describe('the page of a contact', () => {
-  it('agrees by the button, not by opening', async () => {
+  it('agrees only when the button is pressed', async () => {
     const asked = fakeServer({
       'GET /api/auth/session': SIGNED_OUT,
       'POST /api/contacts/agree': { body: { firstName: 'Ann', agrees: true } },

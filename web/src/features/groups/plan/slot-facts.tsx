@@ -7,7 +7,7 @@ interface Slot {
   place: { name: string; city: string };
 }
 
-/** The time in the place's zone, and the reader's where that differs; the place. */
+/** The time in the place's zone, the time in the reader's zone if it differs, and the place. */
 export function SlotFacts({ slot: { startsAt, zone, place } }: { slot: Slot }) {
   const t = useTexts(planTexts);
   const there = t.when({ at: startsAt, zone });

@@ -1,7 +1,7 @@
-/** Bars of a waveform. */
+/** The number of bars in a waveform. */
 const BARS = 48;
 
-/** The loudness along a sound: bars from 0 to 100, of which the loudest is 100. */
+/** The loudness of a sound over time, as bars from 0 to 100. The loudest bar is 100. */
 export function measureWaveform(samples: Float32Array): number[] {
   const length = samples.length / BARS;
   const bars = Array.from({ length: BARS }, (_, at) => {
