@@ -1,10 +1,11 @@
 import type { Plan } from '@rizzly/domain/groups';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { connectDatabase } from '../../../platform/database/database.ts';
+import { forgetMails } from '../../../testing/due-mails.ts';
 import { expectOk } from '../../../testing/full-member.ts';
-import { fixDate, newSquad, openTestRoom } from '../../../testing/groups.ts';
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
+import { fixDate, newSquad, openTestRoom, type TestSquad } from '../../../testing/groups.ts';
+import { useSecondNode } from '../../../testing/second-node.ts';
+import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { handleDuePlans } from './every-minute.ts';
 
@@ -16,26 +17,8 @@ const SLOTS = ['2026-11-28T18:00:00.000Z', '2026-11-29T18:00:00.000Z'];
 const VOTES_END = '2026-11-26T18:00:00.000Z';
 
 const app = useTestApp();
-let second: TestApp;
-beforeAll(async () => {
-  second = await createTestApp({}, { database: connectDatabase(app.location) });
-});
-afterAll(() => second.close());
-
-function setTime(at: string): void {
-  app.setTime(at);
-  second.setTime(at);
-}
+const { second, onSecond, setTime } = useSecondNode(app);
 beforeEach(() => setTime(START));
-
-/** The member's calls, by the second node. */
-const onSecond = ({ id, email, cookie }: TestMember): TestMember => ({
-  id,
-  email,
-  cookie,
-  call: (method, url, payload) =>
-    second.http.inject({ method, url, headers: { cookie }, ...(payload && { payload }) }),
-});
 
 async function meet() {
   const [one, two] = [await newSquad(app, 'Ann'), await newSquad(app, 'Ben')];
@@ -125,4 +108,131 @@ describe('a plan on two nodes', () => {
       expect(scores).toEqual([30, 30, 30, 30]);
     }
   });
+
+  it('pays fakes for one date a week, and the same people once in 90 days', async () => {
+    const squads = [];
+    for (const name of ['Ann', 'Ben', 'Cleo']) squads.push(await newSquad(app, name));
+    const [anns, bens, cleos] = squads as [TestSquad, TestSquad, TestSquad];
+    const [ann] = anns.members;
+    const [ben, bob] = bens.members as unknown as [TestMember, TestMember];
+    const [cleo] = cleos.members;
+    const paths: string[] = [];
+    for (const other of [bens, cleos]) {
+      const { id } = await openTestRoom(anns, other);
+      paths.push(`/api/rooms/${id}/plans`);
+    }
+    const [withBens = '', withCleos = ''] = paths;
+    const confirm = ({ call }: TestMember, { id }: Plan, { id: userId }: TestMember) =>
+      expectOk(call('POST', `/api/plans/${id}/confirm`, { userId }));
+    const everybody = [ann, ben, bob, cleo];
+    const pointsOf = async ({ call }: TestMember): Promise<number> =>
+      (await expectOk(call('GET', '/api/auth/session'))).user.rizzScore;
+    const one = await fixDate(withBens, [...anns.members, ...bens.members], SLOTS);
+    const two = await fixDate(withCleos, [...anns.members, ...cleos.members], SLOTS);
+    setTime('2026-11-28T18:30:00.000Z');
+
+    await Promise.all([
+      confirm(ann, one, ben),
+      confirm(onSecond(ann), two, cleo),
+      confirm(onSecond(ben), one, ann),
+      confirm(cleo, two, ann),
+    ]);
+
+    expect(await Promise.all(everybody.map(pointsOf))).toEqual([30, 30, 0, 30]);
+    await Promise.all([handleDuePlans(app.deps), handleDuePlans(second.deps)]);
+    const later = ['2026-12-09T18:00:00.000Z', '2026-12-10T18:00:00.000Z'];
+    const again = await fixDate(withBens, [...anns.members, ...bens.members], later);
+    setTime('2026-12-09T18:30:00.000Z');
+    await Promise.all([
+      confirm(ann, again, ben),
+      confirm(onSecond(ann), again, bob),
+      confirm(ben, again, ann),
+      confirm(onSecond(bob), again, ann),
+    ]);
+    // Bob was paid for no date with Ann before.
+    expect(await Promise.all(everybody.map(pointsOf))).toEqual([30, 30, 30, 30]);
+  });
+});
+
+describe('a date in a night when the clocks change, on two nodes', () => {
+  const HOUR_MS = 3_600_000;
+  /** Half past midnight in Austin, and a check two hours later. */
+  const NIGHTS = [
+    ['repeat an hour', '2026-10-20T12:00:00.000Z', '2026-11-01T05:30:00.000Z', /12:30\sAM CDT/u],
+    ['skip an hour', '2027-03-02T12:00:00.000Z', '2027-03-14T06:30:00.000Z', /12:30\sAM CST/u],
+  ] as const;
+
+  it.each(NIGHTS)(
+    'and %s, is fixed, reminded of and checked once, by whichever clock is first',
+    async (_what, plannedAt, startsAt, shown) => {
+      setTime(plannedAt);
+      const { path, ann, amy, ben, bob } = await meet();
+      const people = [ann, amy, ben, bob];
+      const place = { name: 'Zilker Park', city: 'Austin, TX' };
+      const start = Date.parse(startsAt);
+      const slots = [start, start + 24 * HOUR_MS].map((at) => ({
+        startsAt: new Date(at).toISOString(),
+        place,
+      }));
+      const { plan } = (await expectOk(ann.call('POST', path, { slots }))) as { plan: Plan };
+      for (const { call } of people) {
+        const votes = { [plan.slots[0]!.id]: 'yes' };
+        await expectOk(call('PUT', `/api/plans/${plan.id}/votes`, { votes }));
+      }
+      /** Both clocks at once, and the mails that left. */
+      const runAt = async (hours: number) => {
+        setTime(new Date(start + hours * HOUR_MS));
+        for (const one of [app, second]) one.mails.length = 0;
+        await Promise.all([handleDuePlans(app.deps), handleDuePlans(second.deps)]);
+        await app.runJobs();
+        await second.runJobs();
+        return [...app.mails, ...second.mails];
+      };
+      const countNotices = async (kind: string) => {
+        const counts: number[] = [];
+        for (const { call } of people) {
+          const all = (await expectOk(call('GET', '/api/notifications'))) as { kind: string }[];
+          counts.push(all.filter((one) => one.kind === kind).length);
+        }
+        return counts;
+      };
+      const ONCE = [1, 1, 1, 1];
+
+      await runAt(-48.01);
+      expect(await countNotices('plan-fixed')).toEqual([0, 0, 0, 0]);
+      await runAt(-48);
+      expect(await countNotices('plan-fixed')).toEqual(ONCE);
+      await runAt(-24.01);
+      expect(await countNotices('date-reminder')).toEqual([0, 0, 0, 0]);
+      await runAt(-24);
+      expect(await countNotices('date-reminder')).toEqual(ONCE);
+      await expectOk(
+        ann.call('PUT', `/api/plans/${plan.id}/check-on-me`, {
+          at: new Date(start + 2 * HOUR_MS).toISOString(),
+          contacts: ['mother@test.example'],
+        }),
+      );
+      const [asked] = (await runAt(-23)).filter(({ to }) => to === 'mother@test.example');
+      const token = asked?.link?.split('/').at(-1);
+      await expectOk(app.call('POST', '/api/contacts/agree', { token, agrees: true }));
+      // Those of the day before waited while the members were there.
+      await forgetMails(app);
+      const reminders = (await runAt(-2)).filter(
+        ({ subject }) => subject === 'Your date is coming up',
+      );
+      const told = reminders.map(({ to }) => to);
+      expect(told.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+      expect(reminders[0]?.text).toMatch(shown);
+      expect(await countNotices('date-reminder')).toEqual([2, 2, 2, 2]);
+      const { body } = await onSecond(ben).call('GET', `/api/plans/${plan.id}/calendar.ics`);
+      expect(body).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.000/gu, '')}`);
+
+      expect((await runAt(1.99)).map(({ subject }) => subject)).not.toContain('Are you all right?');
+      const questions = (await runAt(2)).filter(({ subject }) => subject === 'Are you all right?');
+      expect(questions.map(({ to }) => to)).toEqual([ann.email]);
+      const alarms = (await runAt(2.25)).filter(({ to }) => to === 'mother@test.example');
+      expect(alarms).toHaveLength(1);
+      expect(alarms[0]?.text).toMatch(shown);
+    },
+  );
 });
