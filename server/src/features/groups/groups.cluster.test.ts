@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBroken } from '../../operations/invariants.ts';
 import { formClusterSquad, openClusterRoom } from '../../testing/cluster-groups.ts';
 import { openLine, type Line } from '../../testing/cluster-line.ts';
-import { call, read, type Person } from '../../testing/cluster-people.ts';
+import { call, Device, read, readConversation, type Person } from '../../testing/cluster-people.ts';
 import { startCluster, type Cluster } from '../../testing/cluster.ts';
+import { pause } from '../../testing/socket-client.ts';
 import { messages } from '../chat/index.ts';
 import { conversations } from '../conversations/index.ts';
 import { groupRoomMembers, groupRooms, squadMembers, squadProposals } from './index.ts';
@@ -191,6 +192,36 @@ describe('a room', () => {
       expect(room?.ended).toEqual(room?.closedAt);
     });
   });
+
+  it('loses nothing when a node is killed in the middle of messages', async () => {
+    const people = await createPeople(4);
+    const { conversationId } = await openClusterRoom(cluster, [
+      people.slice(0, 2),
+      people.slice(2),
+    ]);
+    const bases = cluster.nodes.map(({ url }) => url);
+    const devices = people.map(
+      (person, index) => new Device(person, index % 2 === 0 ? bases : bases.toReversed()),
+    );
+    await expect.poll(() => devices.every(({ isOpen }) => isOpen), { timeout: 5000 }).toBe(true);
+
+    for (let index = 0; index < 150; index += 1) {
+      for (const [at, device] of devices.entries()) device.send(conversationId, `${at}:${index}`);
+      if (index === 50) await cluster.nodes[0].kill();
+      if (index === 100) await cluster.nodes[0].start();
+      await pause(5);
+    }
+
+    const left = await Promise.all(devices.map((device) => device.settle()));
+    expect(left).toEqual([0, 0, 0, 0]);
+    for (const [index, person] of people.entries()) {
+      const { url } = cluster.nodes[index % 2 === 0 ? 1 : 0];
+      const stored = await readConversation(url, person, conversationId);
+      expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 600 }, (_, at) => at + 1));
+      expect(new Set(stored.map(({ content }) => content)).size).toBe(600);
+    }
+    for (const device of devices) device.close();
+  }, 90_000);
 
   interface Lane {
     people: Person[];
