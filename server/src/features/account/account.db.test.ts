@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { connectDatabase } from '../../platform/database/database.ts';
 import { newestToken, registration, sessionCookie } from '../../testing/account-flow.ts';
+import { openSocket } from '../../testing/socket-client.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { registrations, sessions } from './tables.ts';
+import { lastSeen, members, registrations, sessions } from './tables.ts';
 
 const app = useTestApp();
 let serial = 0;
@@ -334,6 +336,46 @@ describe('session', () => {
     expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(200);
     app.setTime('2027-02-19T12:00:00Z');
     expect((await withCookie('GET', '/api/auth/session', cookie)).statusCode).toBe(401);
+  });
+
+  it('sends the longer cookie too when the day began with a socket', async () => {
+    const member = await app.createMember();
+    app.setTime('2026-11-22T12:00:00Z');
+    const socket = await openSocket(app, member);
+    socket.ws.terminate();
+    const first = await member.call('GET', '/api/auth/session');
+    expect(first.headers['set-cookie']).toContain('Max-Age=2592000');
+    const second = await member.call('GET', '/api/auth/session');
+    expect(second.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('notes once a minute that the member is here, and once a day their day and language', async () => {
+    const member = await app.createMember();
+    const { db } = app.deps;
+    const read = async () => {
+      const [row] = await db
+        .select({ seenAt: lastSeen.seenAt, day: members.lastActiveOn, of: members.browserLanguage })
+        .from(members)
+        .leftJoin(lastSeen, eq(lastSeen.memberId, members.id))
+        .where(eq(members.id, member.id));
+      return row;
+    };
+    const callAt = async (time: string) => {
+      app.setTime(time);
+      const { cookie } = member;
+      const headers = { cookie, 'accept-language': 'es' };
+      await app.http.inject({ url: '/api/auth/session', headers });
+      return read();
+    };
+    const first = new Date('2026-11-22T12:00:00Z');
+    expect(await callAt('2026-11-22T12:00:00Z')).toEqual({
+      seenAt: first,
+      day: '2026-11-22',
+      of: 'es',
+    });
+    expect(await callAt('2026-11-22T12:00:59Z')).toMatchObject({ seenAt: first });
+    const next = new Date('2026-11-22T12:01:00Z');
+    expect(await callAt('2026-11-22T12:01:00Z')).toMatchObject({ seenAt: next });
   });
 });
 

@@ -7,17 +7,31 @@ const MINUTE_MS = 60_000;
 /** Enough for the members of a busy node. */
 const REMEMBERED = 20_000;
 
-/** Whom this node has written down lately, by database: tests have several in a process. */
+/** What this node has written down lately, by database: tests have several in a process. */
 const written = new WeakMap<Database, Map<string, number>>();
 
-/** Notes that a member is here, at most once a minute on each node. */
-export async function noteSeen(db: Database, memberId: string, now: Date): Promise<void> {
+/**
+ * Whether a member or a session is to be written down: once a minute on each node. The caller does
+ * it then, and the next ones don't.
+ */
+export function isNoteDue(db: Database, id: string, now: Date): boolean {
   const lately = written.get(db) ?? new Map<string, number>();
   written.set(db, lately);
   const at = now.getTime();
-  if (Math.abs(at - (lately.get(memberId) ?? 0)) < MINUTE_MS) return;
+  if (Math.abs(at - (lately.get(id) ?? 0)) < MINUTE_MS) return false;
   if (lately.size >= REMEMBERED) lately.clear();
-  lately.set(memberId, at);
+  lately.set(id, at);
+  return true;
+}
+
+/** Has the next one do it after all. */
+export function forgetNote(db: Database, id: string): void {
+  written.get(db)?.delete(id);
+}
+
+/** Notes that a member is here or has just left. Each request does so with its session. */
+export async function noteSeen(db: Database, memberId: string, now: Date): Promise<void> {
+  if (!isNoteDue(db, memberId, now)) return;
   await noteStatement(db, { memberId, now: now.toISOString() });
 }
 

@@ -1,3 +1,4 @@
+import type { UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 
@@ -90,6 +91,7 @@ export async function insertSession(
   await db.insert(sessions).values(row);
 }
 
+const given = sql.placeholder;
 const memberRows = rawRows(members);
 
 interface FoundSession {
@@ -98,20 +100,63 @@ interface FoundSession {
   lastSeenOn: string;
 }
 
-const sessionStatement = prepareSql<Member & FoundSession>(
-  'find_session',
+const sessionWithMember = sql`
+  select ${memberRows.columns}, ${sessions.id} as "sessionId",
+    ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn"
+  from sessions join members on ${members.id} = ${sessions.memberId}
+  where ${sessions.tokenHash} = ${given('tokenHash')}
+    and ${sessions.expiresAt} > ${given('now')}::timestamptz
+`;
+
+const sessionStatement = prepareSql<Member & FoundSession>('find_session', sessionWithMember);
+
+/**
+ * The same, and notes that the member is here: once a day as their day and as the session's, which
+ * lasts longer by it. The member's row is locked first, as where a member is erased.
+ */
+const notingStatement = prepareSql<Member & FoundSession>(
+  'find_session_and_note',
   sql`
-    select ${memberRows.columns}, ${sessions.id} as "sessionId",
-      ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn"
-    from sessions join members on ${members.id} = ${sessions.memberId}
-    where ${sessions.tokenHash} = ${sql.placeholder('tokenHash')}
-      and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz
+    with found as materialized (${sessionWithMember}),
+    active as (
+      update members set last_active_on = ${given('today')}::date,
+        browser_language = coalesce(${given('language')}, browser_language)
+      where id = (select id from found) and last_active_on <> ${given('today')}::date
+      returning id
+    ),
+    extended as (
+      update sessions set expires_at = ${given('expiresAt')}::timestamptz,
+        last_seen_on = ${given('today')}::date
+      where id = (select "sessionId" from found) and last_seen_on <> ${given('today')}::date
+        and (select count(*) from active) >= 0
+    ),
+    noted as (
+      insert into last_seen (member_id, seen_at)
+      select id, ${given('now')}::timestamptz from found where (select count(*) from active) >= 0
+      on conflict (member_id) do update set seen_at = greatest(last_seen.seen_at, excluded.seen_at)
+    )
+    select * from found
   `,
 );
 
-/** Runs with every request of a member. */
-export async function findSession(db: Executor, tokenHash: string, now: Date) {
-  const [row] = await sessionStatement(db, { tokenHash, now: now.toISOString() });
+/** What is noted of a member who is here. */
+export interface Visit {
+  today: UtcDay;
+  expiresAt: Date;
+  language: Language | undefined;
+}
+
+/** Runs with every request of a member. With a visit, it notes that they are here. */
+export async function findSession(db: Executor, tokenHash: string, now: Date, visit?: Visit) {
+  const asked = { tokenHash, now: now.toISOString() };
+  const [row] = visit
+    ? await notingStatement(db, {
+        ...asked,
+        ...visit,
+        expiresAt: visit.expiresAt.toISOString(),
+        language: visit.language ?? null,
+      })
+    : await sessionStatement(db, asked);
   if (!row) return undefined;
   const { sessionId, signedInAt, lastSeenOn, ...member } = row;
   return {
@@ -120,22 +165,6 @@ export async function findSession(db: Executor, tokenHash: string, now: Date) {
     signedInAt: new Date(signedInAt),
     lastSeenOn,
   };
-}
-
-export async function extendSession(
-  db: Executor,
-  tokenHash: string,
-  used: { expiresAt: Date; lastSeenOn: string },
-): Promise<void> {
-  await db.update(sessions).set(used).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export async function setLastActive(
-  db: Executor,
-  memberId: string,
-  seen: { lastActiveOn: string; browserLanguage?: Language },
-): Promise<void> {
-  await db.update(members).set(seen).where(eq(members.id, memberId));
 }
 
 /** Columns of a member's choices and state, which other rooms decide about. */

@@ -6,9 +6,9 @@ import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { browserLanguage } from '../../platform/language/language-of.ts';
 import { defineTokenCookie } from './cookies.ts';
-import { noteSeen } from './last-seen.ts';
+import { forgetNote, isNoteDue } from './last-seen.ts';
 import { nameBrowser } from './name-browser.ts';
-import { extendSession, findSession, insertSession, setLastActive } from './repository.ts';
+import { findSession, insertSession, type Visit } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -38,8 +38,8 @@ export async function beginSession(
 }
 
 /**
- * The signed-in member of a request, by the cookie alone. One indexed query. A session lasts 30
- * days from its last use; that and the member's day of activity are written at most once a day.
+ * The signed-in member of a request, by the cookie alone. One indexed query. Once a minute it also
+ * notes that the member is here; a session lasts 30 days from the last day of its use.
  */
 export async function authenticate(
   deps: SessionDeps,
@@ -50,23 +50,26 @@ export async function authenticate(
   if (!token) return undefined;
   const now = deps.clock();
   const tokenHash = hashToken(token);
-  const found = await findSession(deps.db, tokenHash, now);
-  if (!found) return undefined;
+  // Only where an answer can have the cookie that lasts as long as the session.
+  const isDue = reply !== undefined && isNoteDue(deps.db, tokenHash, now);
+  const visit = isDue ? visitOf(request, now) : undefined;
+  const found = await findSession(deps.db, tokenHash, now, visit);
+  if (!found) {
+    // Anybody can make up tokens; this one is no session, or not yet.
+    if (isDue) forgetNote(deps.db, tokenHash);
+    return undefined;
+  }
   const { member, sessionId, signedInAt } = found;
-
-  const today = utcDay(now);
-  if (found.lastSeenOn !== today) {
-    const expiresAt = new Date(now.getTime() + SESSION_MS);
-    await extendSession(deps.db, tokenHash, { expiresAt, lastSeenOn: today });
-    if (reply) sessionCookie.write(deps, reply, token);
-  }
-  if (member.lastActiveOn !== today) {
-    const asked = browserLanguage(request);
-    const seen = { lastActiveOn: today, ...(asked && { browserLanguage: asked }) };
-    await setLastActive(deps.db, member.id, seen);
-  }
-  await noteSeen(deps.db, member.id, now);
+  if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
   const isRestricted = member.access !== 'full';
   const { role } = member;
   return { memberId: member.id, sessionId, signedInAt, role, isRestricted, member };
+}
+
+function visitOf(request: Pick<FastifyRequest, 'headers'>, now: Date): Visit {
+  return {
+    today: utcDay(now),
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    language: browserLanguage(request),
+  };
 }
