@@ -1,6 +1,7 @@
 import {
   cloneElement,
   useEffect,
+  useEffectEvent,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -9,8 +10,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
+import { textsOf } from '../platform/language/index.ts';
 import type * as Parts from './menu-parts.tsx';
 import { repeatOn } from './repeat-on.ts';
+import { uiTexts } from './texts/index.ts';
+import { toast } from './toast.ts';
 
 /*
  * Menus load when they are wanted (menu-parts.tsx): their library is larger than a whole page, and
@@ -24,6 +28,17 @@ export async function loadMenu(): Promise<typeof Parts> {
 }
 
 const loadAhead = () => void loadMenu().catch(() => undefined);
+
+/** Somebody has asked for a menu that can't be loaded. Another try, or a reload, may bring it. */
+function showNotLoaded(): void {
+  const t = textsOf(uiTexts);
+  toast({
+    variant: 'destructive',
+    title: t.menuNotLoaded,
+    description: t.pageNotLoadedWhy,
+    action: { label: t.update.reload, onClick: () => location.reload() },
+  });
+}
 
 type Trigger = ComponentProps<'button'>;
 
@@ -45,7 +60,7 @@ export function Menu({
       if (button instanceof HTMLElement) repeatOn(button, nativeEvent);
     };
     if (parts) show(parts);
-    else void loadMenu().then(show, () => undefined);
+    else void loadMenu().then(show, showNotLoaded);
   };
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
@@ -65,8 +80,12 @@ export function Menu({
 export function AnchoredMenu(props: Parts.AnchoredMenuProps) {
   const [loaded, setLoaded] = useState(parts);
   const isWanted = props.isOpen && loaded === undefined;
+  const giveUp = useEffectEvent(() => {
+    showNotLoaded();
+    props.onClose();
+  });
   useEffect(() => {
-    if (isWanted) void loadMenu().then(setLoaded, () => undefined);
+    if (isWanted) void loadMenu().then(setLoaded, giveUp);
   }, [isWanted]);
   return loaded && <loaded.AnchoredMenu {...props} />;
 }

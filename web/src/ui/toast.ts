@@ -4,6 +4,8 @@ export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
   variant?: 'default' | 'destructive';
+  /** A button in the toast. */
+  action?: { label: string; onClick: () => void };
 }
 
 type Listener = (message: ToastMessage) => void;

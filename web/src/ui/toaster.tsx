@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { useTexts } from '../platform/language/index.ts';
+import { buttonStyles } from './button-styles.ts';
 import { cx } from './cx.ts';
 import { uiTexts } from './texts/index.ts';
 import { setToastShown, takeToasts, type ToastMessage } from './toast.ts';
@@ -15,10 +16,11 @@ const TOAST_MS = 5000;
 const manager = Toast.createToastManager<{ variant: ToastMessage['variant'] }>();
 let current: string | undefined;
 
-function show({ title, description, variant = 'default' }: ToastMessage): void {
+function show({ title, description, variant = 'default', action }: ToastMessage): void {
   // Closes the older toast, so that it does not come back after this one.
   if (current !== undefined) manager.close(current);
-  current = manager.add({ title, description, data: { variant } });
+  const actionProps = action && { children: action.label, onClick: action.onClick };
+  current = manager.add({ title, description, data: { variant }, ...(action && { actionProps }) });
 }
 
 /**
@@ -74,6 +76,9 @@ function ToastList() {
           <Toast.Title className="font-sans text-base font-extrabold tracking-normal" />{' '}
           {/* The space separates title and description when they are read as one text (§8). */}
           <Toast.Description className="text-sm" />
+          <Toast.Action
+            className={cx(buttonStyles('secondary', 'sm'), 'mt-2 justify-self-start')}
+          />
         </Toast.Content>
         <Toast.Close
           aria-label={t.close}

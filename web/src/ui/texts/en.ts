@@ -21,6 +21,7 @@ export const texts = {
     reload: 'Reload',
     later: 'Not now',
   },
+  menuNotLoaded: 'This menu could not be loaded',
   pageNotLoaded: 'This page could not be loaded',
   pageNotLoadedWhy: 'You may be offline, or there is a newer version of the page.',
 };

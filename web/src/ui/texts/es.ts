@@ -23,6 +23,7 @@ export const texts = {
     reload: 'Recargar',
     later: 'Ahora no',
   },
+  menuNotLoaded: 'No pudimos cargar este menú',
   pageNotLoaded: 'No pudimos cargar esta página',
   pageNotLoadedWhy: 'Puede que no tengas conexión o que haya una versión más nueva de la página.',
 } satisfies UiTexts;
