@@ -124,7 +124,7 @@ function acceptEmptyJson(http: FastifyInstance): void {
 }
 
 function documentRoutes(http: FastifyInstance, options: Parameters<typeof describeRooms>[1]): void {
-  // Made at the first request, because few ask for them, and a start is quicker without.
+  // Built at the first request: few clients ask for it, and a start is quicker without it.
   let document: string | undefined;
   let page: string | undefined;
   http.get('/api/openapi.json', (_request, reply) => {

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -16,7 +16,7 @@ describe('configuration', () => {
     });
   });
 
-  it('builds the public address from the port, and takes an origin only', () => {
+  it('derives the public address from the port, and accepts only an origin', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PUBLIC_URL: 'https://rizzly.example/' }).publicUrl).toBe(
       'https://rizzly.example',
@@ -85,7 +85,7 @@ describe('configuration', () => {
     [{ COACH_URL: 'https://model.example/v1/chat/completions' }, 'COACH_MODEL'],
     [{ COACH_KEY: 'secret' }, 'COACH_URL'],
     [{ COACH_URL: 'file:///etc/passwd', COACH_MODEL: 'small-one' }, 'COACH_URL'],
-  ])('%o is refused in one sentence', (env, variable) => {
+  ])('rejects %o in one sentence', (env, variable) => {
     const read = () => readConfig(env);
     expect(read).toThrow(StartupError);
     expect(read).toThrow(variable);

@@ -14,15 +14,15 @@ const url = (name: string, protocols: string[]) =>
   });
 
 /**
- * Rejects an address with a path, a query or a user name, which links would lose: the product is
- * served from `/`.
+ * Rejects an address with a path, a query or a user name. Links would lose them, because the
+ * product is served from `/`.
  */
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
-/** Rejects 0, which lets the system choose: links in mails need a known port. */
+/** Rejects 0, which lets the system choose a port: links in mails need a known one. */
 const port = (name: string) =>
   z
     .string()
@@ -112,15 +112,15 @@ interface S3Config {
   secretAccessKey: string;
 }
 
-/** A language model behind an OpenAI-compatible address of chat completions. */
+/** A language model with an OpenAI-compatible API for chat completions. */
 export interface ModelConfig {
   url: string;
-  /** Models on one's own machine need none. */
+  /** Undefined for models that need no key, for example on the same machine. */
   key: string | undefined;
   model: string;
 }
 
-/** One Redis, or several nodes of a Redis Cluster to begin with. */
+/** One Redis, or the first nodes to contact in a Redis Cluster. */
 export interface RedisConfig {
   urls: string[];
   isCluster: boolean;
@@ -133,7 +133,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Past the pooler, for migrations and the operator's commands. */
+  /** The database without the pooler, for migrations and the operator's commands. */
   databaseDirectUrl: string | undefined;
   /** `databaseUrl` is a pooler that gives each transaction another connection. */
   isPooled: boolean;
@@ -143,19 +143,22 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
-  /** Undefined: no member sees anything of a language model. */
+  /** Undefined: the product shows nothing of a language model. */
   model: ModelConfig | undefined;
   rateLimitMultiplier: number;
   /** The port of `/metrics`, on HOST. Undefined: not served. */
   metricsPort: number | undefined;
-  /** Processes that serve, one a core by default. With 1, the first process serves by itself. */
+  /**
+   * The number of processes that serve, by default one for each core. With 1, the first process
+   * serves by itself.
+   */
   workers: number;
   trustProxy: boolean;
-  /** Undefined: the database has them. */
+  /** Undefined: the keys are in the database. */
   vapid: { publicKey: string; privateKey: string } | undefined;
-  /** Whom a push service may write to. */
+  /** The contact that push services can write to. */
   vapidSubject: string;
-  /** Pushes may go to this machine, and without https. For tests. */
+  /** Allows pushes to this machine and without https. For tests. */
   pushAllowPrivate: boolean;
   logLevel: string;
   /** Cookies are `Secure` and named `__Host-…` if the public address is https. */

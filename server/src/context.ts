@@ -29,7 +29,7 @@ export interface Deps {
   limits: Limits;
   metrics: Metrics;
   storage: Storage;
-  /** Reports a full disk to `/readyz`. Missing if this node keeps nothing on disk. */
+  /** Reports a full disk to `/readyz`. Undefined if this node stores nothing on disk. */
   diskProbe?: Probe;
 }
 

@@ -31,7 +31,10 @@ export type CleanUp = () => Promise<unknown>;
 interface Parts {
   database: DatabaseConnection;
   log: Logger;
-  /** To the other workers of this machine. Not used with Redis, which connects workers too. */
+  /**
+   * The connection to the other workers of this machine. Not used with Redis, which connects
+   * workers too.
+   */
   link?: HubLink | undefined;
   /** Whether this process serves members and runs jobs. */
   isServing: boolean;

@@ -19,7 +19,7 @@ import { findMarks, findRowsOf, type FullMember } from './testing/full-member.ts
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-/** Evidence, decisions and the audit stay for a term. */
+/** Tables of evidence, decisions and the audit, which are kept for a term. */
 const kept = new Set(
   listMemberData().flatMap(([, { tables }]) =>
     tables.flatMap((claim) => ('isKept' in claim ? [claim.table] : [])),
@@ -33,7 +33,7 @@ function erase(app: TestApp, member: FullMember): Promise<void> {
   return runWork(app.deps, (work) => eraseMember(work, member.id));
 }
 
-/** As a member does it: they leave, and 28 days later the job comes by. */
+/** Leaves as a member does. After 28 days the job erases them. */
 async function leaveForGood(app: TestApp, member: FullMember): Promise<void> {
   const now = app.deps.clock();
   const leavingUntil = new Date(now.getTime() + 28 * 86_400_000);
@@ -81,7 +81,7 @@ describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (
     await fs.rm(directory, { recursive: true, force: true });
   });
 
-  it('leaves nothing of them in any table or file, and all else as it was', async () => {
+  it('removes the member from every table and file, and changes nothing else', async () => {
     const { ann, cleo } = community;
     const { db } = app.deps;
     const before = (await dumpDatabase(db)).filter(isErasable);
@@ -101,15 +101,15 @@ describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (
     expect(after.filter(isTombstone).map(({ row }) => row['member_id'])).toEqual([ann.id]);
     const rest = after.filter((row) => !isTombstone(row));
     expect(findMarks(rest, ann)).toEqual([]);
-    // The operator's record stays, without its subject.
+    // The operator's record is kept without its subject.
     const isNameless = ({ table, row }: DumpedRow) =>
       table === 'operator_actions' && row['member_id'] === null;
     expect(rest.filter(isNameless)).toHaveLength(1);
-    // Kim's block against Ann stays, without Ann.
+    // Kim's block against Ann is kept without Ann.
     const keptIds = new Set(before.filter(isKeptBlock).map(({ row }) => row['id']));
     const isNewlyKept = (found: DumpedRow) => isKeptBlock(found) && !keptIds.has(found.row['id']);
     expect(rest.filter(isNewlyKept)).toHaveLength(1);
-    // What Ann wrote in a room stays as a line without her and her text.
+    // What Ann wrote in a room is kept as a line without her and her text.
     const isFormer = ({ table, row }: DumpedRow) =>
       table === 'messages' && row['notice'] === 'former';
     expect(rest.filter(isFormer).map(({ row }) => row['content'])).toEqual(['']);
@@ -122,7 +122,7 @@ describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (
     expect(await listFilesOf(app, cleo)).toEqual(filesOfCleo);
   });
 
-  it('takes their picture and video from those who know the addresses', async () => {
+  it('makes their picture and video unavailable under the known addresses', async () => {
     const { cleo } = community;
     const viewer = await app.createMember();
     const { user } = (await viewer.call('GET', `/api/users/${cleo.id}`)).json();
@@ -154,7 +154,7 @@ describe('eraseMember', () => {
   });
   afterEach(() => app.close());
 
-  it('closes the sockets, and tells those who see a match of the member that it changed', async () => {
+  it('closes the sockets, and sends matches an event that the match changed', async () => {
     const { ann, ben } = community;
     const [match] = (await ben.call('GET', `/api/users/${ben.id}/matches`)).json<Match[]>();
     const matchId = match!.id;
@@ -184,7 +184,7 @@ describe('eraseMember', () => {
     expect((await ben.call('GET', address)).statusCode).toBe(404);
   });
 
-  it('changes nothing when it is repeated, also many times at once', async () => {
+  it('changes nothing when it is repeated, even many times concurrently', async () => {
     const { ann } = community;
     await Promise.all(Array.from({ length: 10 }, () => erase(app, ann)));
     await app.runJobs();
@@ -199,7 +199,7 @@ describe('eraseMember', () => {
     expect(await findBroken(database.client)).toEqual([]);
   });
 
-  it('leaves nothing of the member when the rooms are asked in the opposite order', async () => {
+  it('removes everything also when the rooms are called in reverse order', async () => {
     const { ann } = community;
     const rooms = listMemberData().toReversed();
 
@@ -210,7 +210,7 @@ describe('eraseMember', () => {
     });
     await app.runJobs();
 
-    // Without the account, because deleting its row cascades to other rooms' rows.
+    // Without the account, whose deleted row cascades to other rooms' rows.
     const ofAccount = new Set(accountData.tables.map(({ table }) => table));
     const left = findRowsOf((await dumpDatabase(app.deps.db)).filter(isErasable), ann).filter(
       isPublic,
@@ -218,7 +218,7 @@ describe('eraseMember', () => {
     expect(left.filter(({ table }) => !ofAccount.has(table))).toEqual([]);
   });
 
-  it('leaves a file that is coming in to the sweep', async () => {
+  it('leaves a file that is being uploaded to the sweep', async () => {
     const { ann } = community;
     const { db, storage } = app.deps;
     const key = 'pictures/coming-in/512.webp';

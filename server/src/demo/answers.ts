@@ -107,7 +107,7 @@ const SCHOOLS = [
 ];
 const MORE_LANGUAGES = ['fr', 'ase', 'zh', 'hi', 'ar', 'ko', 'vi'] as const;
 
-/** What somebody has answered: nothing, or up to three prompts in their language. */
+/** Writes a person's answers: none, or up to three prompts in their language. */
 export function writeAnswers(
   language: Language,
   chance: Chance,
@@ -119,7 +119,7 @@ export function writeAnswers(
     .map(([promptId, answers], position) => ({ promptId, answer: chance.pick(answers), position }));
 }
 
-/** The details that somebody tells. Few tell all of them. */
+/** Chooses the details that a person shares. Few share all of them. */
 export function chooseDetails(language: Language, chance: Chance) {
   const spoken = language === 'es' ? ['es', 'en'] : ['en', ...(chance.percent(20) ? ['es'] : [])];
   const more = chance.percent(20) ? [chance.pick(MORE_LANGUAGES)] : [];

@@ -3,7 +3,7 @@ import type { Interest } from '@rizzly/domain/account';
 import { expand, type BioSubject } from './bios.ts';
 import type { Chance } from './chance.ts';
 
-/** Like those in English (bios.ts), in words that fit everybody. */
+/** The same as in English (bios.ts), in words that fit every gender. */
 const ABOUT: Record<Interest, readonly string[]> = {
   Gaming: [
     'Pierdo con gracia en {Mario Kart|cualquier juego de carreras} y siempre pido la revancha.',
@@ -100,7 +100,7 @@ const CLOSERS: readonly string[] = [
   'Soy mejor {en persona que por escrito|para escuchar que para las biografías}.',
 ];
 
-/** A bio in Spanish that fits these interests. */
+/** Writes a bio in Spanish that fits these interests. */
 export function writeSpanishBio({ location, interests }: BioSubject, chance: Chance): string {
   const city = location.split(',')[0] ?? location;
   const told = chance.shuffle(interests).slice(0, chance.between(1, 2));

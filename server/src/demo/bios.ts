@@ -170,7 +170,7 @@ export interface BioSubject {
   interests: readonly Interest[];
 }
 
-/** A bio that fits these interests: one to four sentences, at most 500 characters (§5). */
+/** Writes a bio that fits these interests: one to four sentences, at most 500 characters (§5). */
 export function writeBio(person: BioSubject, chance: Chance): string {
   const job = chance.pick(jobsAt(person.age));
   const city = person.location.split(',')[0] ?? person.location;
@@ -189,7 +189,7 @@ function jobsAt(age: number): readonly string[] {
   return age > 66 ? JOBS_RETIRED : JOBS;
 }
 
-/** Replaces names, then alternatives from the innermost out. */
+/** Replaces names, then alternatives, the innermost first. */
 export function expand(sentence: string, chance: Chance, names: Record<string, string>): string {
   let text = sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
   while (text.includes('{')) {

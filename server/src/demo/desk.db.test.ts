@@ -40,7 +40,7 @@ it('fills the desk with reports in every state', async () => {
   expect(sent.map(({ state }) => state)).toEqual(['received', 'acted']);
 });
 
-it('hires those at the desk among the speakers of English', () => {
+it('chooses English speakers as the people of the desk', () => {
   const languages = ['en', 'es', 'en', 'en', 'es', 'en', 'es'] as const;
   const people = languages.map((language, index) => ({ language, email: `${index}@example.org` }));
 

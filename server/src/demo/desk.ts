@@ -31,7 +31,7 @@ const ADMIN = 'admin@rizzly.example';
 const COLLEAGUE = 'second.moderator@rizzly.example';
 const SUSPENDED = 'suspended@rizzly.example';
 
-/** Besides the visitor's. */
+/** The sign-ins of the desk, in addition to the visitor's. */
 export const DESK_SIGN_INS: readonly DemoSignIn[] = [
   { who: 'A moderator', email: MODERATOR },
   { who: 'An admin', email: ADMIN },
@@ -44,12 +44,12 @@ const ROLES: Record<string, Role> = {
   [ADMIN]: 'admin',
 };
 
-/** Whether the address is of somebody who matters at the desk. */
+/** Whether the address belongs to a person with a part at the desk. */
 export const isHired = (email: string): boolean => email in ROLES || email === SUSPENDED;
 
 /**
- * Gives the last of the generated members the addresses of those who matter at the desk: English
- * speakers, as the visitor who is told of them.
+ * Gives the last generated members the addresses of the desk's people. They speak English, like the
+ * visitor whom the demo tells about them.
  */
 export function hireForDesk<Person extends { email: string; language?: Language }>(
   people: Person[],
@@ -70,8 +70,8 @@ interface Settled {
 }
 
 /**
- * A dozen reports in every state, made as members and moderators make them. The first of the people
- * is the visitor, who has sent two.
+ * Creates a dozen reports in every state through the real calls of members and moderators. The
+ * visitor is the first of the people and has sent two of them.
  */
 export async function fillDesk(
   deps: Deps & { db: Transaction },
@@ -90,7 +90,7 @@ export async function fillDesk(
   const staff = (email: string) => ({ memberId: of(email).id, role: ROLES[email] ?? 'member' });
   const [visitor] = people;
   if (!visitor) return;
-  // Not those whom visitors have met: they would lose their matches.
+  // Leaves out people who matched with a visitor: they would lose their matches.
   const met = new Set(
     (await db.select({ one: matches.user1Id, other: matches.user2Id }).from(matches)).flatMap(
       ({ one, other }) => [one, other],
@@ -133,7 +133,7 @@ export async function fillDesk(
     const { decision } = await decideCase(at(hoursAgo), staff(COLLEAGUE), id, { version, ...body });
     return decision;
   };
-  /** They matched, and wrote these lines yesterday. */
+  /** A report after a match and a conversation with these lines yesterday. */
   const afterTalking = async (lines: Parameters<typeof talk>[2]['lines']) => {
     const [by, about] = [next(), next()];
     const past = { ...at(48), db, config: { rateLimitMultiplier: 1000 } };
@@ -144,7 +144,7 @@ export async function fillDesk(
     return { by, about, subject: { kind: 'conversation' as const, id } };
   };
 
-  // Waiting. The first puts its member on hold, because the two had talked.
+  // Waiting reports. The first puts its member on hold, because the two had talked.
   const threat = await afterTalking([
     ['they', 'You were at the blue house on Pine Street today. I saw you.'],
     ['you', 'Please stop writing to me.'],
@@ -176,13 +176,13 @@ export async function fillDesk(
     { language: 'en' },
   );
 
-  // In work.
+  // Claimed reports.
   const claimed = await report(3, next(), { reason: 'harassment' });
   await claimCase(at(1 / 6), staff(COLLEAGUE), claimed);
   const escalated = await report(2, next(), { reason: 'underage', comment: 'Says 16 in the bio.' });
   await escalateCase(at(1), staff(MODERATOR), escalated);
 
-  // Decided.
+  // Decided reports.
   await decide(60, await report(70, next(), { reason: 'spam' }), {
     decision: 'dismiss',
     finding: 'An ordinary profile.',

@@ -26,10 +26,10 @@ export const NO_JOBS: WorkDeps['jobs'] = {
   enqueueForNow: async (_tx, { name }, data) => ({ name, id: '', data }),
 };
 
-/** Nobody of the demo is kept from meeting people. */
+/** Members of the demo are not limited. */
 const NO_LIMITS = { rateLimitMultiplier: 1000 };
 
-/** What the first who like the visitor say with it. */
+/** The notes of the first members who like the visitor. */
 const NOTES: Record<Language, readonly string[]> = {
   en: [
     'Finally somebody who takes coffee as seriously as I do. Where do we start?',
@@ -82,8 +82,8 @@ interface Deps {
 }
 
 /**
- * Gives the visitor requests to answer, sent requests, and matches with and without messages.
- * Members who sent a request like the visitor back at once.
+ * Gives the visitor incoming and sent requests, and matches with and without messages. Members who
+ * sent a request like the visitor back immediately.
  */
 export async function meetPeople(
   { db, now }: Deps,

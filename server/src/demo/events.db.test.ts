@@ -7,7 +7,7 @@ import { planEvents } from './events.ts';
 
 const app = useTestApp();
 
-it('plans nine events in three cities: one that goes on, and one for a moderator', async () => {
+it('plans nine events in three cities: one in progress, and one waiting for a moderator', async () => {
   const now = app.deps.clock();
   const createdAt = new Date(now.getTime() - 40 * 86_400_000);
   const add = async (location: string) => {

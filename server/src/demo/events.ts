@@ -16,7 +16,7 @@ interface DemoEvent {
   category: EventCategory;
   place: string;
   address: string;
-  /** In how many days, and when on that day where it is. */
+  /** The day, counted from today, and the local time. Or an event in progress. */
   in: 'progress' | { days: number; at: string };
   places: number;
   guests: number;
@@ -135,7 +135,10 @@ function startOf(time: DemoEvent['in'], zone: string, now: Date): Date {
   return new Date(instantOf(`${day}T${time.at}`, zone));
 }
 
-/** Events in three cities in the next two weeks: one goes on, and one waits for a moderator. */
+/**
+ * Creates events in three cities in the next two weeks. One is in progress, and one waits for a
+ * moderator.
+ */
 export async function planEvents(
   tx: Transaction,
   { visitor, people, now }: { visitor: Neighbor; people: readonly Neighbor[]; now: Date },
@@ -160,7 +163,7 @@ export async function planEvents(
   ] of EVENTS.entries()) {
     const host = chosen[number];
     if (!host) return;
-    // Every other one where the visitor lives.
+    // Every second event is in the visitor's city.
     const city = cities[number % 2 === 0 ? 0 : number % 4 === 1 ? 1 : 2] ?? visitor.location;
     const startsAt = startOf(time, zoneOfCity(city), now);
     const hours = (startsAt.getTime() - now.getTime()) / HOUR_MS;

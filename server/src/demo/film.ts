@@ -11,13 +11,13 @@ const WIDTH = 400;
 const HEIGHT = 300;
 const FRAMES = 24;
 const PER_SECOND = 6;
-/** How much of the drawing the film shows at first; it moves in to `NEAR`. */
+/** The camera zooms from `FAR` to `NEAR`. */
 const FAR = 1;
 const NEAR = 0.8;
 
 /**
- * A short film in which the camera moves in on a drawing. A lossy WebP picture is one frame of VP8,
- * so no encoder of videos is needed.
+ * Makes a short film in which the camera zooms in on a drawing. A lossy WebP picture is one frame
+ * of VP8, so no video encoder is needed.
  */
 export async function makeFilm(drawing: string): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(drawing))
@@ -56,7 +56,7 @@ export async function makeFilm(drawing: string): Promise<Buffer> {
 
 const easeOf = (share: number) => share * share * (3 - 2 * share);
 
-/** The VP8 frame in a lossy WebP file without transparency. */
+/** Extracts the VP8 frame from a lossy WebP file without transparency. */
 function frameOf(webp: Buffer): Uint8Array {
   const at = webp.indexOf('VP8 ', 12, 'latin1');
   if (at === -1) throw new Error('not a lossy picture');

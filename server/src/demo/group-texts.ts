@@ -1,12 +1,15 @@
 import type { Language } from '@rizzly/domain/texts';
 
-/** What squads of the demo are called, say and plan, in the visitor's language. */
+/** Names, messages and plans of the demo's squads, in the visitor's language. */
 interface GroupTexts {
   own: string;
   other: string;
-  /** Squads that the visitor's can meet, with how many members each has. */
+  /** Squads that the visitor's squad can meet, with their number of members. */
   squads: readonly (readonly [name: string, members: number])[];
-  /** What the room has said: by the visitor's mate (0) and the two of the other squad. */
+  /**
+   * The messages of the room: by the visitor's squad mate (0) and the two members of the other
+   * squad.
+   */
   lines: readonly (readonly [speaker: 0 | 1 | 2, content: string])[];
   places: readonly [string, string, string];
 }

@@ -31,7 +31,7 @@ it.each([
   const suggested: { squad: { name: string; members: { location: string }[] } }[] = await expectOk(
     visitor.call('GET', '/api/squad/suggestions'),
   );
-  // Those of the other case are in the database, too.
+  // The database also contains the squads of the other test case.
   expect(suggested.map(({ squad: other }) => other.name)).toEqual(
     expect.arrayContaining(GROUP_TEXTS[language].squads.map(([called]) => called)),
   );

@@ -21,10 +21,10 @@ import { GROUP_TEXTS } from './group-texts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Who is about as old as the visitor is grouped with them. */
+/** Members of about the visitor's age are grouped with them. */
 const YEARS_APART = 12;
 
-/** In how many days each slot of the vote is. */
+/** The day of each slot of the vote, counted from today. */
 const SLOT_DAYS = [5, 6, 8] as const;
 
 interface Neighbor {
@@ -34,8 +34,8 @@ interface Neighbor {
 }
 
 /**
- * Four squads to meet, and one with which the visitor's shares a room that votes on a date. In each
- * squad somebody lives where the visitor does, as far as there are enough of them.
+ * Creates four squads to meet, and one whose room with the visitor's squad votes on a date. Each
+ * squad has a member who lives in the visitor's city, as long as there are enough of them.
  */
 export async function formSquads(
   deps: Deps & { db: Transaction },

@@ -98,7 +98,7 @@ function award(life: Life, entry: Entry): void {
   }
 }
 
-/** Does the same as `recordActivity`: counts a key once, and grants achievements. */
+/** Does the same as `recordActivity`: counts each key once, and grants achievements. */
 function record(life: Life, kind: ActivityKind, key: string, at: Date): void {
   if (life.activities.some((activity) => activity.kind === kind && activity.key === key)) return;
   life.activities.push({ kind, key, day: utcDay(at) });
@@ -141,7 +141,7 @@ function completeChallenge(life: Life, id: string, points: number, day: UtcDay, 
   record(life, 'challenge-completed', key, at);
 }
 
-/** True when the maze was won. */
+/** Returns whether the maze was won. */
 function playMaze(life: Life, level: number, day: UtcDay, at: Date, chance: Chance): boolean {
   const completed = chance.percent(Math.max(60 - 6 * level, 12));
   const dots = maxScore(level) / 10;
@@ -170,12 +170,14 @@ function drawActiveDays(story: LifeStory, today: UtcDay, chance: Chance): UtcDay
   return days;
 }
 
-/** Fills the days of the streak. The day before it and today stay empty. */
+/**
+ * Whether a day has a visit because of the streak. The day before the streak and today have none.
+ */
 function isInStory(day: UtcDay, streakFrom: UtcDay, today: UtcDay): boolean {
   return day !== today && day !== addDays(streakFrom, -1);
 }
 
-/** At most now, because hours of today may lie in the future. */
+/** Not later than now, because some hours of today are still in the future. */
 function atHour(day: UtcDay, hour: number, now: Date): Date {
   const at = new Date(`${day}T${String(hour).padStart(2, '0')}:17:00.000Z`);
   return at < now ? at : now;

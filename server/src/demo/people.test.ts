@@ -13,13 +13,13 @@ const NOW = new Date('2026-11-21T12:00:00.000Z');
 const people = generatePeople(NOW);
 const everybody = [...generateVisitors(NOW), ...people];
 
-test('the community is the same every time', () => {
+test('generates the same community every time', () => {
   expect(generatePeople(NOW)).toEqual(people);
   expect(drawPortrait(people[0]!)).toBe(drawPortrait(people[0]!));
   expect(drawPictures(people[0]!)).toEqual(drawPictures(people[0]!));
 });
 
-test('everybody has at least three pictures, in places of their own, with the same skin', () => {
+test('draws at least three pictures of everybody, in different places, with the same skin', () => {
   for (const person of everybody) {
     const pictures = drawPictures(person);
     expect(pictures.length).toBeGreaterThanOrEqual(3);
@@ -29,7 +29,7 @@ test('everybody has at least three pictures, in places of their own, with the sa
   }
 });
 
-test('answers and details are such as the profile takes', () => {
+test('writes answers and details that a profile accepts', () => {
   for (const person of everybody) {
     const chance = chanceOf(person);
     const answers = writeAnswers(person.language, chance);
@@ -43,14 +43,14 @@ test('answers and details are such as the profile takes', () => {
   }
 });
 
-test('no beard on who is drawn as a woman', () => {
+test('draws no beard on a woman', () => {
   const women = everybody.filter(({ look }) => look === 'feminine');
   for (const woman of women) {
     for (const picture of drawPictures(woman)) expect(picture).not.toContain('facialHair-');
   }
 });
 
-test('everybody is somebody who could have registered', () => {
+test('generates only people who could have registered', () => {
   for (const person of everybody) {
     expect(person.fullName.length).toBeGreaterThanOrEqual(2);
     expect(person.age).toBeGreaterThanOrEqual(AGE_MIN);
@@ -64,7 +64,7 @@ test('everybody is somebody who could have registered', () => {
   }
 });
 
-test('some speak Spanish, and write it', () => {
+test('has some people who speak and write Spanish', () => {
   const speakers = people.filter(({ language }) => language === 'es');
   expect(speakers.length).toBeGreaterThan(30);
   const bios = speakers.flatMap(({ bio }) => bio ?? []);
@@ -73,12 +73,12 @@ test('some speak Spanish, and write it', () => {
   expect(bios.filter((bio) => !spanish.test(bio))).toEqual([]);
 });
 
-test('addresses are each their own, and obviously generated', () => {
+test('gives everybody a unique address that is obviously generated', () => {
   expect(new Set(everybody.map(({ email }) => email)).size).toBe(DEMO_MEMBERS + 2);
   for (const { email } of everybody) expect(email).toMatch(/^[a-z0-9.]+@(demo\.)?rizzly\.example$/);
 });
 
-test('the score is the sum of a ledger that pays nothing twice or in the future', () => {
+test('keeps a ledger that sums to the score and pays nothing twice or in the future', () => {
   for (const { ledger, rizzScore } of everybody) {
     expect(new Set(ledger.map(({ key }) => key)).size).toBe(ledger.length);
     expect(ledger.reduce((sum, { points }) => sum + points, 0)).toBe(rizzScore);
@@ -86,7 +86,7 @@ test('the score is the sum of a ledger that pays nothing twice or in the future'
   }
 });
 
-test('activities, their totals and what they earn agree', () => {
+test('keeps activities, totals and earned points consistent', () => {
   for (const { activities, activityTotals, achievements, rizzScore, plays } of everybody) {
     for (const { kind, total } of activityTotals) {
       expect(activities.filter((activity) => activity.kind === kind)).toHaveLength(total);
@@ -101,7 +101,7 @@ test('activities, their totals and what they earn agree', () => {
   }
 });
 
-test('every maze could have been played', () => {
+test('records only mazes that could have been played', () => {
   for (const { plays } of everybody) {
     let level = 1;
     for (const play of plays) {
@@ -111,7 +111,7 @@ test('every maze could have been played', () => {
   }
 });
 
-test('cities, ages, levels and streaks are spread', () => {
+test('spreads cities, ages, levels and streaks', () => {
   const spread = (values: unknown[]) => new Set(values).size;
   expect(people.length).toBeGreaterThanOrEqual(240);
   expect(spread(people.map(({ location }) => location))).toBeGreaterThan(80);

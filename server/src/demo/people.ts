@@ -16,13 +16,13 @@ export const DEMO_MEMBERS = 260;
 /** `.example` is reserved, so these addresses are obviously generated and receive no mail. */
 const DOMAIN = 'demo.rizzly.example';
 
-/** Four in ten members live here, so that there are neighbors to meet. */
+/** Four in ten members live in these cities, so that there are neighbors to meet. */
 const HUBS = ['Austin, TX', 'New York, NY', 'Chicago, IL', 'Seattle, WA', 'Atlanta, GA'];
 
 export interface DemoPerson extends Sitter, Life {
   email: string;
   fullName: string;
-  /** They have chosen it, and write in it. */
+  /** The language that they have chosen and write in. */
   language: Language;
   location: string;
   bio: string | null;
@@ -35,14 +35,14 @@ export interface DemoPerson extends Sitter, Life {
 /** One in so many members speaks Spanish. */
 const SPANISH_EVERY = 6;
 
-/** The community at `now`. The people are always the same; their past ends at `now`. */
+/** Generates the community at `now`. The people are always the same; their past ends at `now`. */
 export function generatePeople(now: Date): DemoPerson[] {
   const names = {
     en: new Faker({ locale: en, seed: SEED }),
     es: new Faker({ locale: [es_MX, en], seed: SEED }),
   };
   return Array.from({ length: DEMO_MEMBERS }, (_, index) => {
-    // One seed for each person, so that a change to one does not change all that follow.
+    // One seed for each person, so that changing one person does not change all the following.
     const chance = createChance(SEED + index);
     const look = chance.percent(50) ? 'feminine' : 'masculine';
     const sex = look === 'feminine' ? 'female' : 'male';
@@ -75,7 +75,7 @@ function generatePerson(
   const bio = chance.percent(94) ? write({ age, location, interests }, chance) : null;
   const hasPicture = chance.percent(93);
   const hasVideo = chance.percent(45);
-  // Most are new, some have been here since the spring.
+  // Most are new; some joined in the spring.
   const joined = addDays(utcDay(now), -(2 + Math.floor(130 * chance.next() ** 1.5)));
   const isComplete = bio !== null && hasPicture && hasVideo;
   const life = liveThrough({ joined, now, hasPicture, hasVideo, isComplete }, chance);
@@ -92,14 +92,17 @@ function generatePerson(
   };
 }
 
-/** 18 to the late seventies, mostly between 23 and 40. */
+/** Draws an age from 18 to the late seventies, mostly between 23 and 40. */
 function drawAge(chance: Chance): number {
   if (chance.percent(12)) return chance.between(18, 22);
   if (chance.percent(70)) return chance.between(23, 40);
   return chance.percent(75) ? chance.between(41, 58) : chance.between(59, 78);
 }
 
-/** The members a visitor signs in as. Today's bonus and a video introduction are left to do. */
+/**
+ * The members that a visitor signs in as. Today's bonus and the video introduction are left for the
+ * visitor to do.
+ */
 export function generateVisitors(now: Date): [DemoPerson, ...DemoPerson[]] {
   return [
     generateVisitor(now, createChance(SEED - 1), {

@@ -7,7 +7,7 @@ import { handInSelfie } from './photo-check.ts';
 
 const app = useTestApp();
 
-it('hands in a selfie that a moderator can look at', async () => {
+it('submits a selfie that a moderator can view', async () => {
   const ann = await app.createMember({ fullName: 'Ann Field' });
   const mia = await createStaff(app, 'moderator');
   const sitter = { id: ann.id, seed: 'ann', age: 30, look: 'feminine' as const };

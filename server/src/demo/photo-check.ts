@@ -8,7 +8,7 @@ import { drawSelfie } from './selfie.ts';
 
 const HALF_AN_HOUR_MS = 1_800_000;
 
-/** Hands in a drawn selfie, which waits at the desk. */
+/** Submits a drawn selfie, which waits at the desk. */
 export async function handInSelfie(
   deps: Deps & { db: Transaction },
   sitter: Sitter & { id: string },

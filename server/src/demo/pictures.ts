@@ -29,8 +29,9 @@ export async function hangFirstPictures(
 }
 
 /**
- * Adds the others of members who have their first picture alone. Drawing all of them takes about a
- * minute, so it goes on after the start, one member after the other, the neighbors of the first first.
+ * Adds further pictures to members who only have their first. Drawing all of them takes about a
+ * minute, so it continues after the start, one member at a time, starting with neighbors of the
+ * first person.
  */
 export async function hangMorePictures(
   deps: Needs & Pick<Deps, 'db'>,
@@ -63,7 +64,7 @@ async function hang(
   }
 }
 
-/** The ids of these people who have one picture, by their address. */
+/** The ids of those of these people who have one picture, by their address. */
 async function findWithOne(
   db: Deps['db'],
   people: readonly DemoPerson[],

@@ -95,14 +95,14 @@ export interface Sitter {
   look: 'feminine' | 'masculine';
 }
 
-/** Random values for somebody: the same in each run. */
+/** Random values for a person, the same in each run. */
 export function chanceOf({ seed }: Sitter): Chance {
   return createChance(
     Array.from(seed).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7),
   );
 }
 
-/** A face for somebody. The same seed gives the same face. */
+/** Chooses a face for a person. The same seed gives the same face. */
 export function choosePeep(
   sitter: Sitter,
   expressions: readonly (typeof EXPRESSIONS)[number][] = EXPRESSIONS,
@@ -123,7 +123,7 @@ export function choosePeep(
   };
 }
 
-/** A drawn portrait as SVG, with the same face unless said. */
+/** Draws a portrait as SVG, with the person's face unless another is given. */
 export function drawPortrait(
   sitter: Sitter,
   expressions: readonly (typeof EXPRESSIONS)[number][] = EXPRESSIONS,

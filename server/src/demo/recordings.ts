@@ -11,7 +11,7 @@ import type { DemoPerson } from './people.ts';
 import { chanceOf } from './portraits.ts';
 import { composeTune } from './tune.ts';
 
-/** How many have a film and a voice note. A film takes about half a second to make. */
+/** How many people have a film and a voice note. A film takes about half a second to make. */
 const RECORDED = 8;
 
 const LABELS = {
@@ -28,8 +28,8 @@ const LABELS = {
 type Needs = Pick<Deps, 'db' | 'storage' | 'clock'>;
 
 /**
- * Gives the neighbors of the first person a film and a voice note that play, each with a word that
- * code made it. Goes on after the start; whoever has theirs is passed over.
+ * Gives neighbors of the first person a playable film and voice note, which say that code made
+ * them. Runs after the start, and skips people who have theirs.
  */
 export async function makeRecordings(
   deps: Needs,
@@ -65,7 +65,7 @@ async function record(deps: Needs, person: DemoPerson): Promise<void> {
   const label = LABELS[person.language === 'es' ? 'es' : 'en'];
   await deps.db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(isWaiting).for('update');
-    // Changed by a visitor meanwhile.
+    // A visitor has changed the profile meanwhile.
     if (!member) return;
     const bio = [member.bio, label.tune].filter(Boolean).join(' ');
     await setProfile(tx, memberId, { videoIntroUrl: null, bio });

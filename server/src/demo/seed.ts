@@ -26,7 +26,7 @@ import { hangFirstPictures, hangMorePictures } from './pictures.ts';
 import { chanceOf } from './portraits.ts';
 import { makeRecordings } from './recordings.ts';
 
-/** The same for all members of the demo, so that a visitor can sign in as several. */
+/** The same password for all demo members, so that a visitor can sign in as several. */
 const PASSWORD = 'rizzly-demo';
 
 /** PostgreSQL takes at most 65,535 values in one statement. */
@@ -36,7 +36,7 @@ interface Demo {
   email: string;
   password: string;
   others: readonly DemoSignIn[];
-  /** Goes on while the community can be used already. */
+  /** Continues while the community can already be used. */
   finish: () => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ async function insertMembers(tx: Transaction, people: readonly Settled[]): Promi
       email: person.email,
       passwordHash: person.passwordHash,
       fullName: person.fullName,
-      // Others follow the browser.
+      // The others follow the browser's language.
       language: person.language === 'es' ? ('es' as const) : null,
       age: person.age,
       ageSince: utcDay(person.createdAt),

@@ -4,7 +4,10 @@ import { drawPortrait, type Sitter } from './portraits.ts';
 
 const SIDE = PICTURE_SIZES[0];
 
-/** The strokes of each digit on a clock: top, right above and below, bottom, left below and above, middle. */
+/**
+ * The strokes of each digit, as on a digital clock: top, upper and lower right, bottom, lower and
+ * upper left, middle.
+ */
 const STROKES = [
   'M0 0h40',
   'M40 0v40',
@@ -29,7 +32,7 @@ const LIT: Record<string, readonly number[]> = {
 
 const FINGERS = ['M20 70 4 30', 'M38 60 32 6', 'M56 60 56 0', 'M74 62 80 8', 'M88 78 104 44'];
 
-/** The portrait with a wide smile, an open hand, and the digits on paper, as SVG. */
+/** Draws the portrait as SVG with a wide smile, an open hand, and the digits on paper. */
 export function drawSelfie(sitter: Sitter, digits: string): string {
   const portrait = drawPortrait(sitter, ['smileBig']);
   const face = portrait.replace('<svg', '<svg x="0" y="0"');

@@ -17,7 +17,7 @@ interface Tune {
   waveform: number[];
 }
 
-/** A tune of a few seconds, played by code: the demo has nobody’s voice. */
+/** A tune of a few seconds, played by code, because the demo has no real voices. */
 export function composeTune(chance: Chance): Tune {
   const samples = new Float64Array(NOTES * NOTE_SECONDS * RATE);
   for (let note = 0; note < NOTES; note += 1) {

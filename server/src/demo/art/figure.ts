@@ -4,7 +4,7 @@ import type { Sitter } from '../portraits.ts';
 const INK = '#000';
 const STROKE = `stroke="${INK}" stroke-width="17" stroke-linejoin="round" stroke-linecap="round"`;
 
-/** The colors of somebody's clothes. */
+/** The colors of a person's clothes. */
 export interface Outfit {
   top: string;
   bottom: string;
@@ -25,7 +25,7 @@ const TOPS = [
 const BOTTOMS = ['#3b4a75', '#2f2f3c', '#7a5a43', '#56724f', '#8a4257', '#c9b08c'];
 const SHOES = ['#fff6ea', '#d9573f', '#2f2f3c', '#e9b949'];
 
-/** Other clothes for each picture. */
+/** Chooses other clothes for each picture. */
 export function chooseOutfit(chance: Chance, look: Sitter['look']): Outfit {
   const legs =
     look === 'feminine'
@@ -46,8 +46,8 @@ const shoe = (x: number, fill: string) =>
   `<path d="M${x} 2040 h176 q8 44 74 58 q36 10 32 52 h-290 q-14 -60 8 -110Z" fill="${fill}" ${STROKE}/>`;
 
 /**
- * From the hips down, in the coordinates of the bust that stands on it (`drawBust`): its shirt ends at
- * y 1220 and its arms beside it.
+ * Draws a figure from the hips down, in the coordinates of the bust above it (`drawBust`). The
+ * bust's shirt ends at y 1220, with the arms beside it.
  */
 export function drawLegs({ bottom, shoes, legs }: Outfit, skin: string): string {
   const garment = {
@@ -59,7 +59,7 @@ export function drawLegs({ bottom, shoes, legs }: Outfit, skin: string): string 
   return `${bare}${shoe(146, shoes)}${shoe(448, shoes)}${garment}`;
 }
 
-/** The hem of the shirt, and the hands at the ends of the arms. */
+/** Draws the hem of the shirt, and the hands at the ends of the arms. */
 export function drawHands(skin: string): string {
   return `<path d="M118 1222 Q390 1238 654 1216" fill="none" ${STROKE}/>
     <path d="M-40 1190 q-26 96 22 132 q54 34 96 -12 q28 -40 30 -112Z" fill="${skin}" ${STROKE}/>

@@ -3,7 +3,7 @@ import type { Place } from './backdrops.ts';
 
 const STROKE = 'stroke="#000" stroke-width="17" stroke-linejoin="round" stroke-linecap="round"';
 
-/** What somebody has with them, in the coordinates of the figure. */
+/** Things that people have with them, in the coordinates of the figure. */
 const dog = (chance: Chance) => {
   const fur = chance.pick(['#d9a566', '#f4efe6', '#8a5a3c', '#4a4046']);
   return `<path d="M30 1300 Q-160 1500 -250 1720" fill="none" stroke="#c8473a" stroke-width="14"/>
@@ -33,7 +33,7 @@ const bag = () =>
 const tokens = () =>
   `<g transform="translate(700 1120)" ${STROKE}><path d="M-30 0 h170 l-24 240 h-120Z" fill="#ff7a5c"/><path d="M-10 60 h130" stroke="#fff6ea"/></g>`;
 
-/** Not everybody has something with them. */
+/** The props of a place. Some places have none. */
 export const PROPS: Partial<Record<Place, (chance: Chance) => string>> = {
   park: (chance) => chance.pick([dog, ball, bag])(chance),
   stage: (chance) => chance.pick([guitar, () => ''])(),

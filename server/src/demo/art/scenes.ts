@@ -7,7 +7,7 @@ import { BACKDROPS, HEIGHT, WIDTH, type Place } from './backdrops.ts';
 import { chooseOutfit, drawHands, drawLegs, type Outfit } from './figure.ts';
 import { PROPS } from './props.ts';
 
-/** Where people show themselves, by what they like. */
+/** The place in which people show themselves, by interest. */
 const PLACES: Partial<Record<Interest, Place>> = {
   Gaming: 'arcade',
   Technology: 'arcade',
@@ -31,18 +31,21 @@ const PLACES: Partial<Record<Interest, Place>> = {
   Art: 'livingRoom',
 };
 
-/** Faces for pictures that strangers see first. */
+/** Faces for the first picture, which strangers see. */
 const MOODS = ['calm', 'cute', 'smile', 'smile', 'smileBig'] as const;
 type Mood = (typeof MOODS)[number];
 
-/** In the picture's pixels: from a bust that fills it to somebody full length. */
+/** In the picture's pixels: from a bust that fills the picture to a full-length figure. */
 const CLOSE = { scale: 0.98, x: 110, y: 150 };
 const SEATED = { scale: 0.74, x: 200, y: 300 };
 const FULL_SCALE = 0.47;
 /** The top of the hair and the soles, in the bust's coordinates. */
 const SOLES = 2150;
 
-/** Three or four pictures of somebody, as SVG: a close one, then full length where they like to be. */
+/**
+ * Draws three or four pictures of a person as SVG: a close one, then full-length ones in places
+ * that fit their interests.
+ */
 export function drawPictures(sitter: Sitter & { interests: readonly Interest[] }): string[] {
   const chance = chanceOf(sitter);
   const liked = [...new Set(sitter.interests.flatMap((interest) => PLACES[interest] ?? []))];
@@ -84,7 +87,10 @@ function drawScene(sitter: Sitter, { place, outfit, mood, chance, isClose }: Sce
 ${behind}${turned}${isClose ? '' : inFront}</svg>`;
 }
 
-/** Head, shirt and arms. DiceBear cuts them at the shoulders; the figure is drawn to the hips. */
+/**
+ * Draws head, shirt and arms. DiceBear cuts them at the shoulders, so the figure is drawn down to
+ * the hips.
+ */
 function drawBust(peep: ReturnType<typeof choosePeep>, { top }: Outfit): string {
   const svg = new Avatar(STYLE, {
     ...peep,

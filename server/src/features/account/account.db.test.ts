@@ -35,7 +35,7 @@ const withCookie = (method: 'GET' | 'POST', url: string, cookie: string) =>
   app.http.inject({ method, url, headers: { cookie } });
 
 describe('register', () => {
-  it('answers 201, sends one mail, and stores neither password nor token in the clear', async () => {
+  it('answers 201, sends one mail, and stores neither password nor token in plain text', async () => {
     const answer = await register();
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ message: expect.any(String), emailSent: true });
@@ -47,7 +47,7 @@ describe('register', () => {
     expect(rows).toContain('$argon2id$');
   });
 
-  it('lets nobody send a word of theirs to an address that may be a stranger’s', async () => {
+  it('puts no text of the caller into a mail to an address that may be a stranger’s', async () => {
     const fullName = 'Win at https://evil.example';
     await register({ fullName, bio: 'Call me on 555', interests: ['Art', 'Food', 'Pets'] });
     await app.call('POST', '/api/auth/resend-verification', { email });
@@ -79,7 +79,7 @@ describe('register', () => {
     [{ interests: ['Art', 'Art', 'Art'] }, 'interests', 'Please select at least 3 interests'],
     [{ interests: undefined }, 'interests', 'Please select at least 3 interests'],
     [{ fullName: 'Ro\0bin' }, 'fullName', 'Text must not contain NUL characters'],
-  ])('refuses %o', async (fields, path, message) => {
+  ])('rejects %o', async (fields, path, message) => {
     const mailsBefore = app.mails.length;
     const answer = await register(fields);
     expect(answer.statusCode).toBe(400);
@@ -103,7 +103,7 @@ describe('register', () => {
     expect(answer.statusCode).toBe(201);
   });
 
-  it('answers an address in use exactly as a new one, and only the owner is told', async () => {
+  it('answers an address in use exactly like a new one, and informs only the owner by mail', async () => {
     const fresh = await register();
     await verify(newestToken(app, email));
     const again = await register({
@@ -116,7 +116,7 @@ describe('register', () => {
     expect(app.mails.at(-1)?.subject).toContain('already have');
     expect((await login()).json().user.fullName).toBe('Robin Vale');
     expect((await login('other-2')).statusCode).toBe(401);
-    // As for an address that was not: else registering and signing in would tell who is a member.
+    // As for a new address. Otherwise registering and signing in would reveal who is a member.
     const refused = await login('other-1');
     await app.call('POST', '/api/auth/resend-verification', { email });
     const toldOwner = () =>
@@ -133,7 +133,7 @@ describe('register', () => {
     expect(refused.json()).toEqual(waiting.json());
   });
 
-  it('says when the mail could not be sent, and sends it as soon as that works', async () => {
+  it('says when the mail could not be sent, and sends it later', async () => {
     app.mailDown(true);
     const answer = await register();
     expect(answer.statusCode).toBe(201);
@@ -163,7 +163,7 @@ describe('register', () => {
 });
 
 describe('verification', () => {
-  it('signs in and shows members their own e-mail, never the password hash', async () => {
+  it('signs in and returns the member’s own e-mail, never the password hash', async () => {
     await register();
     const answer = await verify(newestToken(app, email));
     const { user, message } = answer.json();
@@ -199,7 +199,7 @@ describe('verification', () => {
     expect((await withCookie('GET', '/api/auth/session', cookie)).json().user).toEqual(user);
   });
 
-  it('works for 24 hours and not a moment longer', async () => {
+  it('works for exactly 24 hours', async () => {
     await register();
     app.setTime('2026-11-22T12:00:00Z');
     expect((await verify(newestToken(app, email))).statusCode).toBe(400);
@@ -207,7 +207,7 @@ describe('verification', () => {
     expect((await verify(newestToken(app, email))).statusCode).toBe(200);
   });
 
-  it('works once, also when opened 50 times at once', async () => {
+  it('works once, even when opened 50 times concurrently', async () => {
     await register();
     const token = newestToken(app, email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token)));
@@ -215,13 +215,13 @@ describe('verification', () => {
     expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(49);
   });
 
-  it.each(['', 'x', 'x'.repeat(201)])('refuses the token %j', async (token) => {
+  it.each(['', 'rejects the token %j', 'x'.repeat(201)])('refuses the token %j', async (token) => {
     const answer = await verify(token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) });
   });
 
-  it('gives every address the same answer to asking again', async () => {
+  it('answers a request for another mail alike for every address', async () => {
     await register();
     const waiting = await app.call('POST', '/api/auth/resend-verification', { email });
     const nobody = await app.call('POST', '/api/auth/resend-verification', {
@@ -232,7 +232,7 @@ describe('verification', () => {
     expect(waiting.json()).toEqual(nobody.json());
   });
 
-  it('lets an older link die when a newer one is issued', async () => {
+  it('invalidates an older link when a newer one is issued', async () => {
     await register();
     const older = newestToken(app, email);
     await app.call('POST', '/api/auth/resend-verification', { email });
@@ -244,7 +244,7 @@ describe('verification', () => {
 });
 
 describe('login', () => {
-  it('gives no more tries to who knows the password of a registration', async () => {
+  it('allows no more tries to a caller who knows the password of a registration', async () => {
     const strict = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
     const fields = { email: 'waiting@test.example', username: 'waiting@test.example' };
     await strict.call('POST', '/api/auth/register', {
@@ -268,7 +268,7 @@ describe('login', () => {
     await strict.close();
   });
 
-  it('refuses a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     await registerAndVerify();
     const wrong = await login('wrong-password');
     const unknown = await app.call('POST', '/api/auth/login', {
@@ -293,7 +293,7 @@ describe('login', () => {
     [{ email: 'a@b.example', password: '' }, 'Password is required'],
     [{ email: 'a@b.example' }, 'Password is required'],
     [{}, 'Please enter a valid email'],
-  ])('refuses %o', async (body, message) => {
+  ])('rejects %o', async (body, message) => {
     const answer = await app.call('POST', '/api/auth/login', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe(message);
@@ -317,7 +317,7 @@ describe('login', () => {
 });
 
 describe('session', () => {
-  it('is 401 without one, with a wrong one, and after logout', async () => {
+  it('answers 401 without a session, with a wrong one, and after logout', async () => {
     const cookie = await registerAndVerify();
     expect((await app.call('GET', '/api/auth/session')).statusCode).toBe(401);
     expect((await withCookie('GET', '/api/auth/session', 'rizzly=nonsense')).statusCode).toBe(401);
@@ -326,7 +326,7 @@ describe('session', () => {
     expect(app.liveMessages.at(-1)).toMatchObject({ kind: 'signed-out' });
   });
 
-  it('rolls on with use and ends 30 days after the last', async () => {
+  it('is renewed by use and ends 30 days after the last', async () => {
     const cookie = await registerAndVerify();
     app.setTime('2026-12-20T12:00:00Z');
     const rolled = await withCookie('GET', '/api/auth/session', cookie);
@@ -415,7 +415,7 @@ describe('password reset', () => {
     expect(app.liveMessages).toContainEqual({ kind: 'signed-out', memberId: expect.any(String) });
   });
 
-  it('works once, also 50 times at once; an older link dies with a newer', async () => {
+  it('works once, even with 50 concurrent calls; a newer link invalidates an older one', async () => {
     await registerAndVerify();
     const older = await resetToken();
     const newer = await resetToken();
@@ -431,7 +431,7 @@ describe('password reset', () => {
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  it('takes a new password by the rules of registration', async () => {
+  it('checks a new password by the rules of registration', async () => {
     await registerAndVerify();
     const answer = await reset(await resetToken(), '12345');
     expect(answer.statusCode).toBe(400);

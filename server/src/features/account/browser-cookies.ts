@@ -8,7 +8,7 @@ import type { Browser, SignedIn } from './sign-in.ts';
 
 type CookieDeps = Pick<Deps, 'config'>;
 
-/** What a request tells of the browser that sends it. */
+/** Reads the properties of the browser that sends a request. */
 export function readBrowser(deps: CookieDeps, request: FastifyRequest): Browser {
   return {
     deviceToken: deviceCookie.read(deps, request),
@@ -17,7 +17,7 @@ export function readBrowser(deps: CookieDeps, request: FastifyRequest): Browser 
   };
 }
 
-/** Signs the browser in that gets this answer. */
+/** Sets the cookies that sign the browser in. */
 export function writeSignedIn(
   deps: CookieDeps,
   reply: FastifyReply,

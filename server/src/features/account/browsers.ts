@@ -5,10 +5,10 @@ import { defineTokenCookie } from './cookies.ts';
 import { findDevice, saveDevice, trimDevices } from './device-repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** Tells which browser a registration was made in. */
+/** Identifies the browser in which a registration was made. */
 export const signUpCookie = defineTokenCookie('rizzly-signup', REGISTRATION_DAYS);
 
-/** Tells that a member has been signed in with this browser. It opens nothing by itself. */
+/** Shows that a member has been signed in with this browser. It grants no access by itself. */
 export const deviceCookie = defineTokenCookie('rizzly-device', DEVICE_DAYS);
 
 /** How many devices of a member are remembered; the least recently used is forgotten first. */
@@ -20,7 +20,7 @@ export interface KnownDevice {
   tokenHash: string;
 }
 
-/** The device of an account that a cookie's token belongs to. */
+/** Finds the account's device that a cookie's token belongs to. */
 export async function findKnownDevice(
   db: Executor,
   email: string,

@@ -57,7 +57,7 @@ describe('POST /api/account/password', () => {
     [{ currentPassword: 'secret1' }, 'newPassword', 'Password must be at least 6 characters'],
     [{ currentPassword: 'secret1', newPassword: 'five5' }, 'newPassword', 'Password must be'],
     [{ newPassword: 'secret2' }, 'currentPassword', 'Password is required'],
-  ])('refuses %o', async (body, path, message) => {
+  ])('rejects %o', async (body, path, message) => {
     const answer = await owner.call('POST', '/api/account/password', body);
 
     expect(answer.statusCode).toBe(400);
@@ -65,7 +65,7 @@ describe('POST /api/account/password', () => {
     expect(answer.json().message).toContain(message);
   });
 
-  it('limits wrong guesses of a stolen session, and holds no other session', async () => {
+  it('limits wrong guesses in a stolen session, and blocks no other session', async () => {
     const thief = await signIn('203.0.114.3');
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await change(thief, `guess ${guess}`)).json().code).toBe('invalid_credentials');
@@ -76,7 +76,7 @@ describe('POST /api/account/password', () => {
     expect(await isSignedIn(thief)).toBe(false);
   });
 
-  it('voids a reset link that is on its way', async () => {
+  it('invalidates a reset link that was mailed', async () => {
     await owner.call('POST', '/api/auth/forgot-password', { email });
     await app.runJobs();
     const token = newestToken(app, email);
@@ -87,7 +87,7 @@ describe('POST /api/account/password', () => {
     expect((await owner.call('POST', '/api/auth/reset-password', reset)).statusCode).toBe(400);
   });
 
-  it('forgets the other browsers, so that the old password buys them no guesses', async () => {
+  it('forgets the other browsers, so that they get no extra guesses', async () => {
     const thief = await signIn('203.0.114.4');
     await change(owner);
 
@@ -97,7 +97,7 @@ describe('POST /api/account/password', () => {
     expect((await login(owner, 'secret2')).statusCode).toBe(200);
   });
 
-  it('lets one of 50 changes at once succeed', async () => {
+  it('lets one of 50 concurrent changes succeed', async () => {
     const limits = vi.spyOn(app.deps.limits, 'take').mockResolvedValue();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => change(owner, 'secret1', `secret-${index}`)),

@@ -15,8 +15,8 @@ import { tellOwnerJob } from './tell-owner.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Sets a new password. Ends all other sessions, forgets all other browsers, and voids the
- * links that are on their way: a reset, a change of the address. Returns the token of this browser as a device.
+ * Sets a new password. Ends all other sessions, forgets all other browsers, and invalidates pending
+ * links: a password reset and a change of the address. Returns this browser's device token.
  */
 export async function changePassword(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(change.newPassword);
   return runWork(deps, async (work) => {
     const { tx } = work;
-    // Another change or a reset may have been faster.
+    // Another change or a reset may have finished first.
     if (!(await lockPassword(tx, memberId, member.passwordHash))) throw wrongPassword();
     await setPassword(tx, memberId, passwordHash);
     await deletePasswordReset(tx, memberId);

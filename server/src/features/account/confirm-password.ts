@@ -11,8 +11,8 @@ import type { Viewer } from './viewer.ts';
 type ConfirmDeps = Pick<Deps, 'limits' | 'clock'>;
 
 /**
- * Requires the member's password in addition to the session, which may be a stolen one. Members
- * without a password have to have signed in a short while ago instead.
+ * Requires the member's password in addition to the session, which may be stolen. Members without a
+ * password must have signed in recently instead.
  */
 export async function confirmPassword(
   deps: ConfirmDeps,
@@ -29,7 +29,7 @@ export async function confirmPassword(
   await limits.reset(ACCOUNT_LIMITS.passwordPerSession, viewer.sessionId);
 }
 
-/** Requires a sign-in of a short while ago, or the password. */
+/** Requires a recent sign-in or the password. */
 export async function requireFreshSession(
   deps: ConfirmDeps,
   viewer: Viewer,

@@ -23,7 +23,7 @@ const address = (number: number) => `203.0.${serial}.${number}`;
 const mailsTo = (to: string, subject: string) =>
   app.mails.filter((mail) => mail.to === to && mail.subject.includes(subject));
 
-/** The owner's browser, verified and signed in, at an address of its own. */
+/** The owner's browser, verified and signed in, with its own network address. */
 async function createOwner(): Promise<TestBrowser> {
   const browser = createBrowser(app, address(1));
   await browser.call('POST', '/api/auth/register', registration({ email }));
@@ -39,7 +39,7 @@ const login = (browser: TestBrowser, password = 'secret1') =>
 const forgot = (browser: TestBrowser) =>
   browser.call('POST', '/api/auth/forgot-password', { email });
 
-/** 60 wrong guesses from 6 addresses: all that the account's limit allows. */
+/** Makes 60 wrong guesses from 6 addresses: all that the account's limit allows. */
 async function guessFromElsewhere(): Promise<void> {
   for (let number = 10; number < 16; number += 1) {
     const browser = createBrowser(app, address(number));
@@ -87,7 +87,7 @@ describe('a device cookie', () => {
     expect(stranger.cookies.size).toBe(0);
   });
 
-  it('is kept for a bounded number of browsers, the least recently used goes', async () => {
+  it('is kept for a bounded number of browsers; the least recently used is forgotten', async () => {
     const owner = await createOwner();
     const first = await ownDevices();
     for (let count = 1; count <= DEVICES_KEPT; count += 1) {
@@ -102,7 +102,7 @@ describe('a device cookie', () => {
     expect(await ownDevices()).toHaveLength(DEVICES_KEPT);
   });
 
-  it('stays bounded when many browsers sign in at once', async () => {
+  it('stays bounded when many browsers sign in concurrently', async () => {
     await createOwner();
 
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('a device cookie', () => {
     expect(await ownDevices()).toHaveLength(1);
   });
 
-  it('goes with the account, and when it was not used for 400 days', async () => {
+  it('is deleted with the account, and after 400 days without use', async () => {
     await createOwner();
     await app.deps.db.delete(members).where(eq(members.email, email));
     expect(await ownDevices()).toEqual([]);
@@ -140,7 +140,7 @@ describe('a device cookie', () => {
 });
 
 describe('an owner under attack', () => {
-  it('signs in on a known browser while wrong guesses hold everybody else', async () => {
+  it('signs in on a known browser while wrong guesses block everybody else', async () => {
     const owner = await createOwner();
     await owner.call('POST', '/api/auth/logout');
 
@@ -150,7 +150,7 @@ describe('an owner under attack', () => {
     expect((await login(owner)).statusCode).toBe(200);
   });
 
-  it('has a count of wrong guesses of their own', async () => {
+  it('has a separate count of wrong guesses', async () => {
     const owner = await createOwner();
 
     const statuses: number[] = [];
@@ -162,7 +162,7 @@ describe('an owner under attack', () => {
     expect((await login(createBrowser(app, address(22)))).statusCode).toBe(200);
   });
 
-  it('is not helped by the device of another account', async () => {
+  it('gains nothing from the device of another account', async () => {
     await createOwner();
     const held = email;
     email = `stranger-${serial}@test.example`;
@@ -196,7 +196,7 @@ describe('an owner under attack', () => {
 });
 
 describe('requests for mails', () => {
-  it('send at most 5 an hour to one recipient, and the owner’s browser still gets one', async () => {
+  it('send at most 5 an hour to a recipient, and the owner’s browser can still request one', async () => {
     const owner = await createOwner();
     const attacker = createBrowser(app, address(6));
     const subject = 'Reset your';
@@ -240,7 +240,7 @@ describe('requests for mails', () => {
     expect(member).toEqual(stranger);
   });
 
-  it('count each kind apart, and scale with RATE_LIMIT_MULTIPLIER', async () => {
+  it('count each kind separately, and scale with RATE_LIMIT_MULTIPLIER', async () => {
     const wide = await createTestApp({ RATE_LIMIT_MULTIPLIER: '2' });
     const browser = createBrowser(wide);
     const send = (kind: string) => browser.call('POST', `/api/auth/${kind}`, { email });

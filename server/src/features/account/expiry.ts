@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts';
 import { deleteExpired } from './repository.ts';
 import { daysBefore } from './times.ts';
 
-/** Forgets sessions, links, registrations and devices that have expired. */
+/** Deletes expired sessions, links, registrations and devices. */
 export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
   await deleteExpired(deps.db, now, {

@@ -54,7 +54,7 @@ describe('growAges', () => {
     expect(deck.json()[0].reasons).toContain('same age');
   });
 
-  it('finds who is due by an index', async () => {
+  it('finds due members by an index', async () => {
     const plan = await app.deps.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute(sql`explain select id from members

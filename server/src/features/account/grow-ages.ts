@@ -7,9 +7,10 @@ import type { Deps } from '../../context.ts';
 const AT_ONCE = 500;
 
 /**
- * Adds a year to everybody whose age has counted for a full one; an age given on 29 February grows
- * on the 28th. The age is stored rather than computed, so that lists of an age stay in an index's
- * order. Rows that another transaction holds wait for the next run, so no lock is waited for.
+ * Adds a year to the age of everybody who gave it a year ago; an age given on 29 February grows on
+ * the 28th. The age is stored rather than computed, so that lists of an age stay in an index's
+ * order. Rows that another transaction holds are skipped until the next run, so no lock is waited
+ * for.
  */
 export async function growAges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = utcDay(clock());

@@ -27,7 +27,7 @@ export { authenticate, beginSession, sessionCookie } from './sessions.ts';
 export { streakOfMember, toOwnUser, toPublicUser, toUnhiddenUser, toUserFor } from './view.ts';
 export type { Viewer } from './viewer.ts';
 export { accountData } from './member-data.ts';
-/** Others may join these. */
+/** Tables that other rooms may join. */
 export {
   lastSeen,
   memberColumns,

@@ -18,7 +18,7 @@ export function accountJobs(deps: Deps): JobHandler[] {
     handleJob(sendEmailConfirmationJob, ({ changeId }) => sendEmailConfirmation(deps, changeId)),
     handleJob(sendEmailNoticeJob, ({ changeId }) => sendEmailNotice(deps, changeId)),
     handleJob(tellOwnerJob, (notice) => tellOwner(deps, notice)),
-    // Each hour, so that a start in the day catches up.
+    // Each hour, so that a node that starts during the day catches up.
     recurringJob('account.grow-ages', '0 * * * *', () => growAges(deps)),
     recurringJob('account.remove-expired', '17 * * * *', () => removeExpired(deps)),
   ];

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 
-/** The streak in every answer that carries the member. */
+/** The streak in every answer that contains the member. */
 async function shownStreaks(): Promise<Record<string, number>> {
   const read = async (by: TestMember, url: string) => (await by.call('GET', url)).json();
   return {
@@ -44,7 +44,7 @@ it.each([
   ['the day after', '2026-11-23', false, 2],
   ['the day after a missed one', '2026-11-24', false, 0],
   ['a claim after a missed day', '2026-11-24', true, 1],
-])('shows the streak as it stands on %s', async (_what, day, claims, days) => {
+])('shows the current streak on %s', async (_what, day, claims, days) => {
   app.setTime(`${day}T12:00:00.000Z`);
   if (claims) await member.call('POST', `/api/users/${member.id}/daily-bonus`);
   expect(await shownStreaks()).toEqual(all(days));

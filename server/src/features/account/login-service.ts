@@ -19,8 +19,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Signs in. A wrong password and an unknown address get the same answer; only the password of a
- * waiting registration gets the 'verify your email' refusal.
+ * Signs in. A wrong password and an unknown address get the same answer. Only the password of a
+ * waiting registration gets the error 'verify your email'.
  */
 export function login(deps: Deps, attempt: LoginAttempt): Promise<SignedIn> {
   return signInWithPassword(deps, attempt, async (_work, member) => member);
@@ -43,14 +43,15 @@ export async function signInWithPassword(
     findRegistrations(db, email),
   ]);
   const isMember = await verifyPassword(member?.passwordHash, password);
-  // Anybody can register a member's address. Asking here too keeps that from telling who is one.
+  // Anybody can register a member's address. Checking registrations here too keeps the answer from
+  // revealing who is a member.
   const hashes = waiting.map((registration) => registration.passwordHash);
   const isWaiting = !isMember && (await fitsAny(hashes, password));
   if (!isMember && !isWaiting) throw wrongCredentials();
   if (!member || !isMember) {
     throw new AppError('email_unverified', say.notVerified);
   }
-  // Only after a real sign-in: the password of a registration must not buy more guesses.
+  // Only after a real sign-in: the password of a registration must not earn more guesses.
   await forgetFailures();
   return runWork(deps, async (work) => {
     const { tx } = work;
@@ -63,8 +64,9 @@ export async function signInWithPassword(
 }
 
 /**
- * Counts an attempt. A browser known to the account has a count of its own, so that wrong guesses
- * from elsewhere never hold its owner. Returns what forgets the count after a success.
+ * Counts an attempt. A browser that is known to the account has its own count, so that wrong
+ * guesses from elsewhere never block its owner. Returns a function that resets the count after a
+ * success.
  */
 async function takeLoginLimits(
   { db, limits }: Deps,

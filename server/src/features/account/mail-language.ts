@@ -4,7 +4,7 @@ import type { Member, registrations } from './tables.ts';
 
 type WithLanguage = Pick<typeof registrations.$inferSelect, 'language' | 'browserLanguage'>;
 
-/** The language of a mail: what its recipient chose, else what their browser asked for. */
+/** The language of a mail: the recipient's choice, or else the language of their browser. */
 export function languageOfRecipient(
   recipient: WithLanguage | undefined,
   fallback: Language = 'en',

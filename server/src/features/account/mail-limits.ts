@@ -5,9 +5,9 @@ import { MAIL_LIMITS } from './rate-limits.ts';
 import { say } from './texts/index.ts';
 
 /**
- * Counts a request that sends a mail: by caller, and apart from it by recipient. The account's own
- * browsers are outside the second, so that nobody can use up an owner's mails. Every address is
- * counted alike, so a refusal tells nothing of who is a member.
+ * Counts a request that sends a mail, by caller and separately by recipient. The account's own
+ * browsers are exempt from the second count, so that nobody can use up an owner's mails. Every
+ * address is counted alike, so a rejection does not reveal who is a member.
  */
 export async function takeMailLimits(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,

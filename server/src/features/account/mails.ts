@@ -16,8 +16,8 @@ function link(publicUrl: string, path: string, token: string): string {
 }
 
 /**
- * Anybody may have typed this address, so the mail has no word of theirs, not even the name.
- * `isContested`: registrations of the address wait from several browsers.
+ * Anybody may have typed this address, so the mail contains no text of the caller, not even the
+ * name. `isContested`: registrations of the address wait from several browsers.
  */
 export function verificationMail(
   publicUrl: string,
@@ -35,7 +35,7 @@ export function verificationMail(
   });
 }
 
-/** Sent instead of a second registration, so that only the owner learns of the account. */
+/** Sent instead of a second registration, so that only the owner learns about the account. */
 export function alreadyRegisteredMail(
   publicUrl: string,
   to: Recipient & { fullName: string },

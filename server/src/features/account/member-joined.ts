@@ -1,4 +1,7 @@
 import { jobKind } from '../../platform/jobs/job.ts';
 
-/** A new member, or a member with a new address. The room safety looks for banned addresses. */
+/**
+ * Enqueued for a new member, or a member with a new address. The room `safety` looks for banned
+ * addresses.
+ */
 export const memberJoinedJob = jobKind<{ memberId: string }>('account.member-joined');

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** In this order: most browsers also claim to be those below them. */
+/** The order matters: most browsers also claim to be those listed after them. */
 const BROWSERS: Names = [
   [/\bEdg(?:A|iOS)?\//u, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//u, 'Opera'],
@@ -21,8 +21,8 @@ const SYSTEMS: Names = [
 ];
 
 /**
- * 'Firefox · Windows', by the header `User-Agent`; empty where nothing in it is known. Names alone
- * are kept, no versions: enough to tell one's own browsers apart.
+ * Names a browser by its header `User-Agent`, such as 'Firefox · Windows'. Empty if unknown.
+ * Without versions: the name is enough for members to tell their browsers apart.
  */
 export function nameBrowser(userAgent: string | undefined): string {
   const known = [BROWSERS, SYSTEMS].map((names) => find(names, userAgent ?? ''));

@@ -6,9 +6,9 @@ import { findRegistrations } from './registration-repository.ts';
 import { findMember, findMemberByEmail } from './repository.ts';
 import { emailChanges, operatorActions, sessions, type Member } from './tables.ts';
 
-/** What an operator is told of an address, to answer a request that came by letter. */
+/** What an operator learns about an address, to answer a request that came by letter. */
 export interface FoundByLetter {
-  /** The member who has the address, or had it until lately. */
+  /** The member who has the address, or had it recently. */
   member: Member | undefined;
   sessions: number;
   passkeys: number;
@@ -28,7 +28,7 @@ export async function findByLetter(db: Executor, address: string): Promise<Found
   };
 }
 
-/** By a change of the address that can still be undone. */
+/** Finds the member who had the address before a change that can still be undone. */
 async function findFormerHolder(db: Executor, email: string): Promise<Member | undefined> {
   const [change] = await db
     .select({ memberId: emailChanges.memberId })
@@ -47,7 +47,7 @@ async function countSessions(db: Executor, memberId: string): Promise<number> {
   return row?.sessions ?? 0;
 }
 
-/** Adds to the record of what operators did about members. */
+/** Adds an entry to the record of operators' actions on members. */
 export async function recordOperatorAction(
   db: Executor,
   row: { operator: string; action: string; memberId: string | null; at: Date },

@@ -39,7 +39,7 @@ const closedSessions = () =>
   );
 
 describe('GET /api/sessions', () => {
-  it('lists browsers with their last day, the last used first, and marks the own', async () => {
+  it('lists browsers with their last day, most recent first, and marks the current one', async () => {
     app.setTime('2026-11-21T13:00:00Z');
     const phone = await signIn(PHONE);
     app.setTime('2026-11-22T00:00:00Z');
@@ -68,7 +68,7 @@ describe('GET /api/sessions', () => {
     ]);
   });
 
-  it('has no expired session, and a name for one without a known browser', async () => {
+  it('leaves out expired sessions, and names a session of an unknown browser', async () => {
     app.setTime('2026-12-10T12:00:00Z');
     const other = await signIn({ 'user-agent': 'curl/8.14.1' });
     app.setTime('2026-12-21T12:00:00Z');
@@ -93,7 +93,7 @@ describe('DELETE /api/sessions/:id', () => {
     expect((await owner.call('DELETE', `/api/sessions/${id}`)).statusCode).toBe(404);
   });
 
-  it('answers for the session of another member as for none', async () => {
+  it('answers alike for the session of another member and for a missing one', async () => {
     const stranger = await app.createMember();
     const [own] = await list(owner);
 
@@ -105,7 +105,7 @@ describe('DELETE /api/sessions/:id', () => {
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  it('signs out where the own session is ended', async () => {
+  it('signs out when the current session is ended', async () => {
     const [own] = await list(owner);
 
     await owner.call('DELETE', `/api/sessions/${own.id}`);

@@ -8,7 +8,7 @@ import { deleteOtherSessions, deleteOwnSession, listSessions } from './repositor
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Where a member is signed in. */
+/** Lists the browsers in which a member is signed in. */
 export async function listOwnSessions(
   { db, clock }: Deps,
   { memberId, sessionId }: Viewer,
@@ -24,7 +24,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one session of the member. Its sockets close after the commit, on every node. */
+/** Ends one session of the member. Its sockets on every node close after the commit. */
 export async function endSession(deps: Deps, { memberId }: Viewer, id: string): Promise<void> {
   await runWork(deps, async (work) => {
     if (!(await deleteOwnSession(work.tx, memberId, id))) throw notFound();
@@ -32,7 +32,7 @@ export async function endSession(deps: Deps, { memberId }: Viewer, id: string): 
   });
 }
 
-/** Ends all sessions of the member but this one; how many they were. */
+/** Ends all other sessions of the member. Returns how many there were. */
 export async function endOtherSessions(
   deps: Deps,
   { memberId, sessionId }: Viewer,

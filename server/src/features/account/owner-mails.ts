@@ -4,14 +4,14 @@ import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { mailTexts } from './texts/index.ts';
 
-/** What has changed about the way into an account. */
+/** A change to the ways into an account. */
 export type OwnerNotice =
   | 'password_changed'
   | 'password_removed'
   | 'passkey_added'
   | 'passkey_removed';
 
-/** Tells owners what was done, so that they notice what they did not do. */
+/** Mails owners about each change, so that they notice changes that they did not make. */
 export function ownerMail(
   publicUrl: string,
   to: { email: string; fullName: string; language: Language },

@@ -21,7 +21,7 @@ import {
 import { sendPasswordResetJob } from './send-password-reset.ts';
 import { hashToken } from './tokens.ts';
 
-/** Has a reset link sent. The request does the same work for every address. */
+/** Requests a reset link. The request does the same work for every address. */
 export async function requestPasswordReset(
   deps: Deps,
   email: string,
@@ -34,9 +34,10 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by a reset link. Ends every session, socket, device and passkey of the member: after
- * a theft the thief's browser counts as a stranger's. The browser that used the link becomes a
- * device, so that its owner can sign in while somebody guesses. Returns its token.
+ * Sets a new password by a reset link. Ends every session, socket, device and passkey of the
+ * member: after a theft, the thief's browser counts as a stranger's. The browser that used the link
+ * becomes a device, so that its owner can sign in while somebody guesses. Returns the device's
+ * token.
  */
 export async function resetPassword(
   deps: Deps,
@@ -50,7 +51,7 @@ export async function resetPassword(
     const tokenHash = hashToken(reset.token);
     const owner = await findPasswordReset(tx, tokenHash, now);
     if (!owner) throw expiredLink();
-    // The member before their link: everybody locks them in this order.
+    // The member before the link: everybody locks them in this order.
     await lockMembers(tx, [owner]);
     if (!(await takePasswordReset(tx, tokenHash, now))) throw expiredLink();
     const changed = await setPassword(tx, owner, passwordHash);

@@ -10,17 +10,17 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 /** One core stays free for pages; more than four at once would only cost memory. */
 const AT_ONCE = Math.min(4, Math.max(1, os.availableParallelism() - 1));
-/** About three seconds of hashing: nobody waits longer for a place. */
+/** About three seconds of hashing, so nobody waits longer for a slot. */
 const MAX_WAITING = 100 * AT_ONCE;
 
-/** Every hash of a password goes through here, so that a flood of sign-ins can't take all cores. */
+/** Every password hash goes through this gate, so that a flood of sign-ins can't take all cores. */
 export const passwordGate = createGate({
   atOnce: AT_ONCE,
   maxWaiting: MAX_WAITING,
   retryAfter: 3,
 });
 
-/** `like` is a hash whose salt is used again; see `fitsAny`. */
+/** `like` is a hash whose salt is reused; see `fitsAny`. */
 export function hashPassword(password: string, like?: string): Promise<string> {
   const salt = like === undefined ? undefined : saltOf(like);
   return passwordGate.run(() => hash(password, salt ? { ...ARGON2ID, salt } : ARGON2ID));
@@ -34,7 +34,10 @@ function saltOf(encoded: string): Buffer | undefined {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long without a hash, so that timing does not tell which addresses have an account. */
+/**
+ * Takes the same time without a hash, so that timing does not reveal which addresses have an
+ * account.
+ */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
@@ -46,8 +49,8 @@ export async function verifyPassword(
 }
 
 /**
- * Whether a password fits one of several hashes. Registrations of one address share their salt,
- * so this hashes once however many there are, and once when there is none.
+ * Whether a password fits one of several hashes. Registrations of an address share their salt, so
+ * this hashes once, whether there are many or none.
  */
 export async function fitsAny(hashes: readonly string[], password: string): Promise<boolean> {
   const bySalt = Map.groupBy(hashes, (encoded) => encoded.split('$')[4]);

@@ -2,21 +2,24 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Rate limits of the signed-out calls, for RATE_LIMIT_MULTIPLIER 1. A caller is an address of the
- * network, which a household shares; an account and a recipient are e-mail addresses.
+ * Rate limits of the signed-out calls, for RATE_LIMIT_MULTIPLIER 1. A caller is a network address,
+ * which a household shares; an account and a recipient are e-mail addresses.
  */
 export const ACCOUNT_LIMITS = {
   loginPerCaller: { name: 'login-address', points: 300, seconds: 15 * MINUTE },
-  /** Guesses from many callers. Browsers known to the account are not held by it. */
+  /** Guesses from many callers. It does not apply to browsers known to the account. */
   loginPerAccount: { name: 'login-account', points: 60, seconds: 15 * MINUTE },
   loginPerAccountAndCaller: { name: 'login-both', points: 10, seconds: 15 * MINUTE },
-  /** The one limit of a browser that has been signed in to the account before. */
+  /** The only limit for a browser that has been signed in to the account before. */
   loginPerDevice: { name: 'login-device', points: 10, seconds: 15 * MINUTE },
   verifyPerCaller: { name: 'verify-address', points: 600, seconds: 15 * MINUTE },
   /** Wrong passwords for one verification link. */
   verifyPerLink: { name: 'verify-link', points: 10, seconds: 15 * MINUTE },
   resetPerCaller: { name: 'reset-address', points: 30, seconds: 15 * MINUTE },
-  /** Wrong passwords in the settings. By session, so that a stolen one never holds the owner's. */
+  /**
+   * Wrong passwords in the settings. Counted by session, so that a stolen one never blocks the
+   * owner's.
+   */
   passwordPerSession: { name: 'password-session', points: 10, seconds: 15 * MINUTE },
   /** Changes of the address: each sends a mail to an address of the member's choice. */
   emailPerMember: { name: 'email-member', points: 5, seconds: HOUR },

@@ -14,9 +14,9 @@ import { inHours } from './times.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /**
- * Begins an account. An address in use gets the same answer after the same work: there too a
- * registration is written, but its link is never sent. The owner gets a mail that says so.
- * A mail that could not be sent at once (`emailSent` false) is tried again later.
+ * Starts a registration. An address in use gets the same answer after the same work: a registration
+ * is stored there too, but its link is never sent, and the owner gets a mail that says so. A mail
+ * that could not be sent immediately (`emailSent` false) is retried.
  */
 export async function register(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function register(
       interests,
       language: browser.language ?? null,
       browserLanguage: browser.asksFor ?? null,
-      // Nobody has this token: sending the mail makes the link.
+      // Nobody has this token. Sending the mail creates the link.
       tokenHash: createToken().tokenHash,
       expiresAt: inHours(now, VERIFICATION_HOURS),
       createdAt: now,
@@ -50,7 +50,7 @@ export async function register(
   return { emailSent: await jobs.tryNow(job) };
 }
 
-/** Has the mail of a registration sent again. The request does the same work for every address. */
+/** Requests the mail of a registration again. The request does the same work for every address. */
 export async function resendVerification(
   deps: Deps,
   email: string,

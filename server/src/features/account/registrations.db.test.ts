@@ -73,7 +73,7 @@ describe('registrations of one address from two browsers', () => {
     expect(rows.filter((row) => row.email === email)).toEqual([]);
   });
 
-  it('makes one account when both links are used 25 times at once', async () => {
+  it('creates one account when both links are used 25 times concurrently', async () => {
     const annsLink = await register(ann, 'Ann', 'anns-secret');
     const bensLink = await register(ben, 'Ben', 'bens-secret');
 
@@ -89,7 +89,7 @@ describe('registrations of one address from two browsers', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(49);
   });
 
-  it('says so in the mails, with nothing that the other person typed', async () => {
+  it('says so in the mails, without text that the other person typed', async () => {
     await register(ann, 'Ann', 'anns-secret');
     expect(newestMail()).not.toContain('more than one browser');
 
@@ -100,7 +100,7 @@ describe('registrations of one address from two browsers', () => {
     expect(newestMail()).not.toContain('evil.example');
   });
 
-  it('answers a login with the password of either with the verification refusal', async () => {
+  it('answers a login with either password with the error to verify', async () => {
     await register(ann, 'Ann', 'anns-secret');
     await register(ben, 'Ben', 'bens-secret');
 
@@ -112,7 +112,7 @@ describe('registrations of one address from two browsers', () => {
     expect((await login('wrong')).statusCode).toBe(401);
   });
 
-  it('hashes as often for a login however many registrations wait', async () => {
+  it('hashes equally often for a login however many registrations wait', async () => {
     const hashing = vi.spyOn(passwordGate, 'run');
     const hashesOfLogin = async () => {
       hashing.mockClear();
@@ -133,7 +133,7 @@ describe('registrations of one address from two browsers', () => {
 });
 
 describe('a registration', () => {
-  it('gets a browser cookie that only our server reads, stored as a hash', async () => {
+  it('sets an HttpOnly browser cookie, which is stored as a hash', async () => {
     const answer = await ann.call('POST', '/api/auth/register', registration({ email }));
 
     const header = String(answer.headers['set-cookie']);
@@ -144,7 +144,7 @@ describe('a registration', () => {
     expect(rows).not.toContain(ann.cookies.get('rizzly-signup'));
   });
 
-  it('replaces the earlier one of the same browser, whose link dies', async () => {
+  it('replaces the earlier one of the same browser and invalidates its link', async () => {
     const older = await register(ann, 'Anne', 'first-secret');
     const newer = await register(ann, 'Ann', 'second-secret');
 
@@ -163,7 +163,7 @@ describe('a registration', () => {
     expect((await openWith(ben, link, 'anns-secret')).statusCode).toBe(200);
   });
 
-  it('keeps its link through wrong passwords, which are limited', async () => {
+  it('keeps its link after wrong passwords, which are limited', async () => {
     const strict = await createTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
     const browser = createBrowser(strict);
     await browser.call('POST', '/api/auth/register', registration({ email }));
@@ -216,7 +216,7 @@ describe('a new link', () => {
     return newestToken(app, email);
   }
 
-  it('is for the registration of the browser that asks, else for the newest', async () => {
+  it('is for the registration of the same browser, or else for the newest', async () => {
     app.setTime('2026-11-21T12:00:00Z');
     const annsFirst = await register(ann, 'Ann', 'anns-secret');
     app.setTime('2026-11-21T12:00:01Z');

@@ -8,7 +8,10 @@ import { tellOwnerJob } from './tell-owner.ts';
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Removes the password of a member who signs in with passkeys. Without one it is the last way in. */
+/**
+ * Removes the password of a member who signs in with passkeys. Fails without passkeys, because the
+ * password is then the last way in.
+ */
 export async function removePassword(deps: Deps, viewer: Viewer, password: string): Promise<void> {
   const { memberId, member } = viewer;
   await confirmPassword(deps, viewer, password);

@@ -4,7 +4,7 @@ import { asc, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { members } from './tables.ts';
 
-/** Gives a member a role in place of the one they had. False when nobody has that address. */
+/** Replaces a member's role. Returns false when nobody has that address. */
 export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
   const rows = await db
     .update(members)

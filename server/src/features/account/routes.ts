@@ -64,7 +64,8 @@ export function accountRoutes(context: RoomContext, joining: Joining): void {
     },
 
     'GET /api/auth/verify-email': async ({ query, request, reply, language }) => {
-      // The page behind the mail's link asks from our own site; another site's image must not.
+      // The page behind the link in the mail calls from our own site. An image on another site must
+      // not.
       rejectOtherSites(request);
       await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
       if (!query.token) throw invalidInput('token', accountIssue('noVerificationToken'));

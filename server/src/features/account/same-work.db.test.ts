@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The kinds of statements that some work begins, in their order. */
+/** The kinds of statements that a piece of work runs, in order. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const spies = [];
@@ -77,7 +77,7 @@ describe('a flood of sign-ins', () => {
     await app.call('GET', `/api/auth/verify-email?token=${newestToken(app, email)}`);
     const login = () => app.call('POST', '/api/auth/login', { email, password: 'secret1' });
     const { promise, resolve } = Promise.withResolvers<void>();
-    // More than the queue holds: those beyond are rejected.
+    // More than the queue holds; the rest is rejected.
     const places = Array.from({ length: 500 }, () => passwordGate.run(() => promise));
     const settled = Promise.allSettled(places);
 

@@ -10,12 +10,18 @@ import { lockMembers, savePasswordReset } from './repository.ts';
 import { inHours } from './times.ts';
 import { createToken } from './tokens.ts';
 
-/** Null where the address is nobody's: then too there is a job, so that a request shows nothing by its work. */
+/**
+ * Null when nobody has the address. There is a job even then, so that the work of a request reveals
+ * nothing.
+ */
 export const sendPasswordResetJob = jobKind<{ memberId: string | null; language?: Language }>(
   'account.send-password-reset',
 );
 
-/** Sends a member a new reset link; the older one dies. Throws when the mail could not be sent. */
+/**
+ * Sends a member a new reset link, which invalidates the older one. Throws when the mail could not
+ * be sent.
+ */
 export async function sendPasswordReset(
   deps: Deps,
   { memberId, language }: { memberId: string | null; language?: Language },
@@ -24,7 +30,8 @@ export async function sendPasswordReset(
   if (!memberId) return;
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), RESET_HOURS);
-  // Under the lock of the member's row: a change of the address, or undoing one, may go on.
+  // Under the lock of the member's row, because a change of the address or its undoing may be in
+  // progress.
   const member = await db.transaction(async (tx) => {
     const [locked] = await lockMembers(tx, [memberId]);
     if (locked) await savePasswordReset(tx, { memberId, tokenHash, expiresAt });

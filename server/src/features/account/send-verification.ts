@@ -16,15 +16,18 @@ import { findMemberByEmail } from './repository.ts';
 import { inHours } from './times.ts';
 import { createToken } from './tokens.ts';
 
-/** Null where no registration waits: then too there is a job, so that a request shows nothing by its work. */
+/**
+ * Null when no registration waits. There is a job even then, so that the work of a request reveals
+ * nothing.
+ */
 export const sendVerificationJob = jobKind<{ registrationId: string | null }>(
   'account.send-verification',
 );
 
 /**
- * Sends the link of a registration. Tokens are kept as hashes only, so each sending makes a new
- * link, and the older one dies. An address in use gets a mail that says so instead. Throws when
- * the mail could not be sent.
+ * Sends the link of a registration. Tokens are stored only as hashes, so each mail gets a new link
+ * and invalidates the older one. If the address is in use, its owner gets a mail that says so
+ * instead. Throws when the mail could not be sent.
  */
 export async function sendVerification(deps: Deps, registrationId: string | null): Promise<void> {
   if (!registrationId) return;
@@ -41,7 +44,7 @@ export async function sendVerification(deps: Deps, registrationId: string | null
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), VERIFICATION_HOURS);
   await renewRegistration(db, registrationId, { tokenHash, expiresAt });
-  // Who leaves gets no mail but those about their way back in.
+  // A leaving member gets only mails about their way back.
   if (member?.leavingUntil) return;
   const isContested = waiting.length > 1;
   const language = languageOfRecipient(registration);

@@ -13,7 +13,7 @@ export interface Browser {
   /** The device cookie. */
   deviceToken: string | undefined;
   userAgent: string | undefined;
-  /** The language chosen in it before signing in. */
+  /** The language chosen in this browser before signing in. */
   language: Language | undefined;
 }
 
@@ -24,12 +24,14 @@ export interface SignedIn {
   device: string;
 }
 
-/** The same for an address that is nobody's. */
+/** The same error for an address that nobody has. */
 export function wrongCredentials(): AppError {
   return new AppError('invalid_credentials', say.wrongCredentials);
 }
 
-/** A member who leaves is told until when they can come back, and then is nobody any more. */
+/**
+ * Tells a leaving member until when they can come back. Afterwards the account counts as unknown.
+ */
 function requireStaying({ leavingUntil }: Member, now: Date): void {
   if (!leavingUntil) return;
   if (leavingUntil <= now) throw wrongCredentials();
@@ -37,8 +39,8 @@ function requireStaying({ leavingUntil }: Member, now: Date): void {
 }
 
 /**
- * Begins a session and remembers the browser as a device of the member. A language chosen in the
- * browser becomes the member's, unless they have one already.
+ * Creates a session and remembers the browser as a device of the member. A language chosen in the
+ * browser becomes the member's, unless they have chosen one.
  */
 export async function signIn(
   tx: Transaction,

@@ -25,12 +25,12 @@ export const members = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull().unique(),
-    /** Null where passkeys alone open the account. */
+    /** Null when the member signs in only with passkeys. */
     passwordHash: text('password_hash'),
     fullName: text('full_name').notNull(),
     /** The age on this day; `growAges` adds the years. */
     age: integer('age').notNull(),
-    /** Since when the age counts: the day on which it was given, then a full year later each time. */
+    /** The day on which the age was given, and then each full year later. */
     ageSince: date('age_since', { mode: 'string' }).notNull(),
     location: text('location').notNull(),
     bio: text('bio'),
@@ -38,15 +38,18 @@ export const members = pgTable(
     profilePicture: text('profile_picture'),
     videoIntroUrl: text('video_intro_url'),
     profileComplete: boolean('profile_complete').notNull().default(false),
-    /** When a moderator found the pictures to be the member's. A trigger clears it with the picture. */
+    /**
+     * When a moderator confirmed that the pictures show the member. A trigger clears it when the
+     * picture changes.
+     */
     photoCheckedAt: instant('photo_checked_at'),
-    /** Only the points room writes it: always the sum of the member's ledger. */
+    /** Only the room `play` writes it. Always the sum of the member's ledger. */
     rizzScore: integer('rizz_score').notNull().default(0),
     streakDays: integer('streak_days').notNull().default(0),
     lastDailyBonusAt: instant('last_daily_bonus_at'),
     /** Calendar day of the last request with a session: feeds 'recent activity' in discovery. */
     lastActiveOn: date('last_active_on', { mode: 'string' }).notNull(),
-    /** Whether the member hides from others when they are here. */
+    /** Whether the member hides their activity from others. */
     hidesActivity: boolean('hides_activity').notNull().default(false),
     /**
      * Orders lists of other members. For members who hide their activity it is a day that reveals
@@ -57,31 +60,36 @@ export const members = pgTable(
       .generatedAlwaysAs(
         sql`case when hides_activity then (created_at at time zone 'UTC')::date else last_active_on end`,
       ),
-    /** Whether others see how far the member's city is. */
+    /** Whether others see the distance to the member's city. */
     showsDistance: boolean('shows_distance').notNull().default(true),
-    /** Whether others get no score, level and streak of the member. */
+    /** Whether score, level and streak are hidden from others. */
     hidesScore: boolean('hides_score').notNull().default(false),
     /** Whether the member's own screens show no points, levels, streaks and celebrations. */
     calmMode: boolean('calm_mode').notNull().default(false),
     /** Since when the member takes a break. */
     pausedAt: instant('paused_at'),
-    /** Up to this day no day counts as missed: because of a break, or of the rest days held. */
+    /** Days up to this one don't count as missed, because of a break or of rest days. */
     streakHeldTo: date('streak_held_to', { mode: 'string' }),
-    /** Rest days held after the last claim. */
+    /** Rest days left since the last claim. */
     restDays: smallint('rest_days').notNull().default(0),
     /** Claims since the last rest day was earned. */
     restClaims: smallint('rest_claims').notNull().default(0),
-    /** The member leaves: absent to everybody, and erased at this time. */
+    /** The member is leaving: hidden from everybody, and erased at this time. */
     leavingUntil: instant('leaving_until'),
-    /** The look chosen among those earned; see the achievements room. */
+    /** The skin chosen among those earned; see the room `play`. */
     theme: text('theme').notNull().default('classic'),
-    /** Granted on the machine alone, by `npm run admin`. */
+    /** Granted only on the server's machine, by `npm run admin`. */
     role: text('role', { enum: ROLES }).notNull().default('member'),
     /** The language chosen; null follows the browser. */
     language: text('language', { enum: LANGUAGES }),
-    /** What the browser asked for when the member was last here: for mails without a choice. */
+    /**
+     * The browser's language at the member's last visit. Used for mails when the member has chosen
+     * none.
+     */
     browserLanguage: text('browser_language', { enum: LANGUAGES }),
-    /** Suspended and banned members are absent to others, and may only see their standing. */
+    /**
+     * Suspended and banned members are hidden from others, and may only see their own restrictions.
+     */
     access: text('access', { enum: ['full', 'suspended', 'banned'] })
       .notNull()
       .default('full'),
@@ -91,25 +99,27 @@ export const members = pgTable(
     limitedUntil: instant('limited_until'),
     createdAt: instant('created_at').notNull(),
     /**
-     * The member's preferences in bits; the room preferences writes them. Null before the first
+     * The member's preferences as bits, written by the room `preferences`. Null before the first
      * answer, and after they were withdrawn.
      */
     wishBits: bigint('wish_bits', { mode: 'number' }),
     /**
-     * The same with age and photo check: all by which lists offer members to each other, so that an
-     * index has it (docs/decisions/041-rare-dealbreakers.md). Larger than a number; only SQL reads it.
+     * The same bits with age and photo check: everything that decides whom lists offer to whom, so
+     * that one index has it all (docs/decisions/041-rare-dealbreakers.md). Too large for a number;
+     * only SQL reads it.
      */
     meetingBits: bigint('meeting_bits', { mode: 'bigint' }).generatedAlwaysAs(
       sql`wish_bits | case when photo_checked_at is null then 0 else 524288 end
         | (1048576::bigint << case when age < 25 then 0 when age < 35 then 1 when age < 60 then 2 else 3 end)
         | (age::bigint << 52)`,
     ),
-    /** The name as Browse searches it: without case and accents. */
+    /** The name as Browse searches it: in lower case, without accents. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
   },
   (table) => [
-    // Each ends in the bits, so that who does not fit is left out without reading the row.
-    // Browse: the newest first; of each city, each age and each age in a city; and what is searched.
+    // Each index ends with the bits, so that members who do not fit are left out without reading
+    // their row. For Browse: the newest first, of all, of each city, of each age and of each age in
+    // a city; and the search.
     index('members_newest').on(table.createdAt, table.id, table.meetingBits),
     index('members_city_newest').on(table.location, table.createdAt, table.id, table.meetingBits),
     index('members_age_newest').on(table.age, table.createdAt, table.id, table.meetingBits),
@@ -123,11 +133,11 @@ export const members = pgTable(
     index('members_checked_newest')
       .on(table.createdAt, table.id, table.meetingBits)
       .where(sql`${table.photoCheckedAt} is not null`),
-    // Those who are due: a day has few.
+    // Members who are due for a birthday: few each day.
     index('members_age_grows')
       .on(sql`(${table.ageSince} + interval '1 year')`)
       .where(sql`${table.age} < 99`),
-    // Each entry goes to its place at once: a search would read through all that waits.
+    // Without a pending list: a search would read through all of it.
     index('members_interests').using('gin', table.interests).with({ fastupdate: false }),
     index('members_name')
       .using('gin', sql`text_grams(${table.foldedName}, 1)`)
@@ -139,7 +149,7 @@ export const members = pgTable(
       table.id,
       table.meetingBits,
     ),
-    // Lists where few fit: members of each kind, those who have said nothing last.
+    // For lists where few members fit: members of each kind, those without preferences last.
     index('members_kind').on(
       sql`((${table.meetingBits} & 16777215)::integer)`,
       table.location,
@@ -150,11 +160,12 @@ export const members = pgTable(
     ),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
     check('members_role_known', sql`${table.role} in ('member', 'moderator', 'admin')`),
-    // Few have one: `npm run admin -- list` reads these alone.
+    // Few members have a role. `npm run admin -- list` reads only them.
     index('members_with_role')
       .on(table.role)
       .where(sql`${table.role} <> 'member'`),
-    // Few are absent: the policy of who may meet whom probes it for each member of a list.
+    // Few members are hidden. The policy of who may meet whom checks this index for each member of
+    // a list.
     index('members_absent')
       .on(table.id)
       .where(
@@ -216,7 +227,7 @@ export const registrations = pgTable(
     location: text('location').notNull(),
     bio: text('bio'),
     interests: text('interests').array().notNull(),
-    /** As in `members`. */
+    /** The same as in `members`. */
     language: text('language', { enum: LANGUAGES }),
     browserLanguage: text('browser_language', { enum: LANGUAGES }),
     tokenHash: text('token_hash').notNull().unique(),
@@ -253,12 +264,12 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token: a reader of the table can't sign in with it. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session where its token must not appear (sockets, the live bus). */
+    /** Identifies the session where its token must not appear (sockets, the live bus). */
     id: uuid('id').notNull().unique().defaultRandom(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** What signed in, as `nameBrowser` words it: 'Firefox · Windows'. Empty where it is unknown. */
+    /** The browser, as `nameBrowser` names it: 'Firefox · Windows'. Empty if unknown. */
     browser: text('browser').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -271,7 +282,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** When members were last here, to the minute. Apart from `members`, because it is written often. */
+/** When members were last here, to the minute. Not in `members`, because it is written often. */
 export const lastSeen = pgTable('last_seen', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -289,8 +300,8 @@ export const passwordResets = pgTable('password_resets', {
 });
 
 /**
- * Changes of a member's e-mail address. One waits for its confirmation at most; a confirmed one can
- * be undone, and keeps the old address for its member until then.
+ * Changes of a member's e-mail address. At most one waits for its confirmation. A confirmed one can
+ * be undone, and reserves the old address for its member until then.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -301,14 +312,14 @@ export const emailChanges = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),
-    /** As it was when the change was asked for; undoing puts it back. */
+    /** The password hash when the change was requested. Undoing restores it. */
     passwordHash: text('password_hash'),
-    /** Of the link that confirms the change, then of the one that undoes it. */
+    /** The token of the link that confirms the change, then of the link that undoes it. */
     tokenHash: text('token_hash').unique(),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     undoneAt: instant('undone_at'),
-    /** When the link ends: the confirming one after a day, the undoing one after seven. */
+    /** When the link expires: the confirming one after a day, the undoing one after seven. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -332,9 +343,9 @@ export const passkeys = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often it was used, where the authenticator counts: a copy of it falls behind. */
+    /** How often it was used, if the authenticator counts. A copied passkey has an old counter. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How the browser reaches it. */
+    /** How the browser reaches the authenticator. */
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -344,13 +355,13 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_member_id').on(table.memberId)],
 );
 
-/** What passkeys have to sign: each once, within minutes. */
+/** Challenges for passkeys to sign: each once, within minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Who adds a passkey; null for a sign-in. */
+    /** The member who adds a passkey. Null for a sign-in. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -360,7 +371,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** What operators did about members on the machine, by `npm run members`. Rows are never changed. */
+/** Operators' actions on members on the machine, by `npm run members`. Rows are never changed. */
 export const operatorActions = pgTable(
   'operator_actions',
   {
@@ -368,7 +379,7 @@ export const operatorActions = pgTable(
     /** The account of the operating system. */
     operator: text('operator').notNull(),
     action: text('action').notNull(),
-    /** Whom it was about; null where nobody was found, or after they were erased. */
+    /** The member it was about. Null when nobody was found, or after they were erased. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },

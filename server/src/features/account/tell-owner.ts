@@ -5,7 +5,7 @@ import { toRecipient } from './mail-language.ts';
 import { ownerMail, type OwnerNotice } from './owner-mails.ts';
 import { findMailed } from './repository.ts';
 
-/** Mails members that something about the way into their account has changed. */
+/** Mails members when something about the ways into their account changed. */
 export const tellOwnerJob = jobKind<{ memberId: string; notice: OwnerNotice }>(
   'account.tell-owner',
 );

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A random token of 128 bits (§13.3). That length keeps a mail's link within one line
- * of plain text, which every mail program leaves whole.
+ * A random token of 128 bits (§13.3). At that length the link in a mail fits into one line of plain
+ * text, which no mail program breaks.
  */
 export function createToken(): { token: string; tokenHash: string } {
   const token = randomBytes(16).toString('base64url');

@@ -21,12 +21,12 @@ import type { Member } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
-/** What else happens in the transaction in which a person becomes a member. */
+/** The work of other rooms in the transaction in which a person becomes a member. */
 export type Joining = (work: Work, member: Member) => Promise<void>;
 
 interface VerificationLink {
   token: string;
-  /** The one that opens the link. */
+  /** The browser that opens the link. */
   browser: Browser;
   joining: Joining;
 }
@@ -52,13 +52,14 @@ export async function verifyEmailWithPassword(
   if (!(await verifyPassword(registration.passwordHash, password))) {
     throw new AppError('invalid_credentials', say.wrongSignUpPassword);
   }
-  // A registration gets a new token with every change of its password, so this one still fits.
+  // Each change of a registration's password creates a new token, so the password still matches
+  // this one.
   return useLink(deps, link, () => {});
 }
 
 /**
- * Makes the registration of a link a member, ends the others of its address and signs in. Of any
- * number of calls at once, one succeeds.
+ * Turns the registration of a link into a member, deletes the other registrations of its address,
+ * and signs in. Only one of several concurrent calls succeeds.
  */
 async function useLink(
   deps: Deps,
@@ -98,7 +99,7 @@ async function createMember(tx: Transaction, registration: Registration, now: Da
     lastActiveOn: utcDay(now),
     createdAt: now,
   });
-  // A member who may still undo a change of their address gets it back.
+  // The address is reserved for a member who may still undo a change of it.
   if (!member || (await isKept(tx, email, now))) throw badLink();
   return member;
 }

@@ -4,10 +4,10 @@ import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Member, PublicMember } from './tables.ts';
 
-/** `2026-11`. */
+/** The length of `2026-11`. */
 const MONTH_LENGTH = 7;
 
-/** The streak as it was stored with the last claim. */
+/** The stored streak after the last claim. */
 export function streakOfMember(
   member: Pick<Member, 'streakDays' | 'lastDailyBonusAt' | 'streakHeldTo'> &
     Partial<Pick<Member, 'restDays' | 'restClaims'>>,
@@ -17,7 +17,7 @@ export function streakOfMember(
   return { streakDays, lastDay, heldTo: streakHeldTo, restDays, restClaims };
 }
 
-/** The score with the level, and the streak as it stands on `today`: 0 once a day was missed. */
+/** The score with the level, and the streak on `today`, which is 0 once a day was missed. */
 function toFigures(member: PublicMember, today: UtcDay) {
   return {
     rizzScore: member.rizzScore,
@@ -46,12 +46,12 @@ export function toPublicUser(member: PublicMember, today: UtcDay): PublicUser {
   };
 }
 
-/** The same of oneself: nobody hides anything from themselves. */
+/** The same fields for members themselves: their own settings hide nothing from them. */
 export function toUnhiddenUser(member: PublicMember, today: UtcDay): UnhiddenUser {
   return { ...toPublicUser(member, today), ...toFigures(member, today) };
 }
 
-/** What a member sees of a member who may be themselves. */
+/** What a member sees of another member or of themselves. */
 export function toUserFor(viewerId: string, member: PublicMember, today: UtcDay): PublicUser {
   return member.id === viewerId ? toUnhiddenUser(member, today) : toPublicUser(member, today);
 }
@@ -77,7 +77,7 @@ export function toOwnUser(member: Member, today: UtcDay): OwnUser {
   };
 }
 
-/** A member's row as they may take it with them: all of it but the password's hash. */
+/** A member's row for the export: everything but the password's hash. */
 export function toExportedMember(member: Member) {
   return {
     id: member.id,

@@ -11,8 +11,8 @@ import { mayInteract } from '../relations/index.ts';
 import { findBlockedAt, insertBlock, setEndedMatch, type Direction } from './repository.ts';
 
 /**
- * Blocks a member who exists, in the caller's transaction: a report blocks in its own. Blocking again
- * changes nothing. Returns since when.
+ * Blocks an existing member in the caller's transaction, for example in that of a report. Blocking
+ * again changes nothing. Returns when the block began.
  */
 export async function blockMember(work: Work, direction: Direction, at: Date): Promise<Date> {
   const { tx } = work;
@@ -20,7 +20,7 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   const knownAs = await findNameOfAbsent(tx, direction);
   const isNew = await insertBlock(tx, { ...direction, blockedAt: at, knownAs });
   if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
-  // After the insert: whoever takes the pair's lock later sees the block.
+  // After the insert, so that transactions that lock the pair later see the block.
   const parted = { memberId: blockerId, partnerId: blockedId, at };
   const endedMatchId = await partFrom(work, parted);
   await partInGroups(work, parted);
@@ -31,7 +31,7 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   return at;
 }
 
-/** Null for somebody whom the blocker can see. */
+/** Null for a member whom the blocker can see. */
 async function findNameOfAbsent(
   tx: Transaction,
   { blockerId, blockedId }: Direction,

@@ -6,7 +6,7 @@ import { befriend, call, type Person } from '../../testing/cluster-people.ts';
 import { startCluster, type Cluster } from '../../testing/cluster.ts';
 
 const ROUNDS = 1000;
-/** Pairs that race at the same time, so that both nodes are busy. */
+/** Concurrent pairs, so that both nodes are busy. */
 const PAIRS = 20;
 
 let cluster: Cluster;
@@ -33,14 +33,14 @@ async function openPair(): Promise<Pair> {
   };
 }
 
-/** How often a message came before the block, and how often after it. */
+/** How many messages were stored before the block, and how many were rejected after it. */
 const outcomes = { stored: 0, rejected: 0 };
 
 /** Ann blocks Ben on one node while both write on their own. */
 async function race({ ann, ben, anns, bens }: Pair): Promise<void> {
   const [one, two] = cluster.nodes;
   const conversationId = await befriend(one.url, ann, ben);
-  // Both nodes remember their writer, so the race is about what they remember.
+  // Both nodes remember their sender as a known writer, so the race tests that cache.
   expect([await anns.send(conversationId), await bens.send(conversationId)]).toEqual([true, true]);
 
   const blocking = call(one.url, ann, 'POST', '/api/blocks', { userId: ben.id });
@@ -53,7 +53,8 @@ async function race({ ann, ben, anns, bens }: Pair): Promise<void> {
   const storedCount = results.filter(Boolean).length;
   outcomes.stored += storedCount;
   outcomes.rejected += results.length - storedCount;
-  // The last transaction that wrote the conversation's row is the block's: every message writes it.
+  // Every message writes the conversation's row, so the last transaction that wrote it must be the
+  // block's.
   const [row] = await cluster.database.client<
     { messages: number; closed_by_block: boolean; last_seq: number }[]
   >`
@@ -77,7 +78,7 @@ it('stores no message after a block, in 1,000 races on two nodes', async () => {
     }),
   );
 
-  // Both ends of the race were seen.
+  // Both outcomes occurred.
   expect(outcomes.stored).toBeGreaterThan(0);
   expect(outcomes.rejected).toBeGreaterThan(0);
   expect(await findBroken(cluster.database.client)).toEqual([]);

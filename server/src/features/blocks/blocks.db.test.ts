@@ -34,7 +34,7 @@ const profileOf = async (viewer: TestMember, { id }: TestMember) =>
   (await viewer.call('GET', `/api/users/${id}`)).statusCode;
 
 describe('POST /api/blocks', () => {
-  it('makes the two absent to each other, and says the same when it is repeated', async () => {
+  it('hides the two members from each other, and gives the same answer when repeated', async () => {
     const [ann, ben] = await two();
 
     const first = await block(ann, ben.id);
@@ -50,7 +50,7 @@ describe('POST /api/blocks', () => {
   it.each([
     ['a first like', false],
     ['a like that makes a match', true],
-  ])('leaves no match and no like to be seen when it races %s', async (_what, isLiked) => {
+  ])('leaves no visible match and no like when it races %s', async (_what, isLiked) => {
     for (let round = 0; round < 50; round += 1) {
       const [ann, ben] = await two();
       if (isLiked) await act(ben, ann, 'like');
@@ -84,7 +84,7 @@ describe('POST /api/blocks', () => {
     expect((await block(ann, idFor(ann))).statusCode).toBe(status);
   });
 
-  it('answers a blocked member as for an id that never was', async () => {
+  it('gives a blocked member the same answer as for an unknown id', async () => {
     const [ann, ben] = await two();
     await expectOk(block(ann, ben.id));
 
@@ -117,7 +117,7 @@ describe('POST /api/blocks', () => {
     socket.ws.terminate();
   });
 
-  it('hides a like that waits, which neither answers nor makes a match', async () => {
+  it('hides a pending like, which can neither be answered nor become a match', async () => {
     const [ann, ben] = await two();
     const { id } = await act(ann, ben, 'like');
     await expectOk(block(ann, ben.id));
@@ -135,7 +135,7 @@ describe('POST /api/blocks', () => {
     }
   });
 
-  it('tells the blocker’s other tabs, and the blocked member nothing of a block', async () => {
+  it('informs the blocker’s other tabs, and does not reveal the block to the other member', async () => {
     const [ann, ben] = await two();
     const [anns, bens] = [await openSocket(app, ann), await openSocket(app, ben)];
 
@@ -148,7 +148,7 @@ describe('POST /api/blocks', () => {
     for (const { ws } of [anns, bens]) ws.terminate();
   });
 
-  it('stores one block of 50 at the same time', async () => {
+  it('stores one block for 50 concurrent requests', async () => {
     const [ann, ben] = await two();
     await match(ann, ben);
 
@@ -160,7 +160,7 @@ describe('POST /api/blocks', () => {
     expect(stored[0]?.endedMatchId).not.toBeNull();
   });
 
-  it('leaves no open match, whether a like back is before or after it', async () => {
+  it('leaves no open match, whether it comes before or after a like back', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 40 }, async () => {
         const [ann, ben] = await two();
@@ -187,7 +187,7 @@ describe('POST /api/blocks', () => {
 });
 
 describe('GET /api/blocks', () => {
-  it('lists whom the caller has blocked, the latest first, page by page', async () => {
+  it('lists the members that the caller has blocked, latest first, in pages', async () => {
     const [ann, ben] = await two();
     const cleo = await app.createMember({ fullName: 'Cleo March' });
     await expectOk(block(ann, ben.id));
@@ -209,7 +209,7 @@ describe('GET /api/blocks', () => {
 });
 
 describe('DELETE /api/blocks/:userId', () => {
-  it('brings back visibility once, and answers 404 without a block', async () => {
+  it('restores visibility once, and answers 404 without a block', async () => {
     const [ann, ben] = await two();
     await expectOk(block(ann, ben.id));
 
@@ -220,7 +220,7 @@ describe('DELETE /api/blocks/:userId', () => {
     expect([await profileOf(ann, ben), await profileOf(ben, ann)]).toEqual([200, 200]);
   });
 
-  it('brings back a like that waits', async () => {
+  it('restores a pending like', async () => {
     const [ann, ben] = await two();
     const { id } = await act(ben, ann, 'like');
     await expectOk(block(ann, ben.id));
@@ -230,7 +230,7 @@ describe('DELETE /api/blocks/:userId', () => {
     expect((await ann.call('GET', `/api/matches/${id}`)).json()).toMatchObject({ id });
   });
 
-  it('leaves the match ended, and lets the two begin again', async () => {
+  it('leaves the match ended, and lets the two like each other again', async () => {
     const [ann, ben] = await two();
     const old = await match(ann, ben);
     await expectOk(block(ann, ben.id));
@@ -242,7 +242,7 @@ describe('DELETE /api/blocks/:userId', () => {
 
     expect(renewed).toMatchObject({ status: 'mutual', user1Id: ben.id, hasMessages: false });
     expect(renewed.conversationId).not.toBe(old.conversationId);
-    // The row kept its id: a match of the same two is not counted twice.
+    // The row kept its id: a match between the same two members is not counted twice.
     const counted = await app.deps.db
       .select()
       .from(activities)
@@ -256,7 +256,7 @@ describe('DELETE /api/blocks/:userId', () => {
     const { id } = await match(ann, ben);
     await expectOk(ben.call('POST', `/api/matches/${id}/unmatch`));
     const direction = { blockerId: ann.id, blockedId: ben.id };
-    // As a report of the past chat does it.
+    // The same as in a report of the past chat.
     await runWork(app.deps, (work) => blockMember(work, direction, app.deps.clock()));
 
     await expectOk(unblock(ann, ben.id));
@@ -264,14 +264,14 @@ describe('DELETE /api/blocks/:userId', () => {
     expect([await profileOf(ann, ben), await profileOf(ben, ann)]).toEqual([404, 404]);
   });
 
-  it('keeps a match ended that had ended by leaving, when its member comes back', async () => {
+  it('does not reopen a match when its member comes back after leaving', async () => {
     const passwordHash = await hashPassword('secret1');
     const ann = await app.createMember();
     const ben = await app.createMember({ passwordHash, email: 'ben@comes-back.example' });
     const { id } = await match(ann, ben);
     await expectOk(ben.call('POST', '/api/account/delete', { password: 'secret1' }));
     const direction = { blockerId: ann.id, blockedId: ben.id };
-    // As a report of the past chat does it.
+    // The same as in a report of the past chat.
     await runWork(app.deps, (work) => blockMember(work, direction, app.deps.clock()));
 
     const body = { email: 'ben@comes-back.example', password: 'secret1' };
@@ -284,7 +284,7 @@ describe('DELETE /api/blocks/:userId', () => {
     expect(await profileOf(ann, ben)).toBe(200);
   });
 
-  it('stays absent while the other one blocks too', async () => {
+  it('keeps the two hidden from each other while the partner blocks too', async () => {
     const [ann, ben] = await two();
     await expectOk(block(ann, ben.id));
     const direction = { blockerId: ben.id, blockedId: ann.id };

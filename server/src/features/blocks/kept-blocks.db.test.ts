@@ -51,10 +51,10 @@ async function blockAndErase(email: string): Promise<void> {
   await eraseDue(app.deps, eraseMember);
 }
 
-/** Whether Ann and the other one see each other, by profile and in Browse. */
+/** Whether Ann and the other member see each other, by profile and in Browse. */
 async function seen({ id, browser }: Joined): Promise<boolean[]> {
   const { db, clock } = app.deps;
-  // Her first session has ended meanwhile.
+  // Her first session has expired meanwhile.
   const cookie = `rizzly=${await beginSession(db, ann.id, clock())}`;
   const asAnn = (url: string) => app.http.inject({ url, headers: { cookie } });
   const own = (url: string) => browser.call('GET', url);
@@ -71,7 +71,7 @@ const countBlocks = () => app.deps.db.$count(blocks, eq(blocks.blockerId, ann.id
 const countKept = () => app.deps.db.$count(keptBlocks, eq(keptBlocks.blockerId, ann.id));
 
 describe('a block against a member who was erased', () => {
-  it('counts again when the address registers anew', async () => {
+  it('applies again when the address registers again', async () => {
     await blockAndErase(address);
     expect([await countBlocks(), await countKept()]).toEqual([0, 1]);
     app.setTime(LAST_DAY);
@@ -83,7 +83,7 @@ describe('a block against a member who was erased', () => {
     expect([await countBlocks(), await countKept()]).toEqual([1, 0]);
   });
 
-  it('counts once more when that one is erased and registers too', async () => {
+  it('applies once more when that member is erased and registers again', async () => {
     await blockAndErase(address);
     const again = await join(address);
     await expectOk(again.browser.call('POST', '/api/account/delete', { password: 'secret1' }));
@@ -106,20 +106,20 @@ describe('a block against a member who was erased', () => {
     await blockAndErase(address);
     app.setTime(YEAR_LATER);
 
-    // Before the job comes by too.
+    // Even before the job has run.
     expect(await seen(await join(address))).toEqual(PRESENT);
     await eraseKeptBlocks(app.deps);
     expect(await countKept()).toBe(0);
   });
 
-  it('holds no address', async () => {
+  it('stores no address', async () => {
     await blockAndErase(address);
 
     const rows = await app.deps.db.select().from(keptBlocks);
     expect(JSON.stringify(rows)).not.toContain(address);
   });
 
-  it('goes with the one who blocked', async () => {
+  it('is deleted with the blocker', async () => {
     await blockAndErase(address);
 
     await runWork(app.deps, (work) => eraseMember(work, ann.id));
@@ -128,7 +128,7 @@ describe('a block against a member who was erased', () => {
     expect((await join(address)).id).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
-  it('comes back once of 25 links used at once', async () => {
+  it('is restored once when 25 links are used concurrently', async () => {
     await blockAndErase(address);
     const browser = createBrowser(app);
     await browser.call('POST', '/api/auth/register', registration({ email: address }));
@@ -145,7 +145,7 @@ describe('a block against a member who was erased', () => {
     expect((await ann.call('GET', `/api/users/${joined[0]?.json().user.id}`)).statusCode).toBe(404);
   });
 
-  it('ends as one of the two when the blocker is erased while the address registers', async () => {
+  it('is either restored or deleted when the blocker is erased during the registration', async () => {
     for (let round = 0; round < 10; round += 1) {
       app.setTime(LEFT);
       ann = await app.createMember();

@@ -12,13 +12,14 @@ const KEPT_MS = 365 * 86_400_000;
 
 const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
-/** Deletes the blocks against a member who is erased, and keeps them by a mark of the address. */
+/** Deletes the blocks against an erased member, and keeps them under a hash of the address. */
 export async function keepBlocksAgainst(tx: Transaction, memberId: string): Promise<void> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId));
   const against = await tx.delete(blocks).where(eq(blocks.blockedId, memberId)).returning();
   if (!member || against.length === 0) return;
   const emailMark = markEmail(member.email);
-  // When the time to come back was over, also if they are erased again after a restore.
+  // The end of the time to come back, so that the date stays the same if they are erased again
+  // after a restore.
   const erasedAt = member.leavingUntil ?? new Date();
   const rows = against.map(({ blockerId, blockedAt }) => ({
     blockerId,
@@ -29,14 +30,14 @@ export async function keepBlocksAgainst(tx: Transaction, memberId: string): Prom
   await tx.insert(keptBlocks).values(rows);
 }
 
-/** When a member joins: the blocks against an erased member of the same address count again. */
+/** When a member joins, restores the blocks against an erased member with the same address. */
 export async function bringBlocksBack(
   work: Work,
   { id: blockedId, email, createdAt }: Member,
 ): Promise<void> {
   const { tx } = work;
   const isKept = gt(keptBlocks.erasedAt, keptSince(createdAt));
-  // Each mark has a key of its own, so all are tried: 10,000 take some 0.1 s.
+  // Each hash has its own key, so all have to be tried: 10,000 take about 0.1 s.
   const marks = await tx
     .selectDistinct({ mark: keptBlocks.emailMark })
     .from(keptBlocks)
@@ -44,7 +45,7 @@ export async function bringBlocksBack(
   const met = marks.map(({ mark }) => mark).filter((mark) => isMarkOf(mark, email));
   if (met.length === 0) return;
   const isMet = and(inArray(keptBlocks.emailMark, met), isKept);
-  // The members before their blocks: erasing one locks them in this order.
+  // The members before their blocks, in the same order as erasing locks them.
   const blockers = tx.select({ id: keptBlocks.blockerId }).from(keptBlocks).where(isMet);
   await tx
     .select({ id: members.id })
@@ -59,7 +60,7 @@ export async function bringBlocksBack(
   for (const { blockerId } of kept) tellUserChanged(work, blockerId, 'blocks');
 }
 
-/** Erases the blocks that were kept for their year. */
+/** Deletes kept blocks after a year. */
 export async function eraseKeptBlocks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.delete(keptBlocks).where(lte(keptBlocks.erasedAt, keptSince(clock())));
 }

@@ -6,7 +6,7 @@ import { blocks, keptBlocks } from '../relations/index.ts';
 import { keepBlocksAgainst } from './kept-blocks.ts';
 import { deleteBlocksOf, findBlocks, type BlockWithMember } from './repository.ts';
 
-/** Nobody's export tells who blocked them. */
+/** No export reveals who blocked its member. */
 export const blocksData: MemberData = {
   tables: [
     exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId', 'knownAs']),

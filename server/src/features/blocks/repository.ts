@@ -23,7 +23,7 @@ export async function findBlockedAt(db: Executor, direction: Direction): Promise
   return row?.blockedAt;
 }
 
-/** False when the block exists. Of concurrent calls one inserts. */
+/** Returns false when the block exists. Only one of several concurrent calls inserts it. */
 export async function insertBlock(
   tx: Transaction,
   block: Direction & { blockedAt: Date; knownAs: string | null },
@@ -58,7 +58,7 @@ export async function deleteBlock(
 
 export type BlockWithMember = Awaited<ReturnType<typeof findBlocks>>[number];
 
-/** Whom a member has blocked, the latest first. */
+/** The members that a member has blocked, the latest first. */
 export function findBlocks(
   db: Executor,
   blockerId: string,

@@ -14,7 +14,7 @@ const isId = (text: string) => z.uuid().safeParse(text).success;
 
 type BlockDeps = WorkDeps & Pick<Deps, 'clock'>;
 
-/** Blocks a member whom the caller can see (§21). Returns since when. */
+/** Blocks a member whom the caller can see (§21). Returns when the block began. */
 export async function block(deps: BlockDeps, direction: Direction): Promise<Date> {
   const { blockerId, blockedId } = direction;
   if (blockerId === blockedId) throw invalidInput('userId', say.notYourself);

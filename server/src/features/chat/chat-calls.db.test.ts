@@ -37,7 +37,7 @@ async function open(member: TestMember): Promise<TestSocket> {
   return socket;
 }
 
-/** Sends `count` messages of Robin's and waits until they are stored. */
+/** Sends `count` messages from Robin and waits until they are stored. */
 async function write(conversationId: string, count: number): Promise<void> {
   const socket = await open(robin);
   for (let number = 1; number <= count; number += 1) {
@@ -94,7 +94,7 @@ describe('GET /api/conversations/:id/messages', () => {
     },
   );
 
-  it('answers the same for another’s, a missing and a malformed conversation id', async () => {
+  it('gives the same answer for another member’s, a missing and a malformed conversation id', async () => {
     const id = await makeConversation();
     const answers = await Promise.all([
       stranger.call('GET', `/api/conversations/${id}/messages`),

@@ -11,7 +11,7 @@ import { createTestApp, type TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { createConversation } from '../conversations/index.ts';
 
-/** `CHAT_FRAMES=100000` runs it in full; bounded for every day. */
+/** `CHAT_FRAMES=100000` runs the full test; the default is short enough for every day. */
 const FRAMES = Number(process.env['CHAT_FRAMES'] ?? 3000);
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000000' });
@@ -81,7 +81,7 @@ describe('rejected frames (§18)', () => {
     return given.clientMessageId === undefined ? {} : { clientMessageId: given.clientMessageId };
   }
 
-  it('rejects a message to the conversation of others, who hear nothing of it', async () => {
+  it('rejects a message to the conversation of other members, who receive nothing', async () => {
     const [socket, hers] = [await open(stranger), await open(mona)];
     socket.send(frame({ senderId: stranger.id }));
     expect((await socket.event('error')).message).toBe('Conversation not found');
@@ -91,7 +91,7 @@ describe('rejected frames (§18)', () => {
     expect(hers.events).toEqual([]);
   });
 
-  it('rejects binary frames and more than 64 KiB, and closes on far more', async () => {
+  it('rejects binary frames and frames over 64 KiB, and closes the connection on far larger ones', async () => {
     const socket = await open(robin);
     socket.ws.send(Buffer.from(JSON.stringify(frame())));
     expect((await socket.event('error')).message).toBe('Only text can be read here.');
@@ -111,7 +111,7 @@ describe('rejected frames (§18)', () => {
 });
 
 describe('a failure of the server', () => {
-  /** Breaks one table; all others still answer. */
+  /** Breaks one table; all others still work. */
   async function without(table: string, work: () => Promise<void>): Promise<void> {
     await app.deps.db.execute(sql.raw(`alter table ${table} rename to lost`));
     try {

@@ -20,7 +20,7 @@ let conversationId: string;
 const sockets: TestSocket[] = [];
 
 beforeAll(async () => {
-  // Only the pings are faked, and only their timer.
+  // Only the timer of the pings is faked.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   app = await createTestApp();
   robin = await app.createMember();
@@ -44,7 +44,7 @@ async function open(member: TestMember): Promise<TestSocket> {
   return socket;
 }
 
-/** A node that is killed after the commit: it stores the message, and tells nobody. */
+/** Simulates a node that is killed after the commit: the message is stored but not announced. */
 async function storeUntold(content: string, sentAt = app.deps.clock()): Promise<void> {
   const store = createMessageStore(app.deps);
   const ids = { id: randomUUID(), clientMessageId: randomUUID(), conversationId };
@@ -55,7 +55,7 @@ const headsOf = (member: TestMember) =>
   findHeads(app.deps.db, [member.id], new Date(app.deps.clock().getTime() - 90_000));
 
 describe('the heartbeat', () => {
-  it('shows a member a message that nobody was told of, within one ping', async () => {
+  it('announces an unannounced message to a member within one ping', async () => {
     const [hers, strangers] = [await open(mona), await open(await app.createMember())];
     await storeUntold('First');
     await storeUntold('Second');
@@ -106,7 +106,7 @@ describe('findHeads', () => {
     expect(await headsOf(robin)).not.toContainEqual(expect.objectContaining({ conversationId }));
   });
 
-  it('looks conversations up by key, also by a plan made for empty tables', async () => {
+  it('looks conversations up by key, even with a plan made for empty tables', async () => {
     const database = await createTestDatabase();
     const asked: string[] = [];
     const watched = connectDatabase(database.location, { onQuery: (query) => asked.push(query) });

@@ -6,15 +6,15 @@ import type { Connection } from '../../platform/live/connection.ts';
 import { findHeads } from './repository.ts';
 
 /**
- * How long a conversation counts as changed. Longer than some pings, so that one head arrives even
- * if a query fails, a message waits, or the clocks of two nodes differ.
+ * How long a conversation counts as recently changed. Longer than several pings, so that one head
+ * arrives even if a query fails, a message waits, or the clocks of two nodes differ.
  */
 const RECENT_MS = 90_000;
 
 /**
- * Sends the newest numbers of recently changed conversations with each ping. A node that is killed
- * between storing a message and publishing it tells nobody, and no event follows that would show a
- * gap: the tab sees here that it has missed something.
+ * Sends the newest sequence numbers of recently changed conversations with each ping. A node that
+ * is killed between storing a message and publishing it announces nothing, and no later event would
+ * show the gap. The tab learns here that it has missed something.
  */
 export function createHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   let isAsking = false;
@@ -35,7 +35,7 @@ export function createHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 
   }
 
   return (connections: readonly Connection[]): void => {
-    // When the database is slow, the connections of a few steps wait for their next ping.
+    // When the database is slow, the connections of some steps are skipped until their next ping.
     if (isAsking) return;
     isAsking = true;
     tellHeads(connections)

@@ -14,7 +14,7 @@ export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';
 export { createMessageStore, writeMessages } from './storing/index.ts';
 export { chatData } from './member-data.ts';
-/** Others may join these. */
+/** Tables that other rooms may join. */
 export { conversationReads, messages } from './tables.ts';
 /** @internal For tests. */
 export { chatSettings } from './tables.ts';

@@ -48,8 +48,8 @@ export function findConversationsWithNames(
 }
 
 /**
- * Deletes a member's conversations of two. Their messages and reads go with them, by the database.
- * Rooms go on without the member.
+ * Deletes a member's conversations of two. The database deletes their messages and reads too. Rooms
+ * continue without the member.
  */
 export async function deleteConversationsOf(tx: Transaction, memberId: string): Promise<void> {
   const ids = await lockConversationsOf(tx, memberId);

@@ -34,7 +34,7 @@ export const chatData: MemberData = {
     },
   }),
 
-  /** A conversation of two goes whole: what is left of it would be about the erased member. */
+  /** Deletes a conversation of two as a whole: the rest would be about the erased member. */
   eraseData: async ({ tx }, memberId) => {
     await deleteConversationsOf(tx, memberId);
     await tx.delete(chatSettings).where(eq(chatSettings.memberId, memberId));
@@ -50,12 +50,12 @@ async function* readConversations(db: Executor, memberId: string) {
   }
 }
 
-/** Each conversation in turn, in the order of its messages. */
+/** Reads the conversations one by one, each in the order of its messages. */
 async function* readMessages(db: Executor, memberId: string) {
   for await (const { id, with: partner } of readConversations(db, memberId)) {
     yield* readRows(db, {
       table: messages,
-      // Nobody wrote a notice.
+      // Leaves out notices, which nobody wrote.
       where: and(eq(messages.conversationId, id), isNull(messages.notice)),
       keys: ['seq'],
       show: ({ id: messageId, senderId, seq, content, sentAt }) => ({

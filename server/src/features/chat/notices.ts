@@ -9,7 +9,7 @@ import { conversations } from '../conversations/index.ts';
 import { messages } from './tables.ts';
 import { toMessage } from './view.ts';
 
-/** The sender of a message whose writer was erased. No member has this id. */
+/** The sender of messages whose writer was erased. No member has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Change {
@@ -17,14 +17,14 @@ interface Change {
   conversationId: string;
   memberId: string;
   name: string;
-  /** Who is told. */
+  /** The members to inform. */
   memberIds: string[];
   at: Date;
 }
 
 /**
- * Writes that somebody left a room or is back, as a message with a number of its own, and tells the
- * members. The caller has locked the conversation.
+ * Stores the notice that somebody left a room or came back, as a message with its own number, and
+ * informs the members. The caller has locked the conversation.
  */
 export async function noteChange(
   work: Work,
@@ -50,12 +50,12 @@ export async function noteChange(
     })
     .returning();
   if (!row) return;
-  // Screens put a notice into their own language.
+  // Screens show a notice in their own language.
   const message: Message = toMessage(row, 'en');
   work.tell(memberIds, { type: 'new_message', message });
 }
 
-/** Takes the text and the name from what an erased member wrote in rooms. */
+/** Removes the text and the name from messages that an erased member wrote in rooms. */
 export async function forgetWriter(
   tx: Transaction,
   conversationIds: readonly string[],

@@ -15,7 +15,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { beginSession, members } from '../account/index.ts';
 import { createConversation } from '../conversations/index.ts';
 
-/** `CHAT_MESSAGES=10000 CHAT_KILLS=20` runs it in full; bounded for every day. */
+/**
+ * `CHAT_MESSAGES=10000 CHAT_KILLS=20` runs the full test; the default is short enough for every
+ * day.
+ */
 const { CHAT_MESSAGES, CHAT_KILLS } = process.env;
 const ONE_EACH = Array.from({ length: 8 }, () => 1);
 const TALKS = [
@@ -33,7 +36,7 @@ const TALKS = [
   },
 ];
 const limitFor = (messages: number, kills: number) => 60_000 + messages * 20 + kills * 20_000;
-/** A socket is cut about this often. */
+/** A socket is cut this often on average. */
 const CUT_EVERY_MS = 150;
 
 const MAIN = path.resolve(import.meta.dirname, '../../main.ts');
@@ -74,7 +77,7 @@ async function startServer(): Promise<void> {
       HOST: '127.0.0.1',
       PORT: `${port}`,
       DATA_DIR: dataDir,
-      // An address can't name a socket; the driver then looks here.
+      // A URL can't contain the path of a socket; the driver takes it from here.
       DATABASE_URL: `postgres:///${location.name}`,
       PGHOST: location.socketDirectory,
       PGUSER: location.user,
@@ -125,7 +128,7 @@ async function createMember(fullName: string): Promise<{ memberId: string; cooki
   return { memberId, cookie: `rizzly=${await beginSession(database.db, memberId, now)}` };
 }
 
-describe('conversations lose nothing', () => {
+describe('conversations lose no messages', () => {
   it.each(TALKS)(
     'of $messages messages in $where over cut sockets and $kills kills: all arrive once, in order, everywhere',
     async ({ where, devicesOf, messages, kills }) => {

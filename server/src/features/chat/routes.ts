@@ -12,10 +12,10 @@ import * as chat from './service.ts';
 import { createFrameHandlers } from './socket-frames.ts';
 import { createMessageQueue, createMessageStore } from './storing/index.ts';
 
-/** Somebody who types finds with each pause. */
+/** The client searches at each pause in typing. */
 const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
 
-/** History is read over HTTP; live messages use the sockets of the live room (§7). */
+/** The HTTP calls of chat. Live messages use the sockets of the room `live` (§7). */
 export function chatRoutes(context: RoomContext, live: LiveRoom): void {
   const { serve, log, metrics, limits } = context;
   const queue = createMessageQueue(createMessageStore(context), log);

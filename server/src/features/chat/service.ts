@@ -27,7 +27,7 @@ import { toMessage } from './view.ts';
 
 type ChatDeps = Pick<Deps, 'db' | 'live' | 'presence'>;
 
-/** The conversation of others is answered like a missing one (§13.1). */
+/** A conversation of other members gets the same answer as a missing one (§13.1). */
 export async function getConversation(
   deps: ChatDeps,
   id: string,
@@ -80,14 +80,17 @@ export async function readState(
     matchId,
     lastSeq,
     seenSeq: reads.get(memberId) ?? 0,
-    // With several partners: how far all of them have read, and whether any is online.
+    // With several partners: how far all of them have read, and whether anybody is online.
     otherSeenSeq: seen.length > 0 ? Math.min(...seen) : null,
     otherOnline: online.length > 0 ? online.includes(true) : null,
     muted,
   };
 }
 
-/** The partners who show something; none if the member hides it, who then does not see it either. */
+/**
+ * The partners who share a status. None if the member hides it, because hiding works in both
+ * directions.
+ */
 export function findSharing(
   settings: ReadonlyMap<string, ChatSettings>,
   memberId: string,
@@ -103,7 +106,7 @@ export async function readUnread(deps: ChatDeps, memberId: string): Promise<Unre
   return { total, conversations };
 }
 
-/** Tells the partners that the member is typing, as far as both show it. */
+/** Tells the partners that the member is typing, if both sides show it. */
 export async function tellTyping(
   deps: ChatDeps,
   memberId: string,
@@ -115,7 +118,7 @@ export async function tellTyping(
   if (readers.length > 0) tell(deps, readers, { type: 'typing', conversationId, memberId });
 }
 
-/** Marks how far a member has read. Their own tabs hear it, partners only if both show it. */
+/** Marks how far a member has read. Informs their own tabs, and partners if both sides show it. */
 export async function markSeen(
   deps: ChatDeps & Pick<Deps, 'clock'>,
   memberId: string,
@@ -142,7 +145,7 @@ export async function tellPresence(
   const partners = await findPartners(deps.db, memberId);
   if (partners.length === 0) return;
   const settings = await findSettings(deps.db, [memberId, ...partners]);
-  // Null removes the status shown before, so it is sent even when the member hides it.
+  // Null removes the status shown before, so it is sent even if the member hides their status.
   if (isOnline !== null && settings.get(memberId)?.showOnline === false) return;
   const memberIds = partners.filter((id) => settings.get(id)?.showOnline !== false);
   if (memberIds.length > 0) tell(deps, memberIds, { type: 'presence', memberId, isOnline });

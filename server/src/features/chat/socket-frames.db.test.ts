@@ -11,7 +11,7 @@ import type { StoreResult } from './storing/index.ts';
 
 const app = useTestApp();
 
-it('tells both members of an unannounced message when it is sent again, then only the sender', () => {
+it('announces an unannounced message to both members when it is sent again, then only to the sender', () => {
   const [ann, ben, conversationId, clientMessageId] = [
     randomUUID(),
     randomUUID(),

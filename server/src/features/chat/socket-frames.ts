@@ -43,8 +43,8 @@ export function createFrameHandlers(
   }
 
   /**
-   * Messages reported as not saved. If the database's answer was lost, they are stored nevertheless;
-   * then both members are told when the sender repeats them.
+   * Messages reported as not saved. If only the database's answer was lost, they are stored anyway.
+   * When the sender repeats them, both members are informed.
    */
   const unannounced = new Set<string>();
   const keyOf = ({ senderId, clientMessageId }: NewMessage) => `${senderId} ${clientMessageId}`;

@@ -26,8 +26,8 @@ export const messages = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     /**
      * No foreign key: its check would be a quarter of the cost of storing a message. Both storing
-     * statements hold the conversation's row, and a trigger deletes messages with their conversation
-     * (docs/decisions/009-storing-messages.md).
+     * statements lock the conversation's row, and a trigger deletes messages with their
+     * conversation (docs/decisions/009-storing-messages.md).
      */
     conversationId: uuid('conversation_id').notNull(),
     seq: integer('seq').notNull(),
@@ -35,22 +35,25 @@ export const messages = pgTable(
     content: text('content').notNull(),
     clientMessageId: uuid('client_message_id'),
     sentAt: instant('sent_at').notNull(),
-    /** When a moderator removed the text. The decision keeps it. */
+    /** When a moderator removed the text. The decision stores it. */
     removedAt: instant('removed_at'),
-    /** A line that nobody wrote, in rooms: `content` has the name of who left, or nothing. */
+    /** A system line in rooms. `content` has the name of the member who left, or is empty. */
     notice: text('notice', { enum: NOTICE_KINDS }),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),
     unique(CLIENT_ID_KEY).on(table.conversationId, table.senderId, table.clientMessageId),
     check('messages_seq_from_one', sql`${table.seq} >= 1`),
-    // For the sweep of unread messages. Rows are stored in the order of their time, so a block range
-    // index serves; storing a message costs nothing more.
+    // For the sweep of unread messages. Rows are stored in the order of time, so a block range
+    // index is enough and adds no cost to storing a message.
     index('messages_sent_at').using('brin', table.sentAt),
   ],
 );
 
-/** How far a member has read. A table of its own, so reading does not wait for the row's lock. */
+/**
+ * How far a member has read. A separate table, so that marking as read does not wait for the
+ * conversation's lock.
+ */
 export const conversationReads = pgTable(
   'conversation_reads',
   {
@@ -65,7 +68,7 @@ export const conversationReads = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.memberId] })],
 );
 
-/** What members let others see. Without a row, everything. */
+/** What members let others see. Members without a row show everything. */
 export const chatSettings = pgTable('chat_settings', {
   memberId: uuid('member_id')
     .primaryKey()

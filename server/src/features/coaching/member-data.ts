@@ -28,7 +28,7 @@ export const coachingData: MemberData = {
       }),
       questions: readRows(db, {
         table: questionAnswers,
-        // Only one's own, also of those that wait.
+        // Only the member's own answers, including waiting ones.
         where: eq(questionAnswers.memberId, memberId),
         keys: ['conversationId', 'number'],
         show: ({ memberId: _member, ...own }) => own,

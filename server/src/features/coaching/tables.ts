@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { conversations } from '../conversations/tables.ts';
 
-/** The lessons that a member has done. The lessons themselves are files of the domain. */
+/** The lessons that a member has done. The lessons themselves are files in the domain. */
 export const lessonsDone = pgTable(
   'lessons_done',
   {
@@ -15,7 +15,7 @@ export const lessonsDone = pgTable(
     lessonId: text('lesson_id').notNull(),
     times: integer('times').notNull(),
     doneAt: instant('done_at').notNull(),
-    /** The UTC day on which it comes back. */
+    /** The UTC day on which the lesson is due again. */
     dueOn: date('due_on', { mode: 'string' }),
   },
   (table) => [
@@ -25,19 +25,22 @@ export const lessonsDone = pgTable(
 );
 export type LessonDoneRow = typeof lessonsDone.$inferSelect;
 
-/** The twelve questions of a conversation: suggested, agreed to, and how far they are. */
+/**
+ * The twelve questions of a conversation: who suggested them, whether both agreed, and the
+ * progress.
+ */
 export const questionRounds = pgTable(
   'question_rounds',
   {
     conversationId: uuid('conversation_id')
       .primaryKey()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** The question in hand, from 1; 13 once all are through. */
+    /** The current question, from 1. After the last one it is 13. */
     number: integer('number').notNull().default(1),
     /** Null after the round was stopped. */
     suggestedBy: uuid('suggested_by').references(() => members.id, { onDelete: 'cascade' }),
     suggestedAt: instant('suggested_at'),
-    /** Also of one who agreed after all. */
+    /** Also set if the member agreed later. */
     declinedAt: instant('declined_at'),
     agreedAt: instant('agreed_at'),
   },
@@ -54,8 +57,8 @@ export const questionRounds = pgTable(
 export type RoundRow = typeof questionRounds.$inferSelect;
 
 /**
- * One answer of each to a question. It waits here until both have written; then both are messages, and
- * here is only which.
+ * A member's answer to a question. Its text waits here until both have written. Then both answers
+ * are messages, and this row only refers to the message.
  */
 export const questionAnswers = pgTable(
   'question_answers',
@@ -80,7 +83,10 @@ export const questionAnswers = pgTable(
 );
 export type AnswerRow = typeof questionAnswers.$inferSelect;
 
-/** How often a member asked the language model on the last day on which they did. Not what. */
+/**
+ * How often a member asked the language model on the last day on which they did. The texts are not
+ * stored.
+ */
 export const modelAsks = pgTable(
   'model_asks',
   {

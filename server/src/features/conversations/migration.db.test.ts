@@ -54,7 +54,7 @@ async function createMatch(one: string, two: string): Promise<string> {
   return row!.id;
 }
 
-/** As nodes of the version before do. */
+/** Creates a conversation as nodes of the previous version do. */
 async function createOldConversation(match: string, one: string, two: string): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into conversations (match_id, member_a, member_b, created_at)
@@ -86,7 +86,7 @@ it('gives existing conversations their members, and matches their conversation',
   expect(await findBroken(sql)).toEqual([]);
 });
 
-it('translates between nodes of this version and the one before', async () => {
+it('keeps nodes of this version and the previous one compatible', async () => {
   await migrate(tags.slice(0, index + 1));
   const [ann, ben, cleo] = [
     await createMember('ann'),

@@ -3,7 +3,10 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { conversationMembers, conversations } from './tables.ts';
 
-/** Belongs in the transaction that needs the conversation. Returns the id. */
+/**
+ * Creates a conversation and returns its id. Call it in the transaction that needs the
+ * conversation.
+ */
 export async function createConversation(
   db: Executor,
   {
@@ -23,7 +26,9 @@ export async function createConversation(
   return conversationId;
 }
 
-/** No message is stored in a conversation after this. Keeps its members' names as they are now. */
+/**
+ * Closes a conversation. No message is stored in it afterwards. Keeps its members' current names.
+ */
 export async function closeConversation(
   tx: Transaction,
   { conversationId, closedAt }: { conversationId: string; closedAt: Date },
@@ -47,7 +52,7 @@ async function setNamesAtClose(
     .where(eq(conversationMembers.conversationId, conversationId));
 }
 
-/** A member's name as their latest closed conversation with the viewer keeps it. */
+/** A member's name as it was kept in their last closed conversation with the viewer. */
 export async function findNameAtClose(
   db: Executor,
   { viewerId, memberId }: { viewerId: string; memberId: string },
@@ -63,8 +68,8 @@ export async function findNameAtClose(
 }
 
 /**
- * Takes a member out of a room; the caller has locked its conversation. A pair's conversation ends
- * instead.
+ * Removes a member from a room. The caller has locked its conversation. A pair's conversation is
+ * closed instead.
  */
 export async function leaveConversation(
   tx: Transaction,
@@ -80,7 +85,7 @@ export async function leaveConversation(
     );
 }
 
-/** Takes a member into a room; the caller has locked its conversation. */
+/** Adds a member to a room. The caller has locked its conversation. */
 export async function joinConversation(
   tx: Transaction,
   seat: { conversationId: string; memberId: string },
@@ -88,7 +93,7 @@ export async function joinConversation(
   await tx.insert(conversationMembers).values(seat).onConflictDoNothing();
 }
 
-/** Lets a closed conversation go on. */
+/** Reopens a closed conversation. */
 export async function reopenConversation(tx: Transaction, conversationId: string): Promise<void> {
   await tx
     .update(conversations)
@@ -97,7 +102,7 @@ export async function reopenConversation(tx: Transaction, conversationId: string
   await setNamesAtClose(tx, conversationId, null);
 }
 
-/** Mutes a member's conversation from `mutedAt` on; null lets it be heard again. */
+/** Mutes a conversation for a member from `mutedAt` on. Null unmutes it. */
 export async function muteConversation(
   tx: Transaction,
   { conversationId, memberId, mutedAt }: MutedConversation,
@@ -119,7 +124,7 @@ interface MutedConversation {
   mutedAt: Date | null;
 }
 
-/** Locks a member's conversations, in the order in which storing messages locks them. */
+/** Locks a member's conversations in the same order as storing messages. */
 export async function lockConversationsOf(tx: Transaction, memberId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: conversations.id })
@@ -131,7 +136,7 @@ export async function lockConversationsOf(tx: Transaction, memberId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Locks the open conversations in which both members are, in the order of storing messages. */
+/** Locks the open conversations that both members are in, in the same order as storing messages. */
 export async function lockSharedConversations(
   tx: Transaction,
   one: string,
@@ -147,8 +152,8 @@ export async function lockSharedConversations(
 }
 
 /**
- * Holds a member's conversations while one of their members is suspended or banned, and lets the
- * others go on. Belongs in the transaction that changes the member's access.
+ * Puts a member's conversations on hold while one of their members is suspended or banned, and
+ * releases the others. Call it in the transaction that changes the member's access.
  */
 export async function holdConversations(
   tx: Transaction,

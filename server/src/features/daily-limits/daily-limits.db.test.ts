@@ -53,7 +53,7 @@ describe('likes', () => {
     expect(rows).toHaveLength(50);
   });
 
-  it('counts neither repeated likes nor passes, and both go on at the limit', async () => {
+  it('counts neither repeated likes nor passes, and allows both at the limit', async () => {
     const people = await others(51);
     for (let round = 0; round < 3; round += 1) await swipe(people[0]!);
     await likeAll(people.slice(0, 50));
@@ -62,7 +62,7 @@ describe('likes', () => {
     expect((await swipe(people[50]!, 'pass')).statusCode).toBe(201);
   });
 
-  it('rejects a like that would make a match as well, and leaves the pair as it was', async () => {
+  it('rejects even a like that would make a match, and leaves the pair unchanged', async () => {
     const people = await others(51);
     await swipe(ann, 'like', people[50]);
     await likeAll(people.slice(0, 50));
@@ -147,7 +147,7 @@ describe('first messages', () => {
     sentAt: app.deps.clock(),
   });
 
-  /** Conversations of Ann with others; who liked first does not matter. */
+  /** Creates conversations of Ann with others. It does not matter who liked first. */
   async function createConversations(count: number): Promise<{ id: string; with: TestMember }[]> {
     const found: { id: string; with: TestMember }[] = [];
     for (const person of await others(count)) {
@@ -160,7 +160,7 @@ describe('first messages', () => {
     return found;
   }
 
-  it('stores 20 openings a day, and says when the next are possible', async () => {
+  it('stores 20 first messages a day, and says when the next are possible', async () => {
     const all = await createConversations(21);
     const store = createStore();
 
@@ -184,7 +184,7 @@ describe('first messages', () => {
     expect(await store([write(all[0]!.id), write(all[20]!.id)])).not.toContain('limited');
   });
 
-  it('stores the others’ messages of a batch in which some are refused', async () => {
+  it('stores the other members’ messages of a batch in which some are rejected', async () => {
     const all = await createConversations(22);
     const store = createStore();
     await store(all.slice(0, 19).map(({ id }) => write(id)));

@@ -8,7 +8,7 @@ const ACTIONS = Object.keys(DAILY_LIMITS) as [DailyAction, ...DailyAction[]];
 
 /**
  * How often a member did something on the last UTC day on which they did it. One row for each
- * action, so the table does not grow with the days.
+ * action, so the table does not grow with time.
  */
 export const dailyCounts = pgTable(
   'daily_counts',

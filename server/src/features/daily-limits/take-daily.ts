@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 
-/** What counting needs of the configuration. */
+/** The configuration that counting needs. */
 export interface DailyLimitDeps {
   config: Pick<Config, 'rateLimitMultiplier'>;
 }
@@ -14,8 +14,8 @@ export interface DailyLimitDeps {
 const given = sql.placeholder;
 
 /**
- * Counts under the row's lock, so it is exact on any number of nodes, and a rollback takes it back.
- * A node whose clock is behind at midnight counts for the newer day.
+ * Counts under the row's lock, so the count is exact on any number of nodes, and a rollback undoes
+ * it. If a node's clock is behind at midnight, it counts for the newer day.
  */
 const takeStatement = prepareSql<{ count: number }>(
   'take_daily',
@@ -33,7 +33,10 @@ const takeStatement = prepareSql<{ count: number }>(
   `,
 );
 
-/** Counts one action of a member in the caller's transaction. False when the day's are used up. */
+/**
+ * Counts one action of a member in the caller's transaction. Returns false when the day's actions
+ * are used up.
+ */
 export async function takeDaily(
   tx: Executor | Transaction,
   { config }: DailyLimitDeps,

@@ -134,7 +134,7 @@ async function gather(db: Database, seeker: Seeker, radius: number | null): Prom
   const pool = new Map(likers.map((row) => [row.id, row]));
   for (const part of partsOf(seeker)) {
     if (pool.size >= ENOUGH) break;
-    // The cities are those near enough for the viewer's dealbreaker, which need not be asked again.
+    // The cities are already within the viewer's dealbreaker, so it need not be checked again.
     const values = { ...seekerValues(seeker, part), offerMiles: null, viewerId };
     const read = await chooseStatement(db, seeker, part);
     const near = part === 'answered' ? citiesWithReach(seeker, cities) : cities;
@@ -151,13 +151,13 @@ async function gather(db: Database, seeker: Seeker, radius: number | null): Prom
   return [...pool.values()];
 }
 
-/** Whom to list, those who come first first. */
+/** The parts of the community to list, in order. */
 function partsOf({ wishes }: Seeker): Part[] {
   if (!wishes) return ['all'];
   return wishes.showUnanswered ? ['answered', 'silent'] : ['answered'];
 }
 
-/** Those of the cities, in their order, that no dealbreaker of the viewer leaves out. */
+/** The cities that are within the viewer's dealbreaker, in their order. */
 function citiesWithReach(seeker: Seeker, cities: string[]): string[] {
   const reached = citiesFor(seeker);
   return reached ? cities.filter((name) => reached.includes(name)) : cities;

@@ -33,7 +33,7 @@ const readByIds = prepareSql<MemberRow>(
   sql`select ${MEMBER} from members where id = any(${sql.placeholder('ids')}::uuid[])`,
 );
 
-/** Members in the order of the ids. */
+/** Reads members in the order of the ids. */
 export async function findMembersInOrder(db: Database, ids: string[]): Promise<PublicMember[]> {
   if (ids.length === 0) return [];
   const rows = await readByIds(db, { ids });

@@ -17,7 +17,7 @@ import { startTestReplica, type TestReplica } from '../../testing/replica.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 
 const log = createLogger('silent');
-/** Of a test that does not let it fall behind. */
+/** The allowed delay in tests in which the replica must not fall behind. */
 const LONG_MS = 600_000;
 
 let directory: string;
@@ -47,7 +47,7 @@ async function openApp(oldestMs: number): Promise<TestApp> {
   };
 }
 
-/** Names that only members of one test have. */
+/** Unique names for the members of each test. */
 let tests = 0;
 const searched = () => `Test${tests}x`;
 const join = () => app.createMember({ fullName: searched() });
@@ -94,7 +94,7 @@ afterEach(async () => {
   await app.close();
 });
 
-describe('lists of a replica', () => {
+describe('lists read from a replica', () => {
   it.each(['Browse', 'Discover'] as const)('%s is read there', async (of) => {
     await copy.pauseReplay();
 
@@ -115,7 +115,7 @@ describe('lists of a replica', () => {
     expect(await list(ben, of)).not.toContain(ann.id);
   });
 
-  it('hides whoever takes a break at once, also from a match', async () => {
+  it('hides a member who takes a break immediately, even from a match', async () => {
     await swipe(ann, ben, 'like');
     await swipe(ben, ann, 'like');
     await expect.poll(() => list(ann, 'Browse'), { timeout: 10_000 }).toContain(ben.id);
@@ -134,7 +134,7 @@ describe('lists of a replica', () => {
     expect(await list(ann, of)).not.toContain(ben.id);
   });
 
-  it('shows a browser what its member has just changed', async () => {
+  it('shows a member’s own latest changes in their browser', async () => {
     await swipe(ann, ben, 'pass');
     await expect.poll(() => list(ann, 'Browse')).toEqual([]);
     await copy.pauseReplay();

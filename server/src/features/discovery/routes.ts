@@ -17,7 +17,7 @@ const REASONS = { en: en.reasons, es: es.reasons };
 
 type Shown = Pick<Candidate, 'pictures' | 'prompts'> & { today: UtcDay; language: Language };
 
-/** A candidate with the reasons in words, without the score. */
+/** A candidate with the reasons as texts, without the score. */
 function toCandidate(found: Found, { today, language, ...shown }: Shown): Candidate {
   const { member, sharedInterests, distanceMiles } = found;
   const reasons = found.reasons.map((reason) => writeReason(reason, REASONS[language]));

@@ -18,7 +18,9 @@ interface Decision extends EventDecision {
   moderatorId: string;
 }
 
-/** Publishes or refuses the first event of a host, once, as the moderator has read it. */
+/**
+ * Publishes or rejects the first event of a host, once, in the version that the moderator has read.
+ */
 export async function decideEvent(
   deps: WorkDeps & Pick<Deps, 'clock'>,
   { id, moderatorId, outcome, finding, version }: Decision,
@@ -27,14 +29,14 @@ export async function decideEvent(
   return runWork(deps, async (work) => {
     const { tx } = work;
     const event = await lockAnyEvent(tx, id);
-    // A draft is nobody's business, and one's own event is not there.
+    // Drafts, and the moderator's own events, count as missing.
     if (!event || event.hostId === moderatorId || event.submittedAt === null) throw notFound();
     if (event.state !== 'review') throw new AppError('conflict', say.decided);
     if (version !== undefined && version !== event.version) {
       throw new AppError('conflict', say.changedMeanwhile);
     }
     const isPublished = outcome === 'published';
-    // One whose time has passed while it waited is for its host to move.
+    // If the time has passed meanwhile, the host must move the event.
     const state = isPublished && event.startsAt > now ? 'published' : 'draft';
     const { hostId } = event;
     await updateEvent(tx, id, {

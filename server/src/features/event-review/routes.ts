@@ -7,7 +7,10 @@ import { members } from '../account/index.ts';
 import { events } from '../events/index.ts';
 import { decideEvent } from './decide-event.ts';
 
-/** What moderators do with events. A room of its own: it imports safety, which imports events. */
+/**
+ * The moderators' calls for events. A separate room, because it imports `safety`, which imports
+ * `events`.
+ */
 export function eventReviewRoutes(context: RoomContext): void {
   const { serve, db } = context;
 

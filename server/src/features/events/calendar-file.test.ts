@@ -15,7 +15,7 @@ const entry = {
 };
 
 describe('calendarFile', () => {
-  it('is read back as it was, with every comma, line and accent', () => {
+  it('is parsed back unchanged, with every comma, line break and accent', () => {
     const parsed = ICAL.Component.fromString(calendarFile(entry));
     const [component] = parsed.getAllSubcomponents('vevent');
     const event = new ICAL.Event(component);

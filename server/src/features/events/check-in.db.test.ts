@@ -27,7 +27,7 @@ const pointsOf = async (by: TestMember) =>
   (await expectOk(by.call('GET', '/api/auth/session'))).user.rizzScore;
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** An event that starts now, with these guests. */
+/** Creates an event that starts now, with these guests. */
 async function beginEvent(...guests: TestMember[]): Promise<string> {
   const id = await publishEvent(app, host, { hours: 1 });
   for (const guest of guests) await expectOk(rsvp(guest, id));
@@ -57,7 +57,7 @@ describe('GET /api/events/:id/code', () => {
 });
 
 describe('a check-in by code', () => {
-  it('confirms a guest, and pays them once', async () => {
+  it('confirms a guest, and pays points once', async () => {
     const id = await beginEvent(ann);
     const code = await codeOf(id);
 
@@ -69,7 +69,7 @@ describe('a check-in by code', () => {
     expect(await pointsOf(ann)).toBe(20);
   });
 
-  it('before the start stays when the guest answers once more', async () => {
+  it('before the start is kept when the guest answers again', async () => {
     const id = await publishEvent(app, host, { hours: 1 });
     await expectOk(rsvp(ann, id));
     await expectOk(checkIn(ann, id, { code: await codeOf(id) }));
@@ -81,7 +81,7 @@ describe('a check-in by code', () => {
     expect(cancelled.statusCode).toBe(409);
   });
 
-  it('pays once of 20 at a time', async () => {
+  it('pays once for 20 concurrent calls', async () => {
     const id = await beginEvent(ann);
     const code = await codeOf(id);
 
@@ -90,7 +90,7 @@ describe('a check-in by code', () => {
     expect(await pointsOf(ann)).toBe(20);
   });
 
-  it('takes the previous code, relayed by a friend, and no older one', async () => {
+  it('accepts the previous code, but no older one', async () => {
     const id = await beginEvent(ann, ben);
     const code = await codeOf(id);
 
@@ -100,7 +100,7 @@ describe('a check-in by code', () => {
     expect((await checkIn(ben, id, { code })).statusCode).toBe(400);
   });
 
-  it('is over after five wrong codes, even with the right one', async () => {
+  it('is refused after five wrong codes, even with the right one', async () => {
     const id = await beginEvent(ann);
     const code = await codeOf(id);
     const wrong: number[] = [];
@@ -114,7 +114,7 @@ describe('a check-in by code', () => {
     expect(await pointsOf(ann)).toBe(0);
   });
 
-  it('counts guesses that come at once', async () => {
+  it('counts concurrent guesses', async () => {
     const id = await beginEvent(ann);
     const code = other(await codeOf(id));
 
@@ -123,14 +123,14 @@ describe('a check-in by code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
   });
 
-  it('takes no code of another event', async () => {
+  it('rejects the code of another event', async () => {
     const id = await beginEvent(ann);
     const second = await publishEvent(app, host, { hours: 1 });
 
     expect((await checkIn(ann, id, { code: await codeOf(second) })).statusCode).toBe(400);
   });
 
-  it('is for those going alone, and only in time', async () => {
+  it('is only for guests, and only around the event', async () => {
     const id = await publishEvent(app, host, { hours: 2 });
     await expectOk(rsvp(ann, id));
 
@@ -145,8 +145,8 @@ describe('a check-in by code', () => {
   });
 });
 
-describe('two guests who met', () => {
-  it('confirm each other with the second word', async () => {
+describe('a check-in by two guests who met', () => {
+  it('confirms both when the second one agrees', async () => {
     const id = await beginEvent(ann, ben);
 
     const first = await expectOk(checkIn(ann, id, { userId: ben.id }));
@@ -161,7 +161,7 @@ describe('two guests who met', () => {
     expect([await pointsOf(ann), await pointsOf(ben)]).toEqual([20, 20]);
   });
 
-  it('may say so at the same time', async () => {
+  it('works when both say so at the same time', async () => {
     const id = await beginEvent(ann, ben);
 
     await Promise.all([checkIn(ann, id, { userId: ben.id }), checkIn(ben, id, { userId: ann.id })]);
@@ -169,7 +169,7 @@ describe('two guests who met', () => {
     expect([await pointsOf(ann), await pointsOf(ben)]).toEqual([20, 20]);
   });
 
-  it('are both going and exist for each other', async () => {
+  it('needs two guests who can see each other', async () => {
     const id = await beginEvent(ann, ben);
     const eve = await app.createMember();
 
@@ -181,7 +181,7 @@ describe('two guests who met', () => {
 });
 
 describe('a guest whom somebody met', () => {
-  it('is gone from their event after a block, as after a deletion', async () => {
+  it('disappears from the event after a block, as after a deletion', async () => {
     const id = await beginEvent(ann, ben);
     await expectOk(checkIn(ann, id, { userId: ben.id }));
     const metOf = async () => (await expectOk(ann.call('GET', `/api/events/${id}`))).met;

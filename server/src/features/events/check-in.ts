@@ -41,7 +41,7 @@ export function checkIn(
     : checkInByCode(deps, guest, code);
 }
 
-/** Wrong codes are counted, so they are told after the commit. */
+/** Wrong codes are counted, so the error is thrown after the commit. */
 async function checkInByCode(deps: CheckInDeps, guest: Guest, code: string): Promise<Rsvp> {
   const now = deps.clock();
   const result = await runWork(deps, async (work): Promise<Rsvp | { left: number }> => {
@@ -61,7 +61,7 @@ async function checkInByCode(deps: CheckInDeps, guest: Guest, code: string): Pro
   throw invalidInput('code', say.wrongCode({ left: result.left }));
 }
 
-/** Both attend once both have said that they met. */
+/** Checks both in once both have said that they met. */
 async function checkInByMeeting(deps: CheckInDeps, guest: Guest, userId: string): Promise<Rsvp> {
   const { eventId, memberId } = guest;
   const now = deps.clock();
@@ -70,7 +70,7 @@ async function checkInByMeeting(deps: CheckInDeps, guest: Guest, userId: string)
     const { tx } = work;
     if (!(await mayInteract(tx, memberId, userId))) throw notFound(say.noGuest);
     const metId = userId.toLowerCase();
-    // Members before the event, in the order in which erasing locks.
+    // Members before the event, in the same lock order as erasing.
     await lockMembers(tx, [memberId, metId]);
     const { event, rsvp } = await lockGuest(work, guest, now);
     const other = await findRsvp(tx, eventId, metId);
@@ -101,7 +101,9 @@ async function lockGuest(
   return { event, rsvp };
 }
 
-/** Confirms a guest, once, with the points that the week has left. Their row is locked. */
+/**
+ * Confirms a guest once, and pays the points if the week's limit allows. The guest's row is locked.
+ */
 async function attend(
   work: Work,
   event: EventEntry,

@@ -10,10 +10,10 @@ import { findGoing } from './rsvp-repository.ts';
 import { eventRsvps, type EventEntry } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Events of one round. The rest comes a minute later. */
+/** Events handled in one run. The rest follows a minute later. */
 const AT_ONCE = 500;
 
-/** Starts and ends events, and reminds those going, once each. */
+/** Starts and ends events, and sends each reminder once. */
 export async function runEventClock(deps: Deps): Promise<void> {
   const now = deps.clock();
   for (const id of await findDue(deps.db, now, AT_ONCE)) {
@@ -25,7 +25,7 @@ export async function runEventClock(deps: Deps): Promise<void> {
         }
       });
     } catch (error) {
-      // The next round tries it again. The others must not wait for it.
+      // The next run retries this event. The others must not wait for it.
       deps.log.error({ err: error, eventId: id }, 'an event was not advanced');
     }
   }
@@ -49,7 +49,7 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
   if (state !== event.state) tellEventChanged(work, event, going);
 }
 
-/** Those going who never checked in have missed it; nobody waits any more. */
+/** Marks guests who never checked in as missed, and ends the waiting list. */
 async function endRsvps({ tx }: Work, { id, endsAt }: EventEntry): Promise<void> {
   const of = (status: 'going' | 'waiting') =>
     and(eq(eventRsvps.eventId, id), inArray(eventRsvps.status, [status]));

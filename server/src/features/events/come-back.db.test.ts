@@ -17,8 +17,8 @@ const statusOf = async (eventId: string, { id }: TestMember) =>
 const positionOf = async (eventId: string, { call }: TestMember) =>
   (await expectOk(call('GET', `/api/events/${eventId}`))).myRsvp.position;
 
-describe('coming back', () => {
-  it('is to one’s place while there is one', async () => {
+describe('a member who comes back', () => {
+  it('gets their place at an event if one is free', async () => {
     const host = await createHost(app);
     const eventId = await publishEvent(app, host);
     const [ann, ben] = (await createPeople(2)) as [TestMember, TestMember];
@@ -33,7 +33,7 @@ describe('coming back', () => {
     expect((await expectOk(ben.call('GET', `/api/events/${eventId}`))).going).toBe(2);
   });
 
-  it('is before everybody who waits when the place is taken', async () => {
+  it('is first on the waiting list when all places are taken', async () => {
     const host = await createHost(app);
     const eventId = await publishEvent(app, host);
     const people = await createPeople(6);
@@ -64,7 +64,7 @@ describe('coming back', () => {
       'was canceled',
       (host: TestMember, id: string) => host.call('POST', `/api/events/${id}/cancel`),
     ],
-  ])('is to no event that %s', async (_how, end) => {
+  ])('does not return to an event that %s', async (_how, end) => {
     const host = await createHost(app);
     const eventId = await publishEvent(app, host);
     const ann = await app.createMember();
@@ -77,7 +77,7 @@ describe('coming back', () => {
     expect(await statusOf(eventId, ann)).toBe('cancelled');
   });
 
-  it('is to no event that the member had cancelled before', async () => {
+  it('does not return to an event that they had canceled', async () => {
     const host = await createHost(app);
     const eventId = await publishEvent(app, host);
     const ann = await app.createMember();

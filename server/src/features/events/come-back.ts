@@ -8,7 +8,7 @@ import { lockEvent, updateEvent } from './repository.ts';
 import { findAnswered, saveRsvp } from './rsvp-repository.ts';
 import { eventRsvps, type RsvpEntry } from './tables.ts';
 
-/** Takes a member who leaves the community out of events to come. They may come back. */
+/** Removes a leaving member from upcoming events. They may come back. */
 export async function leaveEventsForNow(work: Work, memberId: string, now: Date): Promise<void> {
   const { tx } = work;
   const eventIds = await findAnswered(tx, memberId);
@@ -26,8 +26,8 @@ export async function leaveEventsForNow(work: Work, memberId: string, now: Date)
 }
 
 /**
- * Takes a member who is back into the events to come as before: with a place if there is one, else
- * waiting with their old number, which is before everybody who waits since.
+ * Returns a member who comes back to their upcoming events: to a place if one is free, or else to
+ * the waiting list with their old number, which is before everybody who joined it since.
  */
 export async function returnToEvents(work: Work, memberId: string, now: Date): Promise<void> {
   const rsvps = await work.tx

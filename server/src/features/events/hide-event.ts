@@ -8,8 +8,8 @@ import type { EventEntry } from './tables.ts';
 type Shown = Pick<EventEntry, 'state' | 'publishedAt'>;
 
 /**
- * Cancels a host's event for a moderator, and takes it out of sight: without its time of publishing
- * nobody but the host sees it. Answers with what it was; undefined when there is nothing to hide.
+ * Cancels a host's event for a moderator and hides it: without a publishing time only the host can
+ * see it. Returns the earlier state, or undefined when there is nothing to hide.
  */
 export async function hideEvent(
   work: Work,
@@ -23,7 +23,7 @@ export async function hideEvent(
   return { state, publishedAt };
 }
 
-/** Undoes `hideEvent`. Those who were going still are. */
+/** Undoes `hideEvent`. The guests are still going. */
 export async function showEventAgain(work: Work, id: string, before: Shown): Promise<void> {
   const event = await lockAnyEvent(work.tx, id);
   if (event?.state !== 'cancelled' || event.publishedAt !== null) return;

@@ -26,13 +26,13 @@ import { say } from './texts/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The caller, and the origins under which they may write an upload's address. */
+/** The caller, and the origins accepted in an upload's address. */
 interface Host {
   hostId: string;
   origins: readonly string[];
 }
 
-/** Hosts are photo-checked, and have been members for a while. */
+/** Throws unless the member may host: photo-checked, and a member for long enough. */
 function requireHost({ photoCheckedAt, createdAt }: Member, now: Date): void {
   if (!photoCheckedAt) throw new AppError('forbidden', say.photoCheckFirst);
   const days = Math.ceil(HOST_DAYS - (now.getTime() - createdAt.getTime()) / DAY_MS);
@@ -91,7 +91,7 @@ async function takeCover(tx: Transaction, hostId: string, uploadId: string | und
   return { cover, coverUploadId: uploadId };
 }
 
-/** Changes an event that has not started. A change of time or place is told to those going. */
+/** Changes an event that has not started. Informs guests of a change of time or place. */
 export async function editEvent(
   deps: Deps,
   { hostId, origins, id }: Host & { id: string },
@@ -142,7 +142,7 @@ function withoutUndefined<Fields extends object>(fields: Fields) {
   };
 }
 
-/** What those going have to know before they set out. */
+/** The fields whose changes guests must know about before they leave home. */
 const TOLD = ['city', 'place', 'address'] as const;
 
 async function announceChanges(
@@ -163,7 +163,7 @@ async function announceChanges(
   await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
 }
 
-/** Publishes a draft, or hands the first event of a host to the moderators. */
+/** Publishes a draft, or submits the first event of a host to the moderators. */
 export async function publishEvent(
   deps: Deps,
   { id, hostId }: { id: string; hostId: string },
@@ -185,7 +185,7 @@ export async function publishEvent(
   });
 }
 
-/** Cancels an event of one's own that has not ended. */
+/** Cancels the caller's event unless it has ended. */
 export async function cancelOwnEvent(
   deps: Deps,
   { id, hostId }: { id: string; hostId: string },
@@ -199,7 +199,7 @@ export async function cancelOwnEvent(
   });
 }
 
-/** Cancels a locked event, and tells those going. */
+/** Cancels a locked event, and informs its guests. */
 export async function cancelEvent(work: Work, event: EventEntry, at: Date): Promise<void> {
   const { tx } = work;
   const { id, state, hostId } = event;

@@ -1,6 +1,6 @@
 export { hideEvent, showEventAgain } from './hide-event.ts';
 export { eventCalendarRoutes } from './calendar-routes.ts';
-/** For the demo, which writes events as they are. */
+/** For the demo, which inserts events directly. */
 export { createSecret } from './codes.ts';
 export { eventJobs } from './jobs.ts';
 export { eventLetters } from './letters.ts';

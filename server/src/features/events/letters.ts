@@ -7,7 +7,7 @@ import { EVENT_KINDS, type EventMailKind } from './notices.ts';
 import { eventRsvps, events, type EventEntry, type RsvpEntry } from './tables.ts';
 import { mailTexts } from './texts/index.ts';
 
-/** Whether a mail is still true when it is sent. Those not named always are. */
+/** Whether a mail is still true when it is sent. Mails that are not listed always are. */
 const IS_TRUE: Partial<
   Record<EventMailKind, (event: EventEntry, rsvp: RsvpEntry | undefined) => boolean>
 > = {
@@ -19,7 +19,7 @@ const IS_TRUE: Partial<
   refused: ({ finding }) => finding !== null,
 };
 
-/** A notification's subject begins with the event and the kind of its mail. */
+/** A notification's subject starts with the event's id and the kind of mail. */
 function readSubject(subject: string): { eventId: string; mail: EventMailKind } {
   const [eventId = '', mail = ''] = subject.split(' ');
   return { eventId, mail: mail as EventMailKind };
@@ -56,7 +56,7 @@ function writeOne(
   const startsAt = new Date(params['startsAt'] ?? 0);
   if (mail !== 'cancelled') {
     if (!event || IS_TRUE[mail]?.(event, rsvp) === false) return undefined;
-    // It was moved, and another reminder comes.
+    // The event was moved, and a new reminder will follow.
     const isReminder = mail === 'dayBefore' || mail === 'hoursBefore';
     if (isReminder && event.startsAt.getTime() !== startsAt.getTime()) return undefined;
   }
@@ -81,7 +81,9 @@ function writeOne(
   };
 }
 
-/** The mails about events. An event may be erased with its host before guests hear of its end. */
+/**
+ * The mails about events. An event may be erased with its host before guests learn that it ended.
+ */
 export const eventLetters: Letters = Object.fromEntries(
   Object.values(EVENT_KINDS).map((kind) => [kind, writeLetters]),
 );

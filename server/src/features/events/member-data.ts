@@ -54,7 +54,7 @@ export const eventsData: MemberData = {
 
   eraseData: async ({ tx }, memberId) => {
     await tx.delete(events).where(eq(events.hostId, memberId));
-    // Leaving has told guests and given places to the next before.
+    // Leaving has informed the guests and given places to others before.
     await tx.execute(sql`
       with gone as (
         delete from event_rsvps where member_id = ${memberId}::uuid returning event_id, status)

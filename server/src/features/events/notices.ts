@@ -4,7 +4,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { notifyAll } from '../notifications/index.ts';
 import type { EventEntry } from './tables.ts';
 
-/** The mails about events, and the kind of each. */
+/** The kinds of mails about events. */
 export const EVENT_KINDS = {
   dayBefore: 'event-reminder',
   hoursBefore: 'event-reminder',
@@ -17,7 +17,7 @@ export const EVENT_KINDS = {
 } as const satisfies Record<string, NotificationKind>;
 export type EventMailKind = keyof typeof EVENT_KINDS;
 
-/** Notifies members about an event. A host who is absent is absent there too. */
+/** Notifies members about an event. If the host is hidden from a member, so is the notification. */
 export async function notifyOfEvent(
   work: Work,
   event: EventEntry,
@@ -25,7 +25,7 @@ export async function notifyOfEvent(
 ): Promise<void> {
   const { id: eventId, hostId, title, city } = event;
   const startsAt = event.startsAt.toISOString();
-  // The same may happen again to an event, at another time.
+  // The same change may happen again at another time.
   const subject = `${eventId} ${kind} ${at.toISOString()}`;
   await notifyAll(
     work,

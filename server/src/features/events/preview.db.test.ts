@@ -11,7 +11,7 @@ const app = useTestApp();
 const previewOf = (id: string, language: 'en' | 'es' = 'en') =>
   findEventPreview(app.deps.db, `/events/${id}`, language);
 
-it('tells title, time, city and the host’s first name, and nothing else', async () => {
+it('contains the title, time, city and the host’s first name, and nothing else', async () => {
   const host = await createHost(app, { fullName: 'Ann Vale' });
   const id = await publishEvent(app, host);
 
@@ -28,7 +28,7 @@ it('tells title, time, city and the host’s first name, and nothing else', asyn
   expect(await previewOf(id)).toBeUndefined();
 });
 
-it('tells nothing of drafts, unknown events and other pages', async () => {
+it('is missing for drafts, unknown events and other pages', async () => {
   const host = await createHost(app);
   const { id } = await expectOk(host.call('POST', '/api/events', eventBodyAt(app, 72)));
 

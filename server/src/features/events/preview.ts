@@ -9,7 +9,7 @@ import { previewTexts } from './texts/index.ts';
 
 const PAGE = /^\/events\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/iu;
 
-/** The preview of an event's link: the four facts that visitors may see. */
+/** The preview of a link to an event: the four facts that visitors may see. */
 export async function findEventPreview(
   db: Executor,
   path: string,

@@ -17,7 +17,7 @@ interface Removal {
   finding: string;
 }
 
-/** Removes a guest with a reason that they read. They can't come back to this event. */
+/** Removes a guest with a reason that the guest can read. They can't come back to this event. */
 export async function removeGuest(
   deps: WorkDeps & Pick<Deps, 'clock'>,
   { eventId, hostId, userId, finding }: Removal,

@@ -22,10 +22,13 @@ import { visibleTo } from '../relations/index.ts';
 import { eventRsvps, events, type EventEntry } from './tables.ts';
 
 const HIDDEN_STATES = ['draft', 'review'] as const;
-/** States in which nobody new is told of an event. */
+/** The states of events that have not ended. */
 const COMING = ['draft', 'review', 'published', 'started'] as const;
 
-/** Whether the event exists for a member: it is theirs, or was published and its host is visible to them. */
+/**
+ * Whether an event is visible to a member: it is their own, or it was published and they can see
+ * its host.
+ */
 export function isSeenBy(viewerId: string): SQL | undefined {
   const viewer = sql`${viewerId}::uuid`;
   const isPublic = sql`${events.state} <> all (${sql.param([...HIDDEN_STATES])}::text[])`;
@@ -35,7 +38,7 @@ export function isSeenBy(viewerId: string): SQL | undefined {
   );
 }
 
-/** An event that exists for a member, locked until the transaction's end. */
+/** An event that is visible to a member, locked until the end of the transaction. */
 export async function lockEvent(
   tx: Transaction,
   id: string,
@@ -49,7 +52,7 @@ export async function lockEvent(
   return row;
 }
 
-/** Any event, locked. For jobs and for members who go. */
+/** Any event, locked. For jobs and for members who leave. */
 export async function lockAnyEvent(tx: Transaction, id: string): Promise<EventEntry | undefined> {
   const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update');
   return row;
@@ -72,7 +75,7 @@ export async function updateEvent(
   await tx.update(events).set(fields).where(eq(events.id, id));
 }
 
-/** Drafts and events that are still to come of a host. */
+/** Counts a host's drafts and upcoming events. */
 export async function countComing(tx: Transaction, hostId: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -87,7 +90,7 @@ export async function countComing(tx: Transaction, hostId: string, now: Date): P
   return row?.total ?? 0;
 }
 
-/** Whether an event of the host has been public. */
+/** Whether any event of the host has been published. */
 export async function hasPublished(tx: Transaction, hostId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: events.id })
@@ -131,7 +134,7 @@ export async function findEvent(
   return row;
 }
 
-/** Whose an event is, if it exists for the viewer. */
+/** The host of an event that is visible to the viewer. */
 export async function findEventHost(
   db: Executor,
   id: string,
@@ -152,7 +155,9 @@ interface Page {
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Published events that have not started, the soonest first. One more than the page has. */
+/**
+ * Published events that have not started, the soonest first. Reads one more than the page shows.
+ */
 export async function findEvents(
   db: Executor,
   viewerId: string,
@@ -201,7 +206,7 @@ export async function findOwnEvents(
     .limit(limit);
 }
 
-/** Published events of a host who exists for everybody, for signed-out visitors. */
+/** A published event for signed-out visitors, if its host is not hidden. */
 export async function findPublicEvent(db: Executor, id: string) {
   const [row] = await db
     .select({ event: events, hostName: members.fullName })
@@ -218,7 +223,7 @@ export async function findPublicEvent(db: Executor, id: string) {
   return row;
 }
 
-/** Events to start, to end or to remind of. */
+/** Events that must start, end or send a reminder. */
 export async function findDue(db: Executor, now: Date, limit: number): Promise<string[]> {
   const hours = (after: number) => sql`${instant(new Date(now.getTime() + after * 3_600_000))}`;
   const rows = await db
@@ -241,7 +246,7 @@ export async function findDue(db: Executor, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The ids of events to come that a member hosts, in a fixed order. */
+/** The ids of upcoming events that a member hosts, in a fixed order. */
 export async function findHosting(db: Executor, hostId: string): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })

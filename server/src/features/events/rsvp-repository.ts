@@ -7,7 +7,10 @@ import { blocks, visibleTo } from '../relations/index.ts';
 import { eventMeetings, eventRsvps, events, type RsvpEntry } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** More than an event has places, with a page of the waiting list. */
+/**
+ * The maximum number of guests to read. More than an event has places, plus part of the waiting
+ * list.
+ */
 const GUESTS_MAX = 500;
 
 export async function findRsvp(
@@ -44,7 +47,7 @@ export async function countBefore(db: Executor, eventId: string, turn: number): 
   return row?.position ?? 0;
 }
 
-/** Lets the first of the waiting list go. Returns who. */
+/** Moves the first members of the waiting list up. Returns their ids. */
 export async function takeFirstWaiting(
   tx: Transaction,
   eventId: string,
@@ -60,7 +63,7 @@ export async function takeFirstWaiting(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** When the member missed events at which others were confirmed. Older misses don't count. */
+/** When the member missed events at which other guests were confirmed. Ignores older misses. */
 export async function findMisses(db: Executor, memberId: string, now: Date): Promise<Date[]> {
   const since = new Date(now.getTime() - (MISS_DAYS + MISS_PAUSE_DAYS) * DAY_MS);
   const rows = await db
@@ -71,7 +74,7 @@ export async function findMisses(db: Executor, memberId: string, now: Date): Pro
         eq(eventRsvps.memberId, memberId),
         eq(eventRsvps.status, 'missed'),
         sql`${eventRsvps.at} > ${since.toISOString()}::timestamptz`,
-        // Without a single attendance nobody could check in.
+        // If nobody attended, nobody could check in.
         sql`exists (select from event_rsvps there where there.event_id = ${eventRsvps.eventId}
           and there.status = 'attended')`,
       ),
@@ -98,7 +101,7 @@ export async function countWaiting(db: Executor, eventId: string): Promise<numbe
 
 const seenBy = (viewerId: string) => visibleTo(sql`${viewerId}::uuid`, sql`${eventRsvps.memberId}`);
 
-/** Guests who let themselves be shown, and whom the viewer may see. */
+/** Guests who agree to be shown and whom the viewer can see. */
 export async function findGuests(db: Executor, eventId: string, viewerId: string) {
   return db
     .select({ member: memberColumns, confirmedBy: eventRsvps.confirmedBy })
@@ -116,7 +119,7 @@ export async function findGuests(db: Executor, eventId: string, viewerId: string
     .limit(GUESTS_MAX);
 }
 
-/** Everybody who answered and has not cancelled, those going first. */
+/** Everybody who answered and did not cancel, guests first. */
 export async function findAllGuests(db: Executor, eventId: string, hostId: string) {
   return db
     .select({ member: memberColumns, rsvp: eventRsvps })
@@ -133,7 +136,7 @@ export async function findAllGuests(db: Executor, eventId: string, hostId: strin
     .limit(GUESTS_MAX);
 }
 
-/** Whether somebody is going whom the viewer has blocked. */
+/** Whether the viewer has blocked one of the guests. */
 export async function isBlockedGoing(
   db: Executor,
   eventId: string,
@@ -154,7 +157,7 @@ export async function isBlockedGoing(
   return rows.length > 0;
 }
 
-/** Records that a member met another; true when the other says so too. */
+/** Records that a member met another. Returns true if the other has said so too. */
 export async function insertMeeting(
   tx: Transaction,
   row: typeof eventMeetings.$inferInsert,
@@ -173,7 +176,7 @@ export async function insertMeeting(
   return back.length > 0;
 }
 
-/** Whom a member met, and who met them and waits for the same. */
+/** Whom a member met, and who says they met this member. */
 export async function findMeetings(db: Executor, eventId: string, memberId: string) {
   const mine = await db
     .select({ metId: eventMeetings.metId })
@@ -202,7 +205,10 @@ export async function findMeetings(db: Executor, eventId: string, memberId: stri
   return { met: mine.map(({ metId }) => metId), metBy: metBy.map(({ member }) => member) };
 }
 
-/** The events to come at which a member is going or waits, in a fixed order; of a host, if given. */
+/**
+ * Upcoming events at which a member is going or waiting, in a fixed order. Optionally only those of
+ * one host.
+ */
 export async function findAnswered(
   db: Executor,
   memberId: string,

@@ -30,7 +30,7 @@ async function fill(id: string, size = 4) {
 }
 
 describe('PUT /api/events/:id/rsvp', () => {
-  it('gives the last place to one of 50, and the others stand in order', async () => {
+  it('gives the last place to one of 50, and puts the others on the waiting list in order', async () => {
     const id = await publishEvent(app, host);
     await fill(id, 3);
     const racers = await crowd(50);
@@ -54,7 +54,7 @@ describe('PUT /api/events/:id/rsvp', () => {
     expect(await read(host, id)).toMatchObject({ going: 4, waiting: 1 });
   });
 
-  it('moves up exactly one for each of two who cancel at once, in order', async () => {
+  it('moves up exactly one member for each of two concurrent cancellations, in order', async () => {
     const id = await publishEvent(app, host);
     const [one, two, three] = await fill(id);
     const waiting = await fill(id, 3);
@@ -75,7 +75,7 @@ describe('PUT /api/events/:id/rsvp', () => {
     );
   });
 
-  it('leaves a place of the last 12 hours to whoever takes it first', async () => {
+  it('gives a place that gets free in the last 12 hours to the first member who takes it', async () => {
     const id = await publishEvent(app, host, { hours: 12 });
     const [one] = await fill(id);
     const [first, second] = await fill(id, 2);
@@ -90,7 +90,7 @@ describe('PUT /api/events/:id/rsvp', () => {
   it.each([
     [24, 'cancelled'],
     [23.99, 'late'],
-  ])('cancelled %d hours before is %s', async (hours, status) => {
+  ])('when canceled %d hours before the start is %s', async (hours, status) => {
     const id = await publishEvent(app, host, { hours });
     await answer(ann, id);
 
@@ -100,7 +100,7 @@ describe('PUT /api/events/:id/rsvp', () => {
     expect(await answer(ann, id)).toMatchObject({ status: 'going' });
   });
 
-  it('is refused to the host, to a draft’s stranger, after the start and without an answer', async () => {
+  it('is rejected for the host, for another’s draft, after the start, and without an answer', async () => {
     const id = await publishEvent(app, host, { hours: 1 });
 
     expect((await rsvp(host, id)).statusCode).toBe(409);
@@ -110,7 +110,7 @@ describe('PUT /api/events/:id/rsvp', () => {
     expect((await rsvp(ann, host.id)).statusCode).toBe(404);
   });
 
-  it('is refused to a member on hold', async () => {
+  it('is rejected for a member on hold', async () => {
     const id = await publishEvent(app, host);
     const held = await app.createMember({ limitedUntil: new Date('2026-11-22T12:00:00Z') });
 
@@ -119,7 +119,7 @@ describe('PUT /api/events/:id/rsvp', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'restricted']);
   });
 
-  it('begins on the waiting list for 30 days after three misses in 90 days', async () => {
+  it('starts on the waiting list for 30 days after three misses in 90 days', async () => {
     for (let missed = 0; missed < 3; missed += 1) {
       const id = await publishEvent(app, host, { hours: 1 });
       await answer(ann, id);
@@ -139,7 +139,7 @@ describe('PUT /api/events/:id/rsvp', () => {
     const [one] = await fill(id, 1);
     await answer(one!, id, 'cancelled');
     expect(await statusOf(ann, id)).toMatchObject({ status: 'going' });
-    // On the way, so that their sessions last.
+    // A visit in between keeps the sessions valid.
     app.setTime('2026-12-10T12:00:00Z');
     for (const member of [host, ann]) await read(member, id);
     app.setTime('2026-12-22T12:00:00Z');
@@ -148,8 +148,8 @@ describe('PUT /api/events/:id/rsvp', () => {
   });
 });
 
-describe('what guests see', () => {
-  it('is the address only while they are going', async () => {
+describe('guests', () => {
+  it('see the address only while they are going', async () => {
     const id = await publishEvent(app, host);
     const [one, , , , fifth] = await fill(id, 5);
 
@@ -163,7 +163,7 @@ describe('what guests see', () => {
     expect(await addressOf(one!)).toBeNull();
   });
 
-  it('can be put into a calendar, with the address for those going', async () => {
+  it('get a calendar file with the address', async () => {
     const id = await publishEvent(app, host);
     const file = async (by: TestMember) => by.call('GET', `/api/events/${id}/calendar.ics`);
     const before = await file(ann);
@@ -179,7 +179,7 @@ describe('what guests see', () => {
     expect((await ann.call('GET', `/api/events/${host.id}/calendar.ics`)).statusCode).toBe(404);
   });
 
-  it('are those who let themselves be shown', async () => {
+  it('are shown only if they agreed', async () => {
     const id = await publishEvent(app, host);
     await answer(ann, id);
     const guestsOf = async (by: TestMember) =>
@@ -193,7 +193,7 @@ describe('what guests see', () => {
     expect(await guestsOf(host)).toEqual([]);
   });
 
-  it('is a warning about somebody they blocked, who learns nothing', async () => {
+  it('are warned about a guest whom they blocked, who does not learn it', async () => {
     const id = await publishEvent(app, host);
     const ben = await app.createMember();
     await expectOk(rsvp(ben, id, 'going', { showMe: true }));
@@ -208,7 +208,7 @@ describe('what guests see', () => {
 });
 
 describe('a block between a guest and the host', () => {
-  it.each(['guest', 'host'] as const)('by the %s gives the place to the next', async (by) => {
+  it.each(['guest', 'host'] as const)('by the %s moves the waiting list up', async (by) => {
     const id = await publishEvent(app, host);
     const [one] = await fill(id);
     const [next] = await fill(id, 1);
@@ -223,7 +223,7 @@ describe('a block between a guest and the host', () => {
 });
 
 describe('POST /api/events/:id/remove', () => {
-  it('removes a guest with a reason for good, and gives the place to the next', async () => {
+  it('removes a guest for good with a reason, and moves the waiting list up', async () => {
     const id = await publishEvent(app, host);
     const [one] = await fill(id);
     const [next] = await fill(id, 1);
@@ -251,7 +251,7 @@ describe('POST /api/events/:id/remove', () => {
 });
 
 describe('the clock', () => {
-  it('starts and ends events, and whoever did not come has missed it', async () => {
+  it('starts and ends events, and marks guests who did not come', async () => {
     const id = await publishEvent(app, host, { hours: 1 });
     const people = await fill(id, 5);
 
@@ -272,7 +272,7 @@ describe('the clock', () => {
     expect((await read(ann, id)).state).toBe('ended');
   });
 
-  it('goes on with the others when one event fails, and tries it again', async () => {
+  it('continues with the other events when one fails, and retries that one', async () => {
     const first = await publishEvent(app, host, { hours: 25 });
     const second = await publishEvent(app, host, { hours: 26 });
     await answer(ann, first);
@@ -295,7 +295,7 @@ describe('the clock', () => {
     expect(app.mails).toHaveLength(2);
   });
 
-  it('reminds those going a day and two hours before, once each, in their language', async () => {
+  it('reminds guests a day and two hours before, once each, in their language', async () => {
     const id = await publishEvent(app, host, { hours: 30 });
     await answer(ann, id);
     const bea = await app.createMember({ language: 'es' });
@@ -320,13 +320,13 @@ describe('the clock', () => {
     expect(await subjects('2026-11-22T17:00:00Z')).toEqual([]);
   });
 
-  it('reminds nobody who cancels first, of an event that is moved, or who wants no mails', async () => {
+  it('sends no reminder after a cancellation, for a moved event, or without consent to mails', async () => {
     const id = await publishEvent(app, host, { hours: 30 });
     const [cancels, stays, off] = await fill(id, 3);
     await off!.call('PATCH', '/api/settings', { notices: { events: { mail: 'off' } } });
     await forgetMails(app);
     app.setTime('2026-11-21T18:00:00Z');
-    // Whoever has the app open hears of it later.
+    // Members who have the app open get the mail later.
     for (const one of [cancels!, stays!]) await one.call('GET', '/api/unread');
     await runEventClock(app.deps);
     await answer(cancels!, id, 'cancelled');

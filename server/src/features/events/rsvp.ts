@@ -22,7 +22,9 @@ import { toRsvp } from './view.ts';
 
 type RsvpDeps = WorkDeps & Pick<Deps, 'clock'>;
 
-/** Takes a place or one on the waiting list, or gives it back. Again changes nothing. */
+/**
+ * Takes a place or a position on the waiting list, or gives it back. Repeating it changes nothing.
+ */
 export async function answerEvent(
   deps: RsvpDeps,
   { eventId, memberId }: { eventId: string; memberId: string },
@@ -30,7 +32,7 @@ export async function answerEvent(
 ): Promise<Rsvp> {
   const now = deps.clock();
   const isGoing = body.status === 'going';
-  // Before the event is locked, for which many may wait.
+  // Checked before the event is locked, because many may wait for that lock.
   const isHeld = isGoing && (await isLimited(deps.db, memberId, now));
   const misses = isGoing ? await findMisses(deps.db, memberId, now) : [];
   const mustWait = beginsWaiting(misses, now);
@@ -50,7 +52,7 @@ export async function answerEvent(
     const rsvp = await findRsvp(tx, eventId, memberId);
     if (rsvp?.status === 'removed') throw new AppError('forbidden', say.removed);
     const isAnswered = rsvp?.status === 'cancelled' || rsvp?.status === 'late';
-    // Checked in before the start: they are there.
+    // Guests who checked in before the start are present.
     if (isGoing && rsvp?.status === 'attended') return rsvp;
     if (!isGoing && isAnswered) return rsvp;
     if (stateAt(event, now) !== 'published') throw new AppError('conflict', say.closed);
@@ -74,7 +76,7 @@ export async function answerEvent(
       beforeLeaving: null,
     };
     const isNew = taken.status === 'going' && before?.status !== 'going';
-    // Sent together: everybody else who wants to go waits for this transaction.
+    // Run in parallel, because everybody else who wants to go waits for this transaction.
     await Promise.all([
       saveRsvp(tx, taken),
       updateEvent(tx, eventId, {
@@ -86,11 +88,11 @@ export async function answerEvent(
     return taken;
   });
   if (saved.status !== 'waiting') return toRsvp(saved, null);
-  // At least 1, also for somebody who has moved up meanwhile.
+  // At least 1, even if the member has moved up meanwhile.
   return toRsvp(saved, Math.max(1, await countBefore(deps.db, eventId, saved.turn)));
 }
 
-/** The status and turn that a member gets. `before`: an answer that still counts. */
+/** The status and turn that a member gets. `before` is an earlier answer that still counts. */
 function take(
   event: EventEntry,
   before: RsvpEntry | undefined,
@@ -99,7 +101,7 @@ function take(
 ): Pick<RsvpEntry, 'status' | 'turn' | 'at'> {
   const isFree = event.going < event.places;
   if (before) {
-    // In the last hours a free place goes to whoever takes it first.
+    // In the last hours a free place goes to the first member who takes it.
     const takes = before.status === 'waiting' && isFree && !movesUp(event.startsAt, now);
     return takes ? { status: 'going', turn: before.turn, at: now } : before;
   }
@@ -110,11 +112,11 @@ interface Withdrawal {
   event: EventEntry;
   rsvp: RsvpEntry;
   now: Date;
-  /** Cancelled by the member unless said. */
+  /** By default, canceled by the member. */
   as?: Partial<Pick<RsvpEntry, 'status' | 'finding'>>;
 }
 
-/** Ends an RSVP in a transaction that has locked the event, and gives its place to the next. */
+/** Ends an RSVP and moves the waiting list up. The transaction must have locked the event. */
 export async function withdraw(
   work: Work,
   { event, rsvp, now, as }: Withdrawal,

@@ -15,7 +15,7 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
 
-/** Everything that changes who goes locks the event's row first. */
+/** Every change of guests locks the event's row first. */
 export const events = pgTable(
   'events',
   {
@@ -36,19 +36,22 @@ export const events = pgTable(
     rules: text('rules').notNull(),
     cover: text('cover'),
     coverUploadId: uuid('cover_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
-    /** Places taken: by those going, and later by those who attended or missed it. */
+    /**
+     * Places taken: by guests who are going, and after the event by those who attended or missed
+     * it.
+     */
     going: integer('going').notNull().default(0),
     /** The next number on the waiting list. */
     nextTurn: integer('next_turn').notNull().default(1),
-    /** Raised by each change, so that a moderator decides about what they have read. */
+    /** Raised by each change, so that a moderator decides about the version that they have read. */
     version: integer('version').notNull().default(1),
-    /** The codes of the check-in are derived from it. */
+    /** The check-in codes are derived from it. */
     secret: text('secret').notNull(),
-    /** How many of the two reminders have been sent. */
+    /** How many of the two reminders were sent. */
     reminders: integer('reminders').notNull().default(0),
     submittedAt: instant('submitted_at'),
     publishedAt: instant('published_at'),
-    /** What a moderator found. */
+    /** The moderator's finding. */
     finding: text('finding'),
     createdAt: instant('created_at').notNull(),
   },
@@ -88,14 +91,14 @@ export const eventRsvps = pgTable(
     showMe: boolean('show_me').notNull(),
     /** The order of the waiting list, and of those going. */
     turn: integer('turn').notNull(),
-    /** Since when the status holds. */
+    /** When the status was set. */
     at: instant('at').notNull(),
     confirmedBy: text('confirmed_by', { enum: CONFIRMED_BY }),
-    /** Codes that were wrong. */
+    /** The number of wrong codes. */
     tries: integer('tries').notNull().default(0),
     /** Why the host removed the guest. */
     finding: text('finding'),
-    /** What it was when the member left the community. It is so again if they come back in time. */
+    /** The status when the member left the community. It is restored if they come back in time. */
     beforeLeaving: text('before_leaving', { enum: ['going', 'waiting'] }),
   },
   (table) => [
@@ -114,7 +117,7 @@ export const eventRsvps = pgTable(
 );
 export type RsvpEntry = typeof eventRsvps.$inferSelect;
 
-/** A guest says that they met another. Both saying so is an attendance of both. */
+/** A guest says that they met another guest. If both say so, both attended. */
 export const eventMeetings = pgTable(
   'event_meetings',
   {

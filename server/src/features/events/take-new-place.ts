@@ -8,7 +8,7 @@ interface Answer {
   eventId: string;
   memberId: string;
   showMe: boolean;
-  /** Begins on the waiting list, whatever is free. */
+  /** Starts on the waiting list even if places are free. */
   mustWait: boolean;
   now: Date;
 }
@@ -19,10 +19,10 @@ interface Taken {
 }
 
 /**
- * Gives a member who has not answered an event yet a place, or one on the waiting list. Locking the
- * event, adding the answer and counting it are one statement, because everybody else who wants to go
- * waits for this transaction. Undefined when the member has answered before, or can't answer: the
- * caller finds out why.
+ * Gives a member who has not answered an event yet a place or a position on the waiting list.
+ * Locking the event, adding the answer and counting it are one statement, because everybody else
+ * who wants to go waits for this transaction. Undefined when the member has answered before or may
+ * not answer; the caller finds out why.
  */
 export async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | undefined> {
   const { eventId, memberId, showMe, mustWait } = answer;

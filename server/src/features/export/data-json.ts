@@ -1,6 +1,6 @@
 import type { NamedSection } from './zip.ts';
 
-/** The section that has a file of its own, with a line for each row: a member may have 100,000. */
+/** The section with its own file, one line for each row: a member may have 100,000 messages. */
 export function isMessages({ room, name }: Pick<NamedSection, 'room' | 'name'>): boolean {
   return room === 'chat' && name === 'messages';
 }

@@ -1,7 +1,7 @@
 import type { MemberData } from '../../member-data.ts';
 import { isMessages } from './data-json.ts';
 
-/** The JSON Schema of `data.json`, from the tables that the rooms have claimed. */
+/** The JSON Schema of `data.json`, derived from the tables that the rooms have claimed. */
 export function dataSchema(rooms: readonly [room: string, memberData: MemberData][]): object {
   const properties = Object.fromEntries(
     rooms.map(([room, { tables }]) => [

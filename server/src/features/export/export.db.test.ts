@@ -26,7 +26,7 @@ const passwordHash = await hashPassword(PASSWORD);
 const NOON = '2026-11-21T12:00:00.000Z';
 
 let community: FullCommunity;
-// Before the first job: its members have one of a kind of their own.
+// Before the first job, because one kind of job exists only for its members.
 beforeAll(async () => {
   community = await createFullCommunity(app);
 });
@@ -38,7 +38,7 @@ const read = async ({ call }: TestMember) => (await call('GET', '/api/account/ex
 const createOwner = () => app.createMember({ passwordHash });
 
 describe('POST /api/account/export', () => {
-  it('answers 202 at once, and a mail says when the file is ready', async () => {
+  it('answers 202 immediately, and mails when the file is ready', async () => {
     const email = 'owner@export.example';
     const owner = await app.createMember({ passwordHash, email });
 
@@ -54,14 +54,14 @@ describe('POST /api/account/export', () => {
     expect(toOwner.map(({ subject }) => subject)).toEqual(['Your data is ready']);
   });
 
-  it('refuses a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     const owner = await createOwner();
 
     expect((await request(owner, 'guess')).statusCode).toBe(401);
     expect(await read(owner)).toEqual({ export: null });
   });
 
-  it('works once a UTC day, however many ask at once', async () => {
+  it('works once a UTC day, even with concurrent calls', async () => {
     const owner = await createOwner();
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => request(owner)))).map(
       ({ statusCode }) => statusCode,
@@ -77,8 +77,8 @@ describe('POST /api/account/export', () => {
   });
 });
 
-describe('an export that is not made', () => {
-  it('counts as expired after six hours, and can be asked for again on the same day', async () => {
+describe('an export that fails', () => {
+  it('counts as expired after six hours, and can be requested again on the same day', async () => {
     const owner = await createOwner();
     app.setTime('2026-11-21T01:00:00.000Z');
     const { id } = (await request(owner)).json().export;
@@ -99,12 +99,12 @@ describe('an export that is not made', () => {
 });
 
 describe('two nodes that make the same export', () => {
-  it('leave its file there, and mail once', async () => {
+  it('keep the file, and mail once', async () => {
     const email = 'twice@export.example';
     const owner = await app.createMember({ passwordHash, email });
     const { id } = (await request(owner)).json().export;
     const { storage } = app.deps;
-    // The slower one has read that the export waits before the faster one is done.
+    // The slower node has read that the export waits before the faster one is done.
     const slow = {
       ...app.deps,
       storage: {
@@ -134,7 +134,7 @@ describe('the file of an export', () => {
   const download = ({ call }: Pick<TestMember, 'call'>, id: string) =>
     call('GET', `/api/account/export/${id}/file`);
 
-  it('is for its signed-in owner alone', async () => {
+  it('is only for its signed-in owner', async () => {
     const [owner, stranger] = [await createOwner(), await app.createMember()];
     const id = await make(owner);
 
@@ -150,19 +150,22 @@ describe('the file of an export', () => {
     expect((await download(owner, 'x')).statusCode).toBe(404);
   });
 
-  it.each(['banned', 'suspended'] as const)('is there for a member who is %s', async (access) => {
-    const owner = await app.createMember({ passwordHash, access, accessUntil: new Date(NOON) });
+  it.each(['banned', 'suspended'] as const)(
+    'is available to a member who is %s',
+    async (access) => {
+      const owner = await app.createMember({ passwordHash, access, accessUntil: new Date(NOON) });
 
-    expect((await request(owner)).statusCode).toBe(202);
-    await app.runJobs();
-    const { id, state } = (await read(owner)).export;
+      expect((await request(owner)).statusCode).toBe(202);
+      await app.runJobs();
+      const { id, state } = (await read(owner)).export;
 
-    expect(state).toBe('ready');
-    expect((await download(owner, id)).statusCode).toBe(200);
-    expect((await owner.call('GET', '/api/users')).json().code).toBe('restricted');
-  });
+      expect(state).toBe('ready');
+      expect((await download(owner, id)).statusCode).toBe(200);
+      expect((await owner.call('GET', '/api/users')).json().code).toBe('restricted');
+    },
+  );
 
-  it('goes after 48 hours, and its state is told as expired', async () => {
+  it('is removed after 48 hours, and its state becomes expired', async () => {
     const owner = await createOwner();
     const id = await make(owner);
 
@@ -202,7 +205,7 @@ describe('the ZIP', () => {
         '<script>alert(' || seq || ')</script>', now()
       from generate_series(3, 1202) seq`);
     await writeZip(community.ann.id, path.join(directory, 'data.zip'));
-    // The format is checked by a program that is not ours.
+    // A third-party program checks the format.
     await promisify(execFile)('python3', ['-m', 'zipfile', '-e', 'data.zip', '.'], {
       cwd: directory,
     });
@@ -234,7 +237,7 @@ describe('the ZIP', () => {
     expect(z.fromJSONSchema(schema).safeParse(wrong).success).toBe(false);
   });
 
-  it('has each message as a line, with the first name of its partner alone', async () => {
+  it('has each message as a line, with only the first name of its partner', async () => {
     const lines = (await readEntry('messages.ndjson')).trimEnd().split('\n');
     const messages = lines.map((line) => JSON.parse(line));
 
@@ -245,7 +248,7 @@ describe('the ZIP', () => {
     expect(everything).not.toContain(community.ben.id);
   });
 
-  it('has the files as they are in the store', async () => {
+  it('has the same files as the store', async () => {
     const keys: string[] = [];
     for (const [, { exportData }] of listMemberData()) {
       const { files } = exportData(app.deps.db, community.ann.id);
@@ -272,7 +275,7 @@ describe('the ZIP', () => {
     expect(index + middle).not.toMatch(/<script|https?:\/\//u);
   });
 
-  it('of a member without anything is whole too', async () => {
+  it('is complete even for a member without data', async () => {
     const nobody = await app.createMember();
     await writeZip(nobody.id, path.join(directory, 'empty.zip'));
 
@@ -288,7 +291,7 @@ describe('the ZIP', () => {
     await expect(writeZip(community.ann.id, file)).rejects.toThrow('ENOENT');
   });
 
-  it('ends with an error when what is read fails', async () => {
+  it('ends with an error when reading fails', async () => {
     const { db, storage } = app.deps;
     const member = await findMember(db, community.ann.id);
     const failing = { ...storage, read: () => Promise.reject(new Error('the store is away')) };
@@ -305,7 +308,7 @@ describe('the ZIP', () => {
 });
 
 describe('an export and erasing', () => {
-  it('removes the file of a member who is erased while it is made', async () => {
+  it('removes the file of a member who is erased meanwhile', async () => {
     const owner = await createOwner();
     await act(owner, await app.createMember(), 'like');
     const { id } = (await request(owner)).json().export;

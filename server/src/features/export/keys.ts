@@ -1,2 +1,2 @@
-/** Where an export's file is in the store. */
+/** The storage key of an export's file. */
 export const exportKey = (exportId: string) => `exports/${exportId}.zip`;

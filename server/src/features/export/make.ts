@@ -16,16 +16,16 @@ import { findExport, setReady } from './repository.ts';
 import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';
 
 const HOUR_MS = 3_600_000;
-/** A file that is being made is written all the time. */
+/** A file in progress is written all the time, so an older one is abandoned. */
 const ABANDONED_MS = HOUR_MS;
 
-/** An export is not urgent, and the node's calls are: it works a third of the time. */
+/** An export is less urgent than the node's calls, so it rests two thirds of the time. */
 const REST = 2;
 
-/** One at a time on a node: an export reads everything of a member. */
+/** One export at a time on each node, because it reads all of a member's data. */
 let previous: Promise<unknown> = Promise.resolve();
 
-/** Makes an export that waits. Again, it does nothing, or makes the same file. */
+/** Makes a waiting export. Repeating it does nothing, or makes the same file. */
 export function makeExport(
   deps: Deps,
   exportId: string,
@@ -36,7 +36,7 @@ export function makeExport(
   return made;
 }
 
-/** The same without waiting for other exports of this node. */
+/** Makes an export without waiting for other exports of this node. */
 export async function makeNow(
   deps: Deps,
   exportId: string,
@@ -67,12 +67,12 @@ export async function makeNow(
     return true;
   });
   if (isKept) return;
-  // Another node was faster, and this is its file too; or the member was erased meanwhile.
+  // Another node may have been faster with the same file, or the member was erased meanwhile.
   const now = await findExport(db, exportId);
   if (now?.state !== 'ready' || !now.memberId) await storage.remove([exportKey(exportId)]);
 }
 
-/** Removes what a node left here that died while it made an export. */
+/** Removes files left by a node that died while it made an export. */
 async function removeAbandoned(directory: string): Promise<void> {
   for (const name of await fs.readdir(directory)) {
     const file = path.join(directory, name);
@@ -92,7 +92,7 @@ export async function writeExport(source: ExportSource, file: string): Promise<v
   try {
     await Promise.all([written, added]);
   } catch (error) {
-    // Whichever failed, the other must not wait for it.
+    // Whichever failed, the other must not keep waiting.
     stop.abort();
     await Promise.allSettled([written, added]);
     throw error;

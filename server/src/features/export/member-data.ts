@@ -20,7 +20,7 @@ export const exportData: MemberData = {
     },
   }),
 
-  /** The rows go after their files. */
+  /** The rows are deleted after their files. */
   eraseData: async (work, memberId) => {
     await disownExports(work.tx, memberId);
     await work.enqueue(removeExportsJob, {});

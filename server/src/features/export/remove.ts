@@ -3,12 +3,12 @@ import { exportKey } from './keys.ts';
 import { deleteExport, findExpired, findUnneeded, setExpired } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** Longer than any export is in the making. */
+/** Longer than making any export takes. */
 const MAKING_MS = 2 * HOUR_MS;
-/** How long members are told of an export that has expired. */
+/** How long members can see that an export has expired. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Removes the files of exports that nobody may download any more. Again, it does no harm. */
+/** Removes the files of exports that nobody may download any more. It can be repeated. */
 export async function removeExports({
   db,
   storage,

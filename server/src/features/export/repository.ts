@@ -4,8 +4,8 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { memberExports, type ExportRow } from './tables.ts';
 
 /**
- * Undefined when the member has asked for one on that day, unless that one was requested before
- * `givenUpBy` and is not there yet. Of concurrent calls one gets it.
+ * Undefined when the member has requested an export on that day, unless it was requested before
+ * `givenUpBy` and is still not ready. Only one of several concurrent calls gets it.
  */
 export async function insertExport(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function setReady(
   return row?.memberId ? row : undefined;
 }
 
-/** Takes a member's name off their exports. */
+/** Removes a member's id from their exports. */
 export async function disownExports(tx: Transaction, memberId: string): Promise<void> {
   await tx
     .update(memberExports)
@@ -64,7 +64,7 @@ export async function disownExports(tx: Transaction, memberId: string): Promise<
     .where(eq(memberExports.memberId, memberId));
 }
 
-/** Ready exports whose time is over. */
+/** Ready exports that have expired. */
 export function findExpired(db: Executor, now: Date): Promise<Pick<ExportRow, 'id'>[]> {
   return db
     .select({ id: memberExports.id })
@@ -78,8 +78,8 @@ export async function setExpired(db: Executor, id: string): Promise<void> {
 }
 
 /**
- * Exports that nobody needs: of erased members, and old ones. One that may be in the making right now
- * waits until `madeBy`, so that its file is not put after its row is gone.
+ * Exports that nobody needs: old ones and those of erased members. An export that may be in
+ * progress is kept until `madeBy`, so that its file is not stored after its row is deleted.
  */
 export function findUnneeded(
   db: Executor,

@@ -11,12 +11,12 @@ import type { ExportRow } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /**
- * How long an export may wait: its job is tried for about four hours. Later it counts as expired, so
- * that the member can ask again.
+ * How long an export may wait. Its job is retried for about four hours. Later it counts as expired,
+ * so that the member can request another.
  */
 const WAITING_MS = 6 * 3_600_000;
 
-/** Has an export made, once a UTC day and after the password. */
+/** Requests an export, once a UTC day, after checking the password. */
 export async function requestExport(
   deps: Deps,
   viewer: Viewer,

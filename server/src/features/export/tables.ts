@@ -9,7 +9,7 @@ import { members } from '../account/tables.ts';
  */
 type StoredState = 'waiting' | 'ready' | 'expired';
 
-/** Exports of members' data. A row stays as long as its file, so that none is left behind. */
+/** Exports of members' data. A row is kept as long as its file, so that no file is left behind. */
 export const memberExports = pgTable(
   'member_exports',
   {

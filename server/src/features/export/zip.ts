@@ -28,21 +28,21 @@ export interface ExportSource {
   member: Member;
   exportedAt: Date;
   listMemberData: ListMemberData;
-  /** After each piece of text it rests this many times as long as the piece took. */
+  /** How long to rest after each piece of text, as a multiple of the time the piece took. */
   rest?: number;
 }
 
 interface Archive {
   zip: ZipFile;
-  /** Aborted when the ZIP can't be written any more: what is being read is then closed. */
+  /** Aborted when the ZIP can't be written any more. Then the open source is closed. */
   signal: AbortSignal;
   rest: number;
 }
 
-/** Text is handed on in pieces of this size: a piece for each row would cost a turn each. */
+/** Text is passed on in pieces of this size, because a piece for each row would be slow. */
 const PIECE_CHARACTERS = 65_536;
 
-/** Adds all that a member may have, one entry after the other. */
+/** Adds all of a member's data, one entry after the other. */
 export async function addMemberData(
   output: Omit<Archive, 'rest'>,
   source: ExportSource,
@@ -50,7 +50,7 @@ export async function addMemberData(
   const archive: Archive = { ...output, rest: source.rest ?? 0 };
   const { db, storage, member, exportedAt, listMemberData } = source;
   const rooms = listMemberData();
-  /** Sections are read anew for each use: none is kept in memory. */
+  /** Sections are read again for each use, so that none is kept in memory. */
   const read = () =>
     rooms.flatMap(([room, { exportData }]) =>
       Object.entries(exportData(db, member.id).sections).map(([name, rows]): NamedSection => ({
@@ -83,7 +83,7 @@ async function* listFiles(
   }
 }
 
-/** Adds the files one after the other; returns their names in the ZIP. One that is gone is left out. */
+/** Adds the files one after the other, and returns their names in the ZIP. Skips missing files. */
 async function addFiles(
   archive: Archive,
   storage: Storage,
@@ -128,7 +128,7 @@ async function* inPieces(
   if (rest > 0) await sleep((performance.now() - begun) * rest);
 }
 
-/** Resolves when the entry was read to its end, so that one source is open at a time. */
+/** Resolves when the entry was read to its end, so that only one source is open at a time. */
 function addEntry(
   { zip, signal }: Archive,
   { name, content, compress }: { name: string; content: Readable; compress: boolean },

@@ -14,7 +14,10 @@ beforeEach(() => app.setTime('2026-11-21T12:00:00.000Z'));
 const idsOf = (members: readonly { id: string }[]) => members.map(({ id }) => id).toSorted();
 const readSquad = async ({ call }: TestMember) => (await expectOk(call('GET', '/api/squad'))).squad;
 
-/** Ann of three leaves for a while; Amy and Abe stay, and Ben and Bob opposite. */
+/**
+ * Ann, in a squad of three, leaves for a while. Amy and Abe stay, as do Ben and Bob in the other
+ * squad.
+ */
 async function meet() {
   const [one, two] = [await newSquad(app, 'Owls', 3), await newSquad(app, 'Larks')];
   const room = await openTestRoom(one, two);
@@ -30,8 +33,8 @@ async function expectWhole(): Promise<void> {
   await close();
 }
 
-describe('coming back', () => {
-  it('is to one’s squad, and to a room that is told so', async () => {
+describe('a member who comes back', () => {
+  it('returns to their squad and room, and the room is informed', async () => {
     const { room, readRoom, ann, amy, abe, ben, bob } = await meet();
     await leaveCommunity(app, ann);
     expect(idsOf((await readSquad(amy)).members)).toEqual(idsOf([amy, abe]));
@@ -54,7 +57,7 @@ describe('coming back', () => {
     await expectWhole();
   });
 
-  it('is to the date that was fixed meanwhile for those who were there', async () => {
+  it('returns to a date that was fixed meanwhile', async () => {
     const { room, ann, amy, abe, ben, bob } = await meet();
     const plan = await fixDate(`/api/rooms/${room.id}/plans`, [ann, amy, abe, ben, bob]);
     const countMembers = async () =>
@@ -67,11 +70,11 @@ describe('coming back', () => {
     expect(await countMembers()).toBe(5);
   });
 
-  it('is not to a room or a squad with somebody who blocked the member', async () => {
+  it('does not return to a room or squad with somebody who blocked them', async () => {
     const { readRoom, ann, amy, abe, ben, bob } = await meet();
     const { conversationId } = await matchTwo(ann, amy);
     await leaveCommunity(app, ann);
-    // Who is gone can be blocked from the past chat, with a report.
+    // A member who left can be blocked by a report of the past chat.
     const subject = { kind: 'conversation', id: conversationId };
     const report = { subject, reason: 'harassment', alsoBlock: true };
     await expectOk(amy.call('POST', '/api/reports', report));
@@ -83,7 +86,7 @@ describe('coming back', () => {
     await expectWhole();
   });
 
-  it('is not to a squad that has filled up, nor to a room that closed', async () => {
+  it('does not return to a full squad or a closed room', async () => {
     const { room, ann, amy, abe, ben } = await meet();
     await leaveCommunity(app, ann);
     const { createdBy } = await readSquad(amy);
@@ -108,7 +111,7 @@ describe('coming back', () => {
     await expectWhole();
   });
 
-  it('is to no room that the member had left before', async () => {
+  it('does not return to a room that they had left before', async () => {
     const { room, readRoom, ann, amy, abe, ben, bob } = await meet();
     await expectOk(ann.call('POST', `/api/rooms/${room.id}/leave`));
     await leaveCommunity(app, ann);

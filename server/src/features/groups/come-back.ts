@@ -13,7 +13,7 @@ import { findMemberIds, findSquadOf, lockSquads } from './squads/repository.ts';
 import { seesAll } from './squads/service.ts';
 import { groupRoomMembers, groupRooms, squadInvitations, squads } from './tables.ts';
 
-/** Takes a member who leaves the community out of their squad and rooms. They may come back. */
+/** Removes a leaving member from their squad and rooms. They may come back. */
 export async function leaveGroupsForNow(work: Work, memberId: string, at: Date): Promise<void> {
   const { tx } = work;
   const squad = await findSquadOf(tx, memberId);
@@ -30,9 +30,9 @@ export async function leaveGroupsForNow(work: Work, memberId: string, at: Date):
 }
 
 /**
- * Gives a member who is back their seats again: in rooms that are still open and in their squad, if it
- * has not filled up, where everybody and they exist for each other. The caller has locked the member:
- * who blocks them at this moment locks them too, and so comes before or sees them there.
+ * Returns a member who comes back to their seats: in rooms that are still open, and in their squad
+ * if it has space, as long as everybody there and they can see each other. The caller has locked
+ * the member. A concurrent block locks them too, so it either comes first or sees them there.
  */
 export async function returnToGroups(work: Work, memberId: string, at: Date): Promise<void> {
   const { tx } = work;

@@ -12,10 +12,13 @@ import { messages } from '../chat/index.ts';
 import { conversations } from '../conversations/index.ts';
 import { groupRoomMembers, groupRooms, squadMembers, squadProposals } from './index.ts';
 
-/** `SQUAD_ROUNDS=1000 BLOCK_ROUNDS=1000` run it in full; bounded for every day. */
+/**
+ * `SQUAD_ROUNDS=1000 BLOCK_ROUNDS=1000` runs the full test; the default is short enough for every
+ * day.
+ */
 const SQUAD_ROUNDS = Number(process.env['SQUAD_ROUNDS'] ?? 20);
 const BLOCK_ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 20);
-/** Races at the same time, so that both nodes are busy. */
+/** Races run in parallel lanes, so that both nodes are busy. */
 const LANES = 5;
 
 let cluster: Cluster;
@@ -30,7 +33,7 @@ async function createPeople(count: number): Promise<[Person, ...Person[]]> {
   return people as [Person, ...Person[]];
 }
 
-/** Runs rounds in lanes side by side; `begin` makes what a lane uses again and again. */
+/** Runs rounds in parallel lanes. `begin` creates what a lane uses in all its rounds. */
 async function inLanes<Lane>(
   rounds: number,
   begin: () => Promise<Lane>,
@@ -70,7 +73,7 @@ describe('two squads', () => {
         ];
         let answers: Response[];
         if (round % 2 === 0) {
-          // The last yes of each squad.
+          // The last "yes" of each squad.
           const [mine, theirs] = await Promise.all([
             proposalIn(propose(one.url, ann, benId)),
             proposalIn(propose(two.url, ben, annId)),
@@ -79,7 +82,7 @@ describe('two squads', () => {
             call(base, member, 'PUT', `/api/squad/proposals/${id}`, { answer: 'yes' });
           answers = await Promise.all([yes(one.url, amy, mine), yes(two.url, bob, theirs)]);
         } else {
-          // Everybody begins at once.
+          // Everybody starts at the same time.
           answers = await Promise.all([
             propose(one.url, ann, benId),
             propose(two.url, ben, annId),
@@ -113,7 +116,7 @@ describe('two squads', () => {
     limitFor(SQUAD_ROUNDS),
   );
 
-  it('keep to four members and one squad each, however many join at once', async () => {
+  it('have at most four members, each in one squad, however many join concurrently', async () => {
     const [one, two] = cluster.nodes;
     const people = await createPeople(8);
     const tokens: string[] = [];
@@ -162,7 +165,7 @@ describe('a room', () => {
       .where(eq(messages.conversationId, conversationId))
       .orderBy(asc(messages.seq));
 
-  it('closes once when both of a side leave at the same instant', async () => {
+  it('closes once when both members of a side leave at the same time', async () => {
     const [one, two] = cluster.nodes;
     const begin = () => createPeople(6);
 
@@ -227,12 +230,12 @@ describe('a room', () => {
     people: Person[];
     lines: Line[];
   }
-  /** How often a message came before the block, and how often after it. */
+  /** How many messages were stored before the block, and how many were rejected after it. */
   const outcomes = { stored: 0, rejected: 0 };
 
   /**
-   * Ann blocks Cleo on one node while everybody writes on both. With three on her side the room goes
-   * on without her, else it closes for all.
+   * Ann blocks Cleo on one node while everybody writes on both. With three members on her side the
+   * room continues without her. Otherwise it closes for all.
    */
   async function race({ people, lines }: Lane, round: number): Promise<void> {
     const [one, two] = cluster.nodes;
@@ -242,7 +245,7 @@ describe('a room', () => {
     const { conversationId } = await openClusterRoom(cluster, sides);
     const [anns, bens, cleos, dans] = lines as [Line, Line, Line, Line];
     const send = (line: Line, content: string) => line.send(conversationId, content);
-    // Both nodes have stored for their writer before.
+    // Both nodes remember their sender as a known writer.
     expect([await send(anns, 'one'), await send(cleos, 'two')]).toEqual([true, true]);
 
     const blocking = call(one.url, ann, 'POST', '/api/blocks', { userId: cleo.id });
@@ -252,7 +255,7 @@ describe('a room', () => {
     const late = [send(anns, 'late'), send(bens, 'on'), send(dans, 'on')];
 
     expect(await Promise.all(late)).toEqual([false, goesOn, goesOn]);
-    // In a room that goes on, the block is nothing to the others.
+    // In a room that continues, the block does not affect the others.
     expect(goesOn && (await Promise.all(others)).includes(false)).toBe(false);
     const results = await Promise.all(goesOn ? sending : [...sending, ...others]);
     const storedCount = results.filter(Boolean).length;
@@ -264,7 +267,7 @@ describe('a room', () => {
     const left = rows.findIndex(({ notice }) => notice === 'left') + 1;
     const written = rows.filter(({ senderId, notice }) => senderId === ann.id && notice === null);
     expect(Math.max(...written.map(({ seq }) => seq))).toBeLessThan(left);
-    // Nobody wrote after the end, and who left hears nothing of what came after.
+    // Nobody wrote after the room closed, and a member who left receives nothing more.
     expect(goesOn || left === rows.length).toBe(true);
     const heard = anns.heard.filter((message) => message.conversationId === conversationId);
     expect(heard.filter(({ seq }) => seq > left)).toEqual([]);
@@ -291,7 +294,7 @@ describe('a room', () => {
 
       await inLanes(BLOCK_ROUNDS, begin, race);
 
-      // Both ends of the race were seen.
+      // Both outcomes occurred.
       expect(outcomes.stored).toBeGreaterThan(0);
       expect(outcomes.rejected).toBeGreaterThan(0);
       for (const line of opened) line.close();
@@ -299,7 +302,7 @@ describe('a room', () => {
     limitFor(BLOCK_ROUNDS),
   );
 
-  it('leaves every invariant whole', async () => {
+  it('keeps every invariant', async () => {
     expect(await findBroken(cluster.database.client)).toEqual([]);
   });
 });

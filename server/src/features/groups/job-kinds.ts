@@ -1,6 +1,6 @@
 import { jobKind } from '../../platform/jobs/job.ts';
 
-/** Asks somebody outside whether they would be a member's contact. */
+/** Mails a person outside to ask whether they would be a member's contact. */
 export const askContactJob = jobKind<{ memberId: string; contactId: string }>('groups.ask-contact');
 /** Asks a member whether they are all right. */
 export const askAllRightJob = jobKind<{ memberId: string; planId: string }>('groups.ask-all-right');

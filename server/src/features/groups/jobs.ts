@@ -20,7 +20,7 @@ export function groupsJobs(deps: Deps): JobHandler[] {
   ];
 }
 
-/** Deletes what nobody can use or needs any more. */
+/** Deletes rows that nobody can use or needs any more. */
 export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   await db.delete(squadLinks).where(lte(squadLinks.expiresAt, now));
@@ -30,7 +30,7 @@ export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   const until = new Date(now.getTime() - MEET_AGAIN_DAYS * DAY_MS);
   const unpaid = new Date(now.getTime() - SAME_PEOPLE_DAYS * DAY_MS);
   await db.delete(paidDates).where(lte(paidDates.paidAt, unpaid));
-  // Who never agreed is forgotten.
+  // Contacts who never agreed are deleted.
   await db
     .delete(trustedContacts)
     .where(and(isNull(trustedContacts.agreedAt), lte(trustedContacts.createdAt, until)));

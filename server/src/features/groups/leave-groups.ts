@@ -9,7 +9,7 @@ import { leaveSquad } from './squads/change-squad.ts';
 import { findSquadOf, lockSquads } from './squads/repository.ts';
 import { squadInvitations, squadProposals } from './tables.ts';
 
-/** Takes a member who becomes absent to everybody out of their squad, rooms and dates to come. */
+/** Removes a member who is hidden from everybody from their squad, rooms and upcoming dates. */
 export async function leaveGroups(work: Work, memberId: string, at: Date): Promise<void> {
   for (const roomId of await findOpenRoomsOf(work.tx, memberId)) {
     await leaveRoom(work, { roomId, memberId, at });
@@ -22,8 +22,9 @@ export async function leaveGroups(work: Work, memberId: string, at: Date): Promi
 }
 
 /**
- * Parts a member from another who becomes absent to them: they leave the squad and the rooms that both
- * are in, and their dates to come are off. Squads that would meet with both don't.
+ * Separates a member from another when they are hidden from each other: they leave the squad and
+ * the rooms that both are in, and their upcoming dates are canceled. Squads don't meet if one
+ * member of each would be such a pair.
  */
 export async function partInGroups(
   work: Work,
@@ -31,8 +32,8 @@ export async function partInGroups(
 ): Promise<void> {
   const { tx } = work;
   await lockSharedConversations(tx, memberId, partnerId);
-  // A room that opens at this moment locks its squads and then its members, too: it comes before, or
-  // sees the parting.
+  // A room that opens at this moment also locks its squads and then its members, so it either comes
+  // first or sees the separation.
   const squads = [await findSquadOf(tx, memberId), await findSquadOf(tx, partnerId)];
   const squadIds = squads.flatMap((squad) => squad?.id ?? []);
   if (squadIds.length > 0) await lockSquads(tx, squadIds);

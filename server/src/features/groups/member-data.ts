@@ -88,7 +88,8 @@ export const groupsData: MemberData = {
       .from(groupRoomMembers)
       .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
       .where(eq(groupRoomMembers.memberId, memberId));
-    // Whoever leaves the community left these with it. This is for who is erased without leaving.
+    // Leaving the community ends the membership in a squad before. This is for members who are
+    // erased without leaving.
     await leaveGroups(work, memberId, seats[0]?.createdAt ?? new Date(0));
     await forgetWriter(
       tx,

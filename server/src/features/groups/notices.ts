@@ -6,7 +6,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { notifyAll, withdrawNotices } from '../notifications/index.ts';
 import type { PlanRow, ProposalRow } from './tables.ts';
 
-/** Where members find a conversation: its room, or that of their match. */
+/** The page of a conversation: that of its room or of its match. */
 export const linkOf = (conversationId: ReturnType<typeof sql>) => sql`coalesce(
   (select '/room/' || room.id from group_rooms room where room.conversation_id = ${conversationId}),
   (select '/conversation/' || match.id from matches match
@@ -21,14 +21,14 @@ export async function findLink(db: Executor, conversationId: string): Promise<st
 
 type PlanKind = Extract<NotificationKind, `plan-${string}`>;
 
-/** Notifies members of a plan. Of two, each is told about the other. */
+/** Notifies members about a plan. In a plan of two, each notification is about the partner. */
 export async function notifyOfPlan(
   work: Work,
   plan: Pick<PlanRow, 'id' | 'conversationId' | 'isGroup'>,
   told: {
     kind: PlanKind;
     memberIds: readonly string[];
-    /** Whose doing it is; they are not notified. */
+    /** The member who caused it. They are not notified. */
     byId: string | null;
     startsAt: Date | null;
     at: Date;
@@ -50,7 +50,7 @@ export async function notifyOfPlan(
   );
 }
 
-/** Notifies of the room that opened for two squads. */
+/** Notifies members that a room opened for two squads. */
 export async function notifyOfRoom(
   work: Work,
   { roomId, memberIds, at }: { roomId: string; memberIds: readonly string[]; at: Date },
@@ -63,10 +63,13 @@ export async function notifyOfRoom(
   );
 }
 
-/** A proposal that is asked again is another. */
+/** A repeated proposal has another subject. */
 const proposalSubject = ({ id, expiresAt }: ProposalRow) => `${id} ${expiresAt.toISOString()}`;
 
-/** Asks members about another squad. Whether that squad likes theirs already, it doesn't tell. */
+/**
+ * Notifies members that their answer about another squad is needed. Does not reveal whether that
+ * squad already likes theirs.
+ */
 export async function notifyOfProposal(
   work: Work,
   proposal: ProposalRow,
@@ -81,7 +84,7 @@ export async function notifyOfProposal(
   );
 }
 
-/** A member who has answered is not asked any more. */
+/** Removes the notification of a member who has answered. */
 export async function withdrawProposal(
   tx: Transaction,
   proposal: ProposalRow,

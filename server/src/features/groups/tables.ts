@@ -22,22 +22,25 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { conversations } from '../conversations/tables.ts';
 
-/** A squad of nobody is deleted. */
+/** A squad without members is deleted. */
 export const squads = pgTable(
   'squads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** Who may invite. When they leave, the member who has been in it longest follows. */
+    /**
+     * The member who may invite. When they leave, the member with the longest membership takes
+     * over.
+     */
     createdBy: uuid('created_by')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** Since when it has two members or more; null while it forms. */
+    /** Since when it has at least two members. Null while it has one. */
     activeSince: instant('active_since'),
   },
   (table) => [
-    // For suggestions: active squads, the newest first.
+    // For suggestions: active squads, most recent first.
     index('squads_active')
       .on(table.activeSince, table.id)
       .where(sql`${table.activeSince} is not null`),
@@ -46,7 +49,7 @@ export const squads = pgTable(
 );
 export type SquadRow = typeof squads.$inferSelect;
 
-/** The key keeps a member in one squad. */
+/** The primary key allows a member one squad. */
 export const squadMembers = pgTable(
   'squad_members',
   {
@@ -61,7 +64,10 @@ export const squadMembers = pgTable(
   (table) => [index('squad_members_squad').on(table.squadId)],
 );
 
-/** Who invited themselves left the community and keeps their seat, should they come back. */
+/**
+ * An invitation by a member to themselves keeps their seat after they left the community, in case
+ * they come back.
+ */
 export const squadInvitations = pgTable(
   'squad_invitations',
   {
@@ -84,7 +90,7 @@ export const squadInvitations = pgTable(
   ],
 );
 
-/** The link into a squad: 128 random bits, of which the hash is stored. */
+/** The link into a squad: 128 random bits, stored as a hash. */
 export const squadLinks = pgTable('squad_links', {
   squadId: uuid('squad_id')
     .primaryKey()
@@ -93,19 +99,19 @@ export const squadLinks = pgTable('squad_links', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What a squad thinks of another: one row for each direction. */
+/** A squad's decision about another squad: one row for each direction. */
 export const squadProposals = pgTable(
   'squad_proposals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Whose members answer. */
+    /** The squad whose members answer. */
     squadId: uuid('squad_id')
       .notNull()
       .references(() => squads.id, { onDelete: 'cascade' }),
     otherSquadId: uuid('other_squad_id')
       .notNull()
       .references(() => squads.id, { onDelete: 'cascade' }),
-    /** A dropped one looks open to those who said yes, until its time is up. */
+    /** A dropped proposal looks open to those who said yes, until its time is up. */
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -136,18 +142,18 @@ export const squadAnswers = pgTable(
 );
 
 /**
- * A room of two squads. It keeps their names, because squads change and end without it. Closed ones
- * stay for as long as the two may not meet again.
+ * A room of two squads. It stores their names, because squads change or end without it. Closed
+ * rooms are kept for as long as the two squads may not meet again.
  */
 export const groupRooms = pgTable(
   'group_rooms',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null when what was said in a closed room has been erased. */
+    /** Null when the messages of a closed room have been erased. */
     conversationId: uuid('conversation_id')
       .unique()
       .references(() => conversations.id, { onDelete: 'set null' }),
-    /** In the order of the ids. No foreign keys: squads may end before. */
+    /** In the order of the ids. No foreign keys, because squads may end first. */
     oneSquadId: uuid('one_squad_id').notNull(),
     otherSquadId: uuid('other_squad_id').notNull(),
     oneName: text('one_name').notNull(),
@@ -169,7 +175,7 @@ export const groupRooms = pgTable(
 );
 export type RoomRow = typeof groupRooms.$inferSelect;
 
-/** Who is or was in a room, and for which squad. */
+/** The current and former members of a room, and their squads. */
 export const groupRoomMembers = pgTable(
   'group_room_members',
   {
@@ -181,7 +187,7 @@ export const groupRoomMembers = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     squadId: uuid('squad_id').notNull(),
     leftAt: instant('left_at'),
-    /** Left with the community, and may come back. */
+    /** They left with the community, and may come back. */
     keepsSeat: boolean('keeps_seat').notNull().default(false),
   },
   (table) => [
@@ -190,7 +196,7 @@ export const groupRoomMembers = pgTable(
   ],
 );
 
-/** A date that a room or two who matched plan. It goes with its conversation. */
+/** A date that a room or two matched members plan. It is deleted with its conversation. */
 export const plans = pgTable(
   'plans',
   {
@@ -198,19 +204,19 @@ export const plans = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** Of a room: two of each side must come, and points are paid. */
+    /** A plan of a room. Two members of each side must come, and points are paid. */
     isGroup: boolean('is_group').notNull(),
     state: text('state', { enum: PLAN_STATES }).notNull(),
     votesUntil: instant('votes_until').notNull(),
     fixedSlotId: uuid('fixed_slot_id'),
-    /** Reminders that have gone out: a day before, and two hours before. */
+    /** When the reminders were sent: a day before, and two hours before. */
     remindedDayAt: instant('reminded_day_at'),
     remindedSoonAt: instant('reminded_soon_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('plans_conversation').on(table.conversationId, table.createdAt),
-    // For the job of each minute.
+    // For the job that runs each minute.
     index('plans_state').on(table.state, table.votesUntil),
   ],
 );
@@ -231,7 +237,7 @@ export const planSlots = pgTable(
 );
 export type SlotRow = typeof planSlots.$inferSelect;
 
-/** Who takes part in a plan, with what is theirs alone: link, check, reflection. */
+/** The participants of a plan, with their private data: link, check and note. */
 export const planMembers = pgTable(
   'plan_members',
   {
@@ -249,7 +255,7 @@ export const planMembers = pgTable(
     contacts: text('contacts').array().notNull().default([]),
     askedAt: instant('asked_at'),
     answeredAt: instant('answered_at'),
-    /** When the contacts got their mail. */
+    /** When the contacts were mailed. */
     alarmedAt: instant('alarmed_at'),
     how: text('how', { enum: ['good', 'fine', 'unsafe'] }),
   },
@@ -278,7 +284,7 @@ export const planVotes = pgTable(
   ],
 );
 
-/** Who says that somebody was there. */
+/** A member's statement that another was there. */
 export const planConfirmations = pgTable(
   'plan_confirmations',
   {
@@ -300,7 +306,10 @@ export const planConfirmations = pgTable(
   ],
 );
 
-/** People outside who agree to be mailed when a member does not answer; agreed by a link of 128 bits. */
+/**
+ * People outside who agreed to be mailed when a member does not answer. They agree by a link of 128
+ * bits.
+ */
 export const trustedContacts = pgTable(
   'trusted_contacts',
   {
@@ -316,7 +325,10 @@ export const trustedContacts = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.email] })],
 );
 
-/** With whom a member was on a date that paid points. It outlives the plan, for the cap. */
+/**
+ * The members with whom a member was on a paid date. Kept after the plan, for the limit on
+ * payments.
+ */
 export const paidDates = pgTable(
   'paid_dates',
   {

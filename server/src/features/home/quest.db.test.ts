@@ -26,7 +26,7 @@ describe('GET /api/quest', () => {
     ]);
   });
 
-  it('sees each step when it is done', async () => {
+  it('marks each step as done', async () => {
     const ann = await app.createMember({ profilePicture: '/files/a.webp' });
     const answer = { shownAs: ['women'], wantsToMeet: ['men'], consentVersion: CURRENT_CONSENT };
     await expectOk(ann.call('PUT', '/api/preferences', answer));
@@ -55,7 +55,7 @@ describe('GET /api/quest', () => {
 });
 
 describe('PATCH /api/quest', () => {
-  it('remembers skipped steps, those skipped at the same time too', async () => {
+  it('remembers skipped steps, even concurrently skipped ones', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
 
     await Promise.all(['maze', 'picture'].map((skip) => change(ann, { skip })));
@@ -73,7 +73,7 @@ describe('PATCH /api/quest', () => {
     expect((await change(ann, { skip: 'hello' })).json().isOpen).toBe(false);
   });
 
-  it('puts the quest away for good, and tells the other tabs', async () => {
+  it('dismisses the quest for good, and informs the other tabs', async () => {
     const ann = await app.createMember();
 
     const answer = await change(ann, { dismissed: true });

@@ -13,7 +13,7 @@ import { lockMembers, type Member } from '../account/index.ts';
 import { findActivityTotals, tellUserChanged } from '../play/index.ts';
 import { findQuest, saveQuest } from './repository.ts';
 
-/** The newcomer's steps, from what the other rooms have seen of the member. */
+/** The newcomer's steps, derived from the data of other rooms. */
 export async function readQuest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   member: Member,
@@ -37,7 +37,7 @@ export async function readQuest(
   return { isOpen: isNew && !isDismissed && steps.some(({ state }) => state === 'open'), steps };
 }
 
-/** Skips a step or puts the quest away, on all of the member's devices. */
+/** Skips a step or dismisses the quest, on all of the member's devices. */
 export async function changeQuest(
   deps: Pick<Deps, 'db' | 'clock' | 'live' | 'jobs'>,
   member: Member,
@@ -45,7 +45,7 @@ export async function changeQuest(
 ): Promise<Quest> {
   await runWork(deps, async (work) => {
     const { tx } = work;
-    // One change at a time: the skipped steps are read and written.
+    // One change at a time, because the skipped steps are read and then written.
     await lockMembers(tx, [member.id]);
     const before = await findQuest(tx, member.id);
     const skipped = new Set(before?.skipped);

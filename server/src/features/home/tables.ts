@@ -4,7 +4,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
-/** What members skipped of their first steps. What they did is seen from the other rooms. */
+/** The first steps that members skipped. Done steps are derived from the data of other rooms. */
 export const quests = pgTable('quests', {
   memberId: uuid('member_id')
     .primaryKey()

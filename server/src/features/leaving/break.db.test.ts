@@ -15,7 +15,7 @@ async function match(one: TestMember, other: TestMember) {
 }
 
 describe('POST /api/account/pause', () => {
-  it('makes a member absent to those without a match, until resumed', async () => {
+  it('hides a member from everybody without a match, until resumed', async () => {
     const [ann, stranger] = [await app.createMember(), await app.createMember()];
     const never = '00000000-0000-4000-8000-00000000dead';
     const like = (user2Id: string) =>
@@ -78,7 +78,7 @@ describe('POST /api/account/pause', () => {
     expect(await Promise.all([ben, cleo, ann].map(matches))).toEqual([1, 1, 2]);
   });
 
-  it('leaves matches and their conversations, marked', async () => {
+  it('keeps matches and their conversations, and marks them', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     const { id, conversationId } = await match(ann, ben);
     app.liveMessages.length = 0;
@@ -117,7 +117,7 @@ describe('the streak', () => {
   const days = async ({ call }: TestMember) =>
     (await call('GET', '/api/auth/session')).json().user.streakDays;
 
-  it('waits during the break and goes on with the day of the return', async () => {
+  it('is paused during the break and continues on the day of the return', async () => {
     app.setTime('2026-11-21T23:59:59.000Z');
     const ann = await app.createMember();
     await claim(ann);
@@ -133,7 +133,7 @@ describe('the streak', () => {
     app.setTime('2026-11-21T12:00:00.000Z');
   });
 
-  it('breaks when the day of the return is missed', async () => {
+  it('ends when the day of the return is missed', async () => {
     app.setTime('2026-11-21T12:00:00.000Z');
     const ann = await app.createMember();
     await claim(ann);

@@ -13,7 +13,8 @@ import { tellUserChanged } from '../play/index.ts';
 type BreakDeps = WorkDeps & Pick<Deps, 'clock'>;
 
 /**
- * Begins a break: absent to all without a match, and a living streak waits. Again changes nothing.
+ * Begins a break: hides the member from everybody without a match, and pauses a running streak.
+ * Repeating it changes nothing.
  */
 export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<Member> {
   return runWork(deps, async (work) => {

@@ -3,17 +3,17 @@ import { jobKind } from '../../platform/jobs/job.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { findDue, insertTombstones, lockDue } from './repository.ts';
 
-/** Erases a member everywhere; `server/src/rooms.ts` knows all rooms. */
+/** Erases a member's data in all rooms; `server/src/rooms.ts` lists them. */
 export type EraseMember = (work: Work, memberId: string) => Promise<void>;
 
 export const copyTombstonesJob = jobKind<Record<string, never>>('leaving.copy-tombstones');
 
 export type EraseDeps = WorkDeps & Pick<Deps, 'clock' | 'log'>;
 
-/** Members erased in one run; an hour later comes the next. */
+/** Members erased in one run. The rest follows an hour later. */
 const AT_ONCE = 500;
 
-/** Erases the members whose time to come back is over. One who fails does not hold the others. */
+/** Erases the members whose time to come back is over. One failure does not stop the others. */
 export async function eraseDue(deps: EraseDeps, erase: EraseMember): Promise<void> {
   let failed = 0;
   for (const memberId of await findDue(deps.db, deps.clock(), AT_ONCE)) {
@@ -28,8 +28,8 @@ export async function eraseDue(deps: EraseDeps, erase: EraseMember): Promise<voi
 }
 
 /**
- * Erases a member unless they came back: the row's lock decides a race once. Returns whether they
- * were erased.
+ * Erases a member unless they came back. The row's lock decides a race. Returns whether they were
+ * erased.
  */
 export async function eraseIfDue(
   deps: EraseDeps,

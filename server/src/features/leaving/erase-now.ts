@@ -4,7 +4,7 @@ import { eraseIfDue, type EraseDeps, type EraseMember } from './erase-due.ts';
 import { beginLeaving } from './leave.ts';
 import { copyTombstones } from './tombstones.ts';
 
-/** Erases a member at once, as an operator whom they asked by letter. There is no way back. */
+/** Erases a member immediately, for an operator who got a request by letter. It can't be undone. */
 export async function eraseNow(
   deps: EraseDeps & Pick<Deps, 'storage'>,
   memberId: string,
@@ -12,7 +12,7 @@ export async function eraseNow(
 ): Promise<void> {
   const now = deps.clock();
   await runWork(deps, (work) => beginLeaving(work, memberId, { now, leavingUntil: now }));
-  // If this fails, the job comes by within the hour.
+  // If this fails, the job erases them within the hour.
   await eraseIfDue(deps, memberId, erase);
   await copyTombstones(deps);
 }

@@ -5,8 +5,8 @@ import { tellLeaving, tellLeavingJob } from './tell-leaving.ts';
 import { copyTombstones } from './tombstones.ts';
 
 /**
- * A backup has no jobs, so who is to be erased and what is to be copied are read from our own tables
- * each hour.
+ * A backup contains no jobs, so each hour the members to erase and the tombstones to copy are read
+ * from our tables.
  */
 export function leavingJobs(deps: Deps, erase: EraseMember): JobHandler[] {
   return [

@@ -19,7 +19,7 @@ import { tellLeavingJob } from './tell-leaving.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lets a member leave, after their password. Returns until when they can come back. */
+/** Starts leaving after a password check. Returns until when the member can come back. */
 export async function leave(
   deps: Deps,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function leave(
     const now = deps.clock();
     const leavingUntil = new Date(now.getTime() + LEAVING_DAYS * DAY_MS);
     const member = await lockLeaver(work, viewer.memberId);
-    // Another change or a reset may have been faster.
+    // Another change or a reset may have finished first.
     if (member?.passwordHash !== viewer.member.passwordHash) throw wrongPassword();
     if (member.leavingUntil) return member.leavingUntil;
     await makeAbsent(work, member.id, { now, leavingUntil });
@@ -40,7 +40,10 @@ export async function leave(
   return until;
 }
 
-/** Lets a member leave without being asked; who leaves already does so until `leavingUntil`. */
+/**
+ * Starts leaving without a password check. For a member who is already leaving, only changes the
+ * time until which they can come back.
+ */
 export async function beginLeaving(work: Work, memberId: string, times: Times): Promise<void> {
   const member = await lockLeaver(work, memberId);
   if (!member) return;
@@ -54,13 +57,15 @@ interface Times {
 }
 
 async function lockLeaver({ tx }: Work, memberId: string): Promise<Member | undefined> {
-  // Before the member: others lock a pair and then, for points, its members.
+  // Before the member's row: other transactions lock a pair and then its members.
   await lockPairsForLeaving(tx, memberId);
   const [member] = await lockMembers(tx, [memberId]);
   return member;
 }
 
-/** Makes a member absent to everybody: sessions, sockets, links and matches end, the streak is lost. */
+/**
+ * Hides a member from everybody: ends sessions, sockets, links and matches, and resets the streak.
+ */
 async function makeAbsent(
   work: Work,
   memberId: string,
@@ -74,8 +79,8 @@ async function makeAbsent(
 }
 
 /**
- * Takes the leaving back; the caller has locked the member's row. Whoever is due is erased, even if
- * the job has not come by yet.
+ * Undoes leaving. The caller has locked the member's row. A due member can't come back, even if the
+ * job has not run yet.
  */
 export async function comeBack(work: Work, member: Member, now: Date): Promise<Member> {
   if (!member.leavingUntil) return member;

@@ -35,7 +35,7 @@ async function createLeaver(fields: object = {}): Promise<Leaver> {
   return { ...(await app.createMember({ email, passwordHash, ...fields })), email };
 }
 
-/** Statements of this database that wait for a lock. */
+/** Counts statements in this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const rows = await app.deps.db.execute(sql`
     select 1 from pg_stat_activity
@@ -56,7 +56,7 @@ const comeBack = ({ email }: Leaver, password = PASSWORD) =>
   app.call('POST', '/api/account/come-back', { email, password });
 
 describe('POST /api/account/delete', () => {
-  it('refuses a wrong password and changes nothing', async () => {
+  it('rejects a wrong password and changes nothing', async () => {
     const ann = await createLeaver();
 
     const answer = await leave(ann, 'guess');
@@ -65,7 +65,7 @@ describe('POST /api/account/delete', () => {
     expect((await ann.call('GET', '/api/auth/session')).statusCode).toBe(200);
   });
 
-  it('ends every session and socket, and says until when one can come back', async () => {
+  it('ends every session and socket, and says until when the member can come back', async () => {
     const ann = await createLeaver();
     const elsewhere = sessionCookie((await signIn(ann)).headers);
     app.liveMessages.length = 0;
@@ -96,7 +96,7 @@ describe('POST /api/account/delete', () => {
     expect(wrong.json().code).toBe('invalid_credentials');
   });
 
-  it('makes the member absent to everybody, and ends their matches', async () => {
+  it('hides the member from everybody, and ends their matches', async () => {
     const [ann, ben, cleo] = [
       await createLeaver(),
       await app.createMember(),
@@ -140,11 +140,11 @@ describe('POST /api/account/delete', () => {
 
     expect(account.json()).toMatchObject({ hasPassword: true });
     expect(answer.json()).toEqual({ leavingUntil: UNTIL });
-    // Coming back lifts no restriction.
+    // Coming back does not lift a restriction.
     expect(back.json().user.restriction).toMatchObject({ access });
   });
 
-  it('refuses the password when it was changed meanwhile', async () => {
+  it('rejects the password when it was changed meanwhile', async () => {
     const ann = await createLeaver();
     const { db } = app.deps;
     const changed = await hashPassword('another one');
@@ -160,7 +160,7 @@ describe('POST /api/account/delete', () => {
     expect((await ann.call('GET', '/api/auth/session')).statusCode).toBe(200);
   });
 
-  it('voids a change of the address and a reset link on their way', async () => {
+  it('invalidates a mailed change of the address and a reset link', async () => {
     const ann = await createLeaver();
     const newEmail = `new-${ann.email}`;
     await ann.call('POST', '/api/account/email', { password: PASSWORD, newEmail });
@@ -197,7 +197,7 @@ describe('POST /api/account/delete', () => {
     expect(others).toEqual([]);
   });
 
-  it('leaves mails about the way back in to be sent', async () => {
+  it('still sends mails about the way back', async () => {
     const ann = await createLeaver();
     await leave(ann);
     app.mails.length = 0;
@@ -209,7 +209,7 @@ describe('POST /api/account/delete', () => {
     expect(subjects).toContain('Reset your Rizzly password');
   });
 
-  it('happens once, however many ask at once', async () => {
+  it('happens once, even with concurrent calls', async () => {
     const ann = await createLeaver();
     app.mails.length = 0;
 
@@ -223,7 +223,7 @@ describe('POST /api/account/delete', () => {
 });
 
 describe('POST /api/account/come-back', () => {
-  it('brings back everything as it was but the streak', async () => {
+  it('restores everything but the streak', async () => {
     const [ann, ben] = [
       await createLeaver({ streakDays: 9, lastDailyBonusAt: new Date('2026-11-20T12:00:00Z') }),
       await app.createMember(),
@@ -259,7 +259,7 @@ describe('POST /api/account/come-back', () => {
     expect(session.json().user.id).toBe(ann.id);
   });
 
-  it('leaves ended what was ended otherwise', async () => {
+  it('does not reopen matches that ended for other reasons', async () => {
     const [ann, ben] = [await createLeaver(), await app.createMember()];
     const { id } = await match(ann, ben);
     await app.deps.db.transaction((tx) =>
@@ -272,7 +272,7 @@ describe('POST /api/account/come-back', () => {
     expect((await ben.call('GET', `/api/matches/${id}`)).statusCode).toBe(404);
   });
 
-  it('leaves a match ended whose other member was blocked since', async () => {
+  it('does not reopen a match whose partner was blocked since', async () => {
     const [ann, ben] = [await createLeaver(), await app.createMember()];
     const { id } = await match(ann, ben);
     await leave(ann);
@@ -288,7 +288,7 @@ describe('POST /api/account/come-back', () => {
     expect((await ben.call('GET', `/api/users/${ann.id}`)).statusCode).toBe(404);
   });
 
-  it('leaves a match ended while the other one leaves, until they come back too', async () => {
+  it('reopens a match with a leaving partner only when they come back too', async () => {
     const [ann, ben] = [await createLeaver(), await createLeaver()];
     const { id } = await match(ann, ben);
     const isOpen = async (member: Leaver) => {
@@ -307,7 +307,7 @@ describe('POST /api/account/come-back', () => {
     expect(await isOpen(ben)).toBe(true);
   });
 
-  it('of one of two leaves the past chat to begin with the later leaving', async () => {
+  it('by one of two lets the past chat start with the later leaving', async () => {
     const [ann, ben] = [await createLeaver(), await createLeaver()];
     const { id, conversationId } = await match(ann, ben);
     await leave(ann);
@@ -335,13 +335,13 @@ describe('POST /api/account/come-back', () => {
   it.each([
     ['a wrong password', 'guess', 401],
     ['the right password', PASSWORD, 200],
-  ])('of a member who does not leave is a sign-in with %s', async (_what, password, status) => {
+  ])('of a member who is not leaving is a sign-in with %s', async (_what, password, status) => {
     const ann = await createLeaver();
 
     expect((await comeBack(ann, password)).statusCode).toBe(status);
   });
 
-  it('is too late from the moment itself on, as if nobody were there', async () => {
+  it('is too late from the exact time on, as if the account did not exist', async () => {
     const ann = await createLeaver();
     await leave(ann);
     app.setTime(UNTIL);
@@ -372,7 +372,7 @@ describe('erasing', () => {
     expect(await countTombstones(ann)).toBe(1);
   });
 
-  it('lets the address register anew', async () => {
+  it('lets the address register again', async () => {
     const ann = await createLeaver();
     await leave(ann);
     app.setTime(UNTIL);
@@ -383,7 +383,7 @@ describe('erasing', () => {
     expect(again.id).not.toBe(ann.id);
   });
 
-  it('and coming back at once are decided once', async () => {
+  it('and coming back at the same time have one outcome', async () => {
     const late = { ...app.deps, clock: () => new Date(UNTIL) };
     const outcomes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
@@ -404,7 +404,7 @@ describe('erasing', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  it('goes on with the others when one fails, and reports it', async () => {
+  it('continues with the others when one fails, and reports it', async () => {
     const [ann, ben] = [await createLeaver(), await createLeaver()];
     await leave(ann);
     await leave(ben);

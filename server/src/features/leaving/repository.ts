@@ -17,7 +17,9 @@ export async function findDue(db: Executor, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Whether the member is still due. Locks the row, so that coming back is too late from here on. */
+/**
+ * Whether the member is still due. Locks the row, so that the member can't come back from here on.
+ */
 export async function lockDue(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: members.id })

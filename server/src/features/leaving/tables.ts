@@ -4,15 +4,15 @@ import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/database/columns.ts';
 
 /**
- * Who was erased, and when: nothing else is left of them. An older backup still has them, so after a
- * restore they are erased again.
+ * Which members were erased, and when. Nothing else is kept of them. An older backup still contains
+ * them, so a restore erases them again.
  */
 export const tombstones = pgTable(
   'tombstones',
   {
     memberId: uuid('member_id').primaryKey(),
     erasedAt: instant('erased_at').notNull(),
-    /** Whether the store has its copy, for a restore into an empty database. */
+    /** Whether the store has a copy, which a restore into an empty database needs. */
     isCopied: boolean('is_copied').notNull().default(false),
   },
   (table) => [

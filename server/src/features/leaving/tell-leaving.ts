@@ -4,7 +4,7 @@ import { sendMail } from '../../platform/mail/send-mail.ts';
 import { findMember, toRecipient } from '../account/index.ts';
 import { leavingMail } from './mails.ts';
 
-/** Confirms to a member that they leave: the only mail that they get from then on. */
+/** Confirms to a member that they are leaving. Afterwards they get no other mail. */
 export const tellLeavingJob = jobKind<{ memberId: string }>('leaving.tell');
 
 /** Throws when the mail could not be sent. */

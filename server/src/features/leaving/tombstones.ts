@@ -18,7 +18,7 @@ export async function copyTombstones({ db, storage }: Pick<Deps, 'db' | 'storage
     const found = await findUncopied(db, BATCH);
     if (found.length === 0) return;
     for (const tombstone of found) {
-      // The name says everything.
+      // The key contains all the information.
       await storage.put(keyOf(tombstone), Buffer.from('erased\n'));
     }
     await setCopied(
@@ -38,9 +38,9 @@ async function readCopies(storage: Storage): Promise<Tombstone[]> {
 }
 
 /**
- * Applies all tombstones to the members of the database: whoever was erased is signed out, absent to
- * everybody, and due to be erased again. Before the first request of a start, because the database
- * may be of an older backup.
+ * Applies all tombstones to the members in the database: erased members are signed out, hidden from
+ * everybody, and due to be erased again. Runs before the first request, because the database may
+ * come from an older backup.
  */
 export async function applyTombstones({
   db,
@@ -56,7 +56,7 @@ export async function applyTombstones({
   await db.execute(APPLY);
 }
 
-/** One statement, so that a restore can run it in its own transaction too. */
+/** One statement, so that a restore can run it in its own transaction. */
 const APPLY = sql`
   with erased as (
     update members set leaving_until = tombstones.erased_at

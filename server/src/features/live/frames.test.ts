@@ -44,7 +44,7 @@ describe('createFrameRouter', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses a second room for a type', () => {
+  it('rejects a second room for a type', () => {
     router.answer({ shout }, { shout: () => {} });
 
     expect(() => router.answer({ shout }, { shout: () => {} })).toThrow('shout');
@@ -76,7 +76,7 @@ describe('createFrameRouter', () => {
         throw new AppError('not_found', say.notFound);
       },
     ],
-  ])('answers the error of a handler that fails %s', async (_, handle) => {
+  ])('answers an error when a handler fails %s', async (_, handle) => {
     router.answer({ shout }, { shout: handle });
 
     router.onFrame(connection, '{"type":"shout"}');
@@ -84,7 +84,7 @@ describe('createFrameRouter', () => {
     await expect.poll(() => sent).toEqual([{ type: 'error', message: say.notFound.in('en') }]);
   });
 
-  it('speaks the language of the connection', () => {
+  it('answers in the language of the connection', () => {
     router.onFrame({ ...connection, language: 'es' }, '{"type":"nod"}');
 
     expect(sent).toEqual([{ type: 'error', message: 'No conocemos este tipo de mensaje.' }]);

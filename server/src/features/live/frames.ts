@@ -10,7 +10,7 @@ import type { FrameListener } from '../../platform/live/sockets.ts';
 import type { Logger } from '../../platform/log.ts';
 import { say } from './texts/index.ts';
 
-/** What a room does with each of its frames. */
+/** A room's handlers, by the type of frame. */
 export type FrameHandlers<Schemas extends Record<string, z.ZodType>> = {
   [Type in keyof Schemas]: (
     connection: Connection,
@@ -19,14 +19,14 @@ export type FrameHandlers<Schemas extends Record<string, z.ZodType>> = {
 };
 
 export interface FrameRouter extends FrameListener {
-  /** Registers a room's frames by `type`. Each type has one room. */
+  /** Registers a room's frames by `type`. Each type belongs to one room. */
   answer<Schemas extends Record<string, z.ZodType>>(
     schemas: Schemas,
     handlers: FrameHandlers<Schemas>,
   ): void;
 }
 
-/** Passes each frame of a client, parsed by its contract, to the room that answers its type (§7). */
+/** Parses each frame of a client by its contract and passes it to the room of its type (§7). */
 export function createFrameRouter(log: Logger): FrameRouter {
   const rooms = new Map<unknown, { schema: z.ZodType; handle: Handler }>();
 
@@ -37,7 +37,7 @@ export function createFrameRouter(log: Logger): FrameRouter {
         error instanceof AppError ? error.toBody(language) : concealOwnError(error, log, language);
       tellError(connection, message, null);
     };
-    // Without `async`, so that a handler that only queues costs no promise.
+    // Without `async`, so that a handler that only queues creates no promise.
     try {
       handle(connection, frame)?.catch(fail);
     } catch (error) {
@@ -49,10 +49,11 @@ export function createFrameRouter(log: Logger): FrameRouter {
     answer: (schemas, handlers) => {
       for (const [type, schema] of Object.entries(schemas)) {
         if (rooms.has(type)) throw new Error(`Two rooms answer the frame ${type}`);
-        // Compiled, because frames are checked most often. Rejected frames run through the plain
-        // schema, so the texts are the same. `strict` makes the start fail if that is impossible.
+        // Compiled, because frames are the most frequent input. Rejected frames are parsed again by
+        // the plain schema, so the texts are the same. `strict` makes the start fail if compiling
+        // is impossible.
         const compiled = z.compile(schema, { strict: true });
-        // Stored by type, so each handler gets only frames of its own schema.
+        // Stored by type, so each handler gets only frames that match its schema.
         rooms.set(type, { schema: compiled, handle: handlers[type] as Handler });
       }
     },
@@ -80,7 +81,7 @@ export function createFrameRouter(log: Logger): FrameRouter {
 
 type Handler = (connection: Connection, frame: unknown) => Promise<void> | void;
 
-/** Tells a client that its frame was rejected, and which message it was (§18). */
+/** Informs a client that its frame was rejected, and which message it was (§18). */
 export function refuseFrame(
   connection: Connection,
   reason: Text,
@@ -110,7 +111,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Text longer than any id is not sent back. */
+/** Text longer than an id is not sent back. */
 function clientMessageIdOf(given: Record<string, unknown> | undefined): string | null {
   const id = given?.['clientMessageId'];
   return typeof id === 'string' && id.length <= 64 ? id : null;

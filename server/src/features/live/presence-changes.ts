@@ -1,11 +1,15 @@
 import type { Presence } from '../../platform/live/presence.ts';
 
-/** A reload or a restart closes sockets for a moment. The member stays online for that time. */
+/**
+ * A page reload or a restart closes sockets for a moment. The member stays online for this time.
+ */
 const OFFLINE_AFTER_MS = 5000;
 
 export type PresenceListener = (memberId: string, isOnline: boolean) => void;
 
-/** Tells listeners when members come online and go offline, but not of short gaps between sockets. */
+/**
+ * Informs listeners when members come online and go offline. Ignores short gaps between sockets.
+ */
 export function createPresenceChanges(presence: Presence) {
   const leaving = new Map<string, NodeJS.Timeout>();
   const listeners: PresenceListener[] = [];
@@ -14,7 +18,7 @@ export function createPresenceChanges(presence: Presence) {
     for (const listener of listeners) listener(memberId, isOnline);
   };
 
-  /** The member is offline unless another node holds sockets of theirs. */
+  /** Marks the member offline, unless another node has sockets of theirs. */
   const leave = async (memberId: string): Promise<void> => {
     await presence.leave(memberId);
     if (!(await presence.isOnline(memberId))) tell(memberId, false);
@@ -38,7 +42,10 @@ export function createPresenceChanges(presence: Presence) {
       }, OFFLINE_AFTER_MS);
       leaving.set(memberId, timer.unref());
     },
-    /** Call when the process stops. Its members reconnect to other nodes, so none is told as offline. */
+    /**
+     * Call when the process stops. Its members reconnect to other nodes, so none is announced as
+     * offline.
+     */
     stop: (): void => {
       for (const timer of leaving.values()) clearTimeout(timer);
       leaving.clear();

@@ -11,10 +11,10 @@ import { createFrameRouter, type FrameHandlers } from './frames.ts';
 import { createPresenceChanges, type PresenceListener } from './presence-changes.ts';
 import { acceptSockets } from './upgrade.ts';
 
-/** Is given the connections that are pinged at this time, a few at a time. */
+/** Receives the connections that are being pinged, a few at a time. */
 export type PingListener = (connections: readonly Connection[]) => void;
 
-/** Members' sockets, for the rooms that answer frames or follow presence. */
+/** Members' sockets, for rooms that answer frames or follow presence. */
 export interface LiveRoom {
   /** Registers a room's frames: schemas by `type`, and a handler for each. */
   answerFrames<Schemas extends Record<string, z.ZodType>>(
@@ -33,7 +33,7 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
   const frames = createFrameRouter(log);
   const pingListeners: PingListener[] = [];
   const presenceChanges = createPresenceChanges(context.presence);
-  // Whoever had the app open was seen until then.
+  // A member with an open app was seen until now.
   presenceChanges.listen((memberId) => {
     noteSeen(context.db, memberId, context.clock()).catch((error: unknown) => {
       log.warn({ err: error }, 'last seen was not noted');

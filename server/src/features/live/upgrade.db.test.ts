@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 
 const app = useTestApp();
 
-it('a socket whose session can’t be asked for again is cut, not signed out', async () => {
+it('a socket whose session can’t be checked is cut, but not signed out', async () => {
   const database = connectDatabase(app.location);
   const other = await createTestApp({}, { database });
   const robin = await other.createMember();

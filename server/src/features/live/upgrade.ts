@@ -18,10 +18,13 @@ import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
 import { say } from './texts/index.ts';
 
-/** Handshakes of one member: enough for many tabs after a restart, not for an endless loop. */
+/**
+ * Limits the handshakes of one member: enough for many tabs after a restart, but not for an endless
+ * loop.
+ */
 const OPEN_LIMIT = { name: 'socket-open', points: 300, seconds: 60 };
 
-/** Takes WebSocket handshakes at `/ws?userId=` (§7) into the hub, for as long as the server listens. */
+/** Accepts WebSocket handshakes at `/ws?userId=` (§7) for as long as the server listens. */
 export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub): void {
   let isStopping = false;
   http.addHook('preClose', async () => {
@@ -84,7 +87,8 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
       },
     );
     if (!connection) return;
-    // A sign-out or a change of language since the check did not reach this socket in the hub.
+    // A sign-out or a change of language since the first check did not reach this socket in the
+    // hub.
     const now = await identify(request);
     if (now?.isRestricted === false) connection.chosenLanguage = now.member.language;
     else connection.close(CLOSE_SIGNED_OUT, 'Signed out');

@@ -18,7 +18,10 @@ const REFUSALS = {
   conflict: say.answeredAlready,
 } as const;
 
-/** Accepts or declines a match request (§4, §6). Of an accept and a decline at the same time, one wins. */
+/**
+ * Accepts or declines a match request (§4, §6). If an accept and a decline come at the same time,
+ * one wins.
+ */
 export async function answerMatchRequest(
   deps: Deps,
   { matchId, actorId, status }: { matchId: string; actorId: string; status: MatchStatus },
@@ -29,7 +32,7 @@ export async function answerMatchRequest(
     const found = await lockMatch(tx, matchId, actorId);
     const next = found ? answerRequest(found, actorId, status) : 'not_found';
     if (!found || next === 'not_found') throw notFound();
-    // Asked under the row's lock, so that a block at the same time is seen here or ends the match.
+    // Checked under the row's lock: a concurrent block is either seen here or ends the match later.
     if (!(await mayInteract(tx, actorId, partnerIn(found, actorId)))) throw notFound();
     if (typeof next === 'string') throw new AppError(next, REFUSALS[next]);
     const isMutual = next.status === 'mutual';

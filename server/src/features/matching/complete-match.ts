@@ -11,10 +11,10 @@ import { setConversation } from './repository.ts';
 import { say } from './texts/index.ts';
 
 /**
- * Creates the conversation in the transaction that makes the match mutual, so neither exists without
- * the other. The notes of the likes become its first messages. Returns the activities of both members.
- * Throws when the two have become absent to each other: asked under the members' locks, which a ban
- * takes too.
+ * Creates the conversation in the transaction that makes the match mutual, so neither exists
+ * without the other. The notes of the likes become its first messages. Returns the activities of
+ * both members. Throws when the two have been hidden from each other meanwhile. Checks that under
+ * the members' locks, which a ban takes too.
  */
 export async function completeMatch(work: Work, match: MatchRow, at: Date): Promise<Activity[]> {
   const { tx } = work;

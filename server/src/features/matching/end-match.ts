@@ -5,8 +5,8 @@ import { tellMatchChanged } from './events.ts';
 import { lockPair, makeEndFinal, setEnded } from './repository.ts';
 
 /**
- * Ends a match for both members and closes its conversation. After the commit they are absent to each
- * other, and no message is stored.
+ * Ends a match for both members and closes its conversation. After the commit they are hidden from
+ * each other, and no message is stored.
  */
 export async function endMatch(
   tx: Transaction,
@@ -17,8 +17,8 @@ export async function endMatch(
 }
 
 /**
- * Parts a member from another who becomes absent to them: ends their match, and tells both that the
- * pair changed. Likes and passes stay as they are. Returns the id of the match that ended.
+ * Separates a member from another when they are hidden from each other: ends their match, and
+ * informs both that the pair changed. Likes and passes are kept. Returns the id of the ended match.
  */
 export async function partFrom(
   work: Work,
@@ -28,14 +28,14 @@ export async function partFrom(
   if (!found) return undefined;
   if (found.endedAt !== null) {
     if (!found.endedByLeaving) return undefined;
-    // Otherwise it would go on if the other one came back.
+    // Otherwise the match would reopen if the partner came back.
     await makeEndFinal(work.tx, found.id, memberId);
     return found.id;
   }
   // The same events as when the member is erased.
   tellMatchChanged(work, found, memberId);
   if (found.status !== 'mutual') return undefined;
-  // All that either step closes, in the order in which storing locks them.
+  // Locks everything that either step closes, in the order of storing messages.
   await lockSharedConversations(work.tx, memberId, partnerId);
   await endMatch(work.tx, { matchId: found.id, memberId, at });
   return found.id;

@@ -5,7 +5,9 @@ import type { MatchRow } from '../relations/index.ts';
 import { partnerIn } from './partner.ts';
 import { findMutualPairs } from './repository.ts';
 
-/** Tells a member and all their matches that something about the member changed for these. */
+/**
+ * Informs a member and all their matches that something about the member changed for the matches.
+ */
 export async function tellPartners(work: Work, memberId: string): Promise<void> {
   for (const { id, user1Id, user2Id } of await findMutualPairs(work.tx, memberId)) {
     work.tell([user1Id, user2Id], { type: 'match_changed', matchId: id });
@@ -13,8 +15,8 @@ export async function tellPartners(work: Work, memberId: string): Promise<void> 
 }
 
 /**
- * Tells the actor of a changed match, and the other member only if they can see the change: a pass or
- * a decline is never told.
+ * Informs the actor of a changed match. Informs the partner only if they can see the change: a pass
+ * or a decline is never revealed.
  */
 export function tellMatchChanged(
   work: Work,

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 
 /*
- * Whether somebody has passed the viewer changes nothing that the viewer can see. Two communities
- * go through the same history; only in the first does the other member also pass the viewer, take
- * it back and decline. After each step the viewer asks for everything they can, in both.
+ * A pass by somebody else must change nothing that the viewer can see. Two communities go through
+ * the same history. Only in the first one does the other member also pass the viewer, take it back
+ * and decline. After each step the viewer makes every call they can, in both.
  */
 
 const START = Date.parse('2026-11-21T12:00:00.000Z');
@@ -62,7 +62,7 @@ async function answer(by: TestMember, other: TestMember, status: 'mutual' | 'dec
   return by.call('PUT', `/api/matches/${id}`, { status });
 }
 
-/** The actions of the two. Hidden ones happen only in the first community. */
+/** The actions of the two members. Hidden ones happen only in the first community. */
 const STEPS = {
   'viewer likes': ({ viewer, other }: People) => act(viewer, other, 'like'),
   'viewer passes': ({ viewer, other }: People) => act(viewer, other, 'pass'),
@@ -90,7 +90,7 @@ async function perform(people: People, action: Action): Promise<unknown> {
   return sent && action.startsWith('viewer') ? [sent.statusCode, sent.body] : undefined;
 }
 
-/** All answers that the viewer can get, and the addresses of every match they have ever seen. */
+/** All answers that the viewer can get, and all match addresses that they have ever seen. */
 async function lookAround({ viewer, other }: People, seenMatches: Set<string>) {
   const own = `/api/users/${viewer.id}`;
   for (const match of (await viewer.call('GET', `${own}/matches`)).json<Match[]>()) {
@@ -130,7 +130,7 @@ async function lookAround({ viewer, other }: People, seenMatches: Set<string>) {
   return [...read, ...answered];
 }
 
-/** Ids that the database drew are numbered in the order in which the viewer met them. */
+/** Replaces random ids by numbers, in the order in which the viewer saw them. */
 function numberIds(transcript: unknown[], known: readonly string[]): string[] {
   const numbers = new Map<string, string>();
   return transcript.map((line) =>
@@ -146,7 +146,7 @@ function numberIds(transcript: unknown[], known: readonly string[]): string[] {
 interface Played {
   /** The steps that were possible. */
   history: Action[];
-  /** All that the viewer was answered and told. */
+  /** Everything that the viewer received. */
   transcript: string[];
 }
 
@@ -166,7 +166,7 @@ async function play(
   const seenMatches = new Set<string>();
   let isDeclined = false;
   for (const action of history) {
-    // The other member never sees a like again that they declined.
+    // The other member never again sees a like that they declined.
     if (isDeclined && action.startsWith('other')) continue;
     if (withHidden && action === 'HIDDEN other declines') {
       isDeclined ||= (await matchOf(people.other, people.viewer))?.status === 'pending';

@@ -13,8 +13,8 @@ import { findChangeOfLink, isTakenFor, markConfirmed, setEmail } from './reposit
 import { sendEmailNoticeJob } from './send-notice.ts';
 
 /**
- * Gives a member the new address by the link of its mail, and mails the old one. Of any number of
- * calls at once, one succeeds.
+ * Confirms a change of address by the link in its mail, and mails the old address. Only one of
+ * several concurrent calls succeeds.
  */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock();
@@ -26,7 +26,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<voi
     runWork(deps, async (work) => {
       const { tx } = work;
       const [member] = await lockMembers(tx, [memberId]);
-      // Read again under the lock: it may have been used or replaced meanwhile.
+      // Read again under the lock, because the link may have been used or replaced meanwhile.
       const change = await findChangeOfLink(tx, tokenHash, 'confirm', now);
       if (!change || member?.email !== change.oldEmail) throw badLink();
       // Somebody has registered it since the link was sent.
@@ -37,9 +37,9 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<voi
         expiresAt: inHours(now, EMAIL_UNDO_DAYS * 24),
       });
       await deleteRegistrations(tx, change.newEmail);
-      // A new address is looked up as that of a new member is.
+      // The new address is checked like that of a new member.
       await work.enqueue(memberJoinedJob, { memberId });
-      // It is in the mailbox that the member has left.
+      // The reset link is in the mailbox that the member has left.
       await deletePasswordReset(tx, memberId);
       await work.enqueue(sendEmailNoticeJob, { changeId: change.id });
       for (const part of ['user', 'account'] as const) {

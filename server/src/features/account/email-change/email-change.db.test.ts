@@ -14,7 +14,7 @@ const app = useTestApp();
 const START = '2026-11-21T12:00:00Z';
 
 let serial = 0;
-/** The owner's address, and one of nobody. */
+/** The owner's address, and an unused one. */
 let old = '';
 let next = '';
 let owner: TestBrowser;
@@ -50,13 +50,13 @@ const isSignedIn = async (browser: TestBrowser) =>
 const addressOf = async (browser: TestBrowser) =>
   (await browser.call('GET', '/api/auth/session')).json().user?.email;
 
-/** Asks for a change; the token of its link. */
+/** Requests a change. Returns the token of its link. */
 async function linkFor(browser: TestBrowser, newEmail: string): Promise<string> {
   expect((await request(browser, newEmail)).statusCode).toBe(200);
   await app.runJobs();
   return newestToken(app, newEmail);
 }
-/** Changes the address of the browser's member; the token that undoes it. */
+/** Changes the address of the browser's member. Returns the token that undoes it. */
 async function change(browser: TestBrowser, from: string, to: string): Promise<string> {
   const confirmed = await use('confirm', await linkFor(browser, to));
   expect([confirmed.statusCode, confirmed.body]).toEqual([200, expect.any(String)]);
@@ -69,7 +69,7 @@ const subjectsTo = (email: string) =>
   app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('a change of the address', () => {
-  it('is confirmed by a link to the new address, and told to the old one', async () => {
+  it('is confirmed by a link to the new address, and announced to the old one', async () => {
     app.liveMessages.length = 0;
     await request(owner, ` ${next.toUpperCase()}`);
     await app.runJobs();
@@ -99,12 +99,12 @@ describe('a change of the address', () => {
     [{ newEmail: 'a@b.example' }, 'Password is required'],
     [{ password: 'secret1', newEmail: 'nobody' }, 'Please enter a valid email'],
     [{ password: 'secret1' }, 'Please enter a valid email'],
-  ])('refuses %o', async (body, message) => {
+  ])('rejects %o', async (body, message) => {
     const answer = await owner.call('POST', '/api/account/email', body);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   });
 
-  it('needs the password, and another address than the own', async () => {
+  it('needs the password, and an address other than the current one', async () => {
     const wrong = await request(owner, next, 'guess');
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'invalid_credentials']);
     expect((await request(owner, old)).statusCode).toBe(400);
@@ -124,7 +124,7 @@ describe('a change of the address', () => {
     expect(await app.deps.db.select().from(emailChanges)).toEqual([]);
   });
 
-  it('is confirmed once, however many ask at once', async () => {
+  it('is confirmed once, however many concurrent calls confirm it', async () => {
     const token = await linkFor(owner, next);
 
     const answers = await statuses(Array.from({ length: 50 }, () => use('confirm', token)));
@@ -135,7 +135,7 @@ describe('a change of the address', () => {
     expect(subjectsTo(old).filter((subject) => subject.includes('was changed'))).toHaveLength(1);
   });
 
-  it('replaces the one that waited: of two, the newer link works', async () => {
+  it('replaces a waiting change, so that only the newer link works', async () => {
     const first = await linkFor(owner, next);
     const second = await linkFor(owner, `other-${next}`);
 
@@ -144,7 +144,7 @@ describe('a change of the address', () => {
     expect(await addressOf(owner)).toBe(`other-${next}`);
   });
 
-  it('leaves one waiting of 50 requests at once', async () => {
+  it('leaves one waiting change after 50 concurrent requests', async () => {
     const answers = await statuses(
       Array.from({ length: 50 }, (_, index) => request(owner, `many-${index}-${next}`)),
     );
@@ -155,7 +155,7 @@ describe('a change of the address', () => {
     expect((await use('confirm', newestToken(app, pendingEmail))).statusCode).toBe(200);
   });
 
-  it('is voided by a change of the password', async () => {
+  it('is canceled by a change of the password', async () => {
     const token = await linkFor(owner, next);
     const body = { currentPassword: 'secret1', newPassword: 'secret2' };
     await owner.call('POST', '/api/account/password', body);
@@ -163,7 +163,7 @@ describe('a change of the address', () => {
     expect((await use('confirm', token)).statusCode).toBe(400);
   });
 
-  it('is voided by a reset of the password', async () => {
+  it('is canceled by a reset of the password', async () => {
     const token = await linkFor(owner, next);
     await app.call('POST', '/api/auth/forgot-password', { email: old });
     await app.runJobs();
@@ -173,7 +173,7 @@ describe('a change of the address', () => {
     expect((await use('confirm', token)).statusCode).toBe(400);
   });
 
-  it('voids a reset link in the mailbox that is left', async () => {
+  it('invalidates a reset link in the old mailbox', async () => {
     await app.call('POST', '/api/auth/forgot-password', { email: old });
     await app.runJobs();
     const token = newestToken(app, old);
@@ -186,7 +186,7 @@ describe('a change of the address', () => {
 });
 
 describe('an address that is taken', () => {
-  it('gets the same answer, and its owner a mail without a link that confirms', async () => {
+  it('gets the same answer, and its owner gets a mail without a confirmation link', async () => {
     await join(next);
     const free = await request(owner, `free-${next}`);
     const taken = await request(owner, next);
@@ -202,7 +202,7 @@ describe('an address that is taken', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
-  it('costs a request the same statements', async () => {
+  it('runs the same statements for the request', async () => {
     await join(next);
     const transactions = vi.spyOn(app.deps.db, 'transaction');
     const enqueue = vi.spyOn(app.deps.jobs, 'enqueueSoon');
@@ -220,7 +220,7 @@ describe('an address that is taken', () => {
     ]);
   });
 
-  it('is refused where somebody registered it after the link was sent', async () => {
+  it('is rejected if somebody registered it after the link was sent', async () => {
     const token = await linkFor(owner, next);
     await join(next);
 
@@ -228,7 +228,7 @@ describe('an address that is taken', () => {
     expect(await addressOf(owner)).toBe(old);
   });
 
-  it('goes to one of 10 members who confirm it at once', async () => {
+  it('goes to one of 10 members who confirm it concurrently', async () => {
     const tokens: string[] = [];
     for (let index = 0; index < 10; index += 1) {
       tokens.push(await linkFor(await join(`rival-${index}-${old}`), next));
@@ -242,7 +242,7 @@ describe('an address that is taken', () => {
 });
 
 describe('undoing a change', () => {
-  it('takes the account back from a thief who knew the password', async () => {
+  it('recovers the account from a thief who knew the password', async () => {
     const thief = await signIn(old);
     const undo = await change(thief, old, next);
     const body = { currentPassword: 'secret1', newPassword: 'thieves1' };
@@ -291,7 +291,7 @@ describe('undoing a change', () => {
     expect((await app.call('POST', '/api/auth/reset-password', body)).statusCode).toBe(400);
   });
 
-  it('sends a reset link that is being made to the old address', async () => {
+  it('sends a reset link that is being created to the old address', async () => {
     const thief = await signIn(old);
     await change(thief, old, next);
     const { db } = app.deps;
@@ -316,7 +316,7 @@ describe('undoing a change', () => {
     expect(app.mails.map(({ to }) => to)).toEqual([old]);
   });
 
-  it('is not what a late link to the new address does', async () => {
+  it('can’t be done by a late link to the new address', async () => {
     const { db } = app.deps;
     const isNext = eq(emailChanges.newEmail, next);
     await linkFor(owner, next);
@@ -331,7 +331,7 @@ describe('undoing a change', () => {
     expect(await setLink(db, confirmed!.id, 'undo', 'hash')).toBe(false);
   });
 
-  it('happens once, however many ask at once', async () => {
+  it('happens once, however many concurrent calls there are', async () => {
     const undo = await change(owner, old, next);
 
     const answers = await statuses(Array.from({ length: 50 }, () => use('undo', undo)));
@@ -341,7 +341,7 @@ describe('undoing a change', () => {
     expect(subjectsTo(old).filter((subject) => subject.startsWith('Reset'))).toHaveLength(1);
   });
 
-  it('goes back over all later changes, whose links die', async () => {
+  it('reverts all later changes, whose links become invalid', async () => {
     const first = await change(owner, old, next);
     app.setTime('2026-11-22T12:00:00Z');
     const second = await change(owner, next, `third-${next}`);
@@ -354,7 +354,7 @@ describe('undoing a change', () => {
     expect((await use('confirm', pending)).statusCode).toBe(400);
   });
 
-  it('of the last change leaves the one before it to be undone', async () => {
+  it('the last change leaves the one before it undoable', async () => {
     const first = await change(owner, old, next);
     app.setTime('2026-11-22T12:00:00Z');
     const second = await change(owner, next, `third-${next}`);
@@ -365,7 +365,7 @@ describe('undoing a change', () => {
     await signIn(old);
   });
 
-  it('finds the old address kept: nobody registers or takes it meanwhile', async () => {
+  it('is always possible, because nobody can register or take the old address meanwhile', async () => {
     const undo = await change(owner, old, next);
     const stranger = createBrowser(app);
     app.mails.length = 0;
@@ -394,7 +394,7 @@ describe('undoing a change', () => {
     expect(await addressOf(await join(old))).toBe(old);
   });
 
-  it('lets the member go back to the old address by another change', async () => {
+  it('is not needed if the member changes back to the old address', async () => {
     await change(owner, old, next);
     const token = await linkFor(owner, old);
 
@@ -403,7 +403,7 @@ describe('undoing a change', () => {
   });
 });
 
-it('refuses a link without its token, and one made up', async () => {
+it('rejects a link without its token, and an invented one', async () => {
   for (const kind of ['confirm', 'undo'] as const) {
     expect((await use(kind, '')).json().message).toBe(
       'The link is not complete. Please check the link in your email.',

@@ -9,7 +9,10 @@ interface Recipient {
   language: Language;
 }
 
-/** Anybody may have typed this address, so the mail has no word of theirs, not even the name. */
+/**
+ * Anybody may have typed this address, so the mail contains no text of the caller, not even the
+ * name.
+ */
 export function confirmEmailMail(publicUrl: string, to: Recipient, token: string): Mail {
   const texts = mailTexts[to.language].confirmEmail;
   return composeMail({
@@ -37,7 +40,7 @@ export function addressTakenMail(publicUrl: string, to: Recipient): Mail {
   });
 }
 
-/** It doesn't name the new address: others may read the old mailbox, too. */
+/** The mail doesn't name the new address: others may also read the old mailbox. */
 export function emailChangedMail(
   publicUrl: string,
   to: Recipient & { fullName: string },

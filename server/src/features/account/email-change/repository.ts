@@ -5,7 +5,7 @@ import { emailChanges, members } from '../tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
-/** Saves a change that waits for its confirmation; it replaces the one that waited before. */
+/** Saves a change that waits for its confirmation. It replaces an earlier waiting one. */
 export async function savePendingChange(
   tx: Transaction,
   row: typeof emailChanges.$inferInsert,
@@ -16,7 +16,7 @@ export async function savePendingChange(
   return saved.id;
 }
 
-/** Voids the link of a change that waits for its confirmation. */
+/** Deletes a change that waits for its confirmation. */
 export async function deletePendingChange(db: Executor, memberId: string): Promise<void> {
   await db
     .delete(emailChanges)
@@ -48,9 +48,9 @@ export async function findPendingChange(
 }
 
 /**
- * Gives a change the token of a link that is about to be mailed. False when that link has no use any
- * more: the change was replaced, confirmed or undone since it was read. A late link to the new address
- * must never become the one that undoes.
+ * Gives a change the token of the link that is about to be mailed. Returns false if the link is no
+ * longer needed, because the change was replaced, confirmed or undone since it was read. A late
+ * link to the new address must never become the link that undoes.
  */
 export async function setLink(
   db: Executor,
@@ -73,7 +73,7 @@ export async function setLink(
   return rows.length > 0;
 }
 
-/** The change that a link belongs to, and what the link does. */
+/** Finds the change that a link belongs to, and what the link does. */
 export async function findChangeOfLink(
   db: Executor,
   tokenHash: string,
@@ -105,7 +105,7 @@ export async function markConfirmed(
     .where(eq(emailChanges.id, id));
 }
 
-/** Keeps an undone change until its time is up, and removes all that came after it. */
+/** Keeps an undone change until its time is up, and deletes all later changes. */
 export async function markUndone(tx: Transaction, change: EmailChange, now: Date): Promise<void> {
   const { id, memberId, confirmedAt } = change;
   if (!confirmedAt) throw new Error('a change that was not confirmed cannot be undone');
@@ -146,8 +146,8 @@ export async function isUndoneWithPassword(
 }
 
 /**
- * Whether an address is a member's, or was until lately: while a change can be undone, the old
- * address is kept for its member.
+ * Whether an address is in use or reserved: while a change can be undone, the old address is
+ * reserved for its member.
  */
 export async function isTakenFor(
   db: Executor,
@@ -163,7 +163,9 @@ export async function isTakenFor(
   return isKept(db, email, now, memberId);
 }
 
-/** Whether an address is kept for a member, other than `exceptFor`, who may still undo a change. */
+/**
+ * Whether an address is reserved for a member, other than `exceptFor`, who may still undo a change.
+ */
 export async function isKept(
   db: Executor,
   email: string,

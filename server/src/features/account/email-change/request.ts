@@ -21,8 +21,8 @@ interface EmailRequest {
 }
 
 /**
- * Has a link sent to the new address. The request does the same work for every address: only the
- * job looks whether it is taken.
+ * Requests a link to the new address. The request does the same work for every address: only the
+ * job checks whether it is taken.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Whoever changed the address before knew the password. */
+/** After an undone change somebody else may know the password, so it must be changed first. */
 function passwordFirst(): AppError {
   return new AppError('conflict', say.passwordFirst);
 }

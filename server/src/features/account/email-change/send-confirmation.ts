@@ -12,7 +12,7 @@ export const sendEmailConfirmationJob = jobKind<{ changeId: string }>(
 );
 
 /**
- * Mails the link to the new address. The owner of an address that is taken gets a mail that says so
+ * Mails the link to the new address. If the address is taken, its owner gets a mail that says so
  * instead. Throws when the mail could not be sent.
  */
 export async function sendEmailConfirmation(
@@ -20,15 +20,15 @@ export async function sendEmailConfirmation(
   changeId: string,
 ): Promise<void> {
   const change = await findChange(db, changeId);
-  // Replaced by another request, confirmed, or voided by a new password.
+  // Replaced by another request, confirmed, or canceled by a new password.
   if (!change || change.confirmedAt) return;
   const { newEmail, memberId } = change;
   const isTaken = await isTakenFor(db, memberId, newEmail, clock());
   const { token, tokenHash } = createToken();
   if (!(await setLink(db, changeId, 'confirm', tokenHash))) return;
-  // An address in use gets its owner's language, which may be another.
+  // For an address in use, the mail is in its owner's language.
   const reader = isTaken ? await findMemberByEmail(db, newEmail) : await findMember(db, memberId);
-  // Who leaves gets no mail but those about their way back in.
+  // A leaving member gets only mails about their way back.
   if (isTaken && reader?.leavingUntil) return;
   const to = { email: newEmail, language: languageOfRecipient(reader) };
   const mail = isTaken

@@ -11,10 +11,10 @@ import { badLink } from './confirm.ts';
 import { findChangeOfLink, markUndone, setEmail } from './repository.ts';
 
 /**
- * Puts the old address back by the link of its mail, whatever was changed after it: later addresses
- * and the password go back as well. Removes all passkeys, ends every session, socket and reset link,
- * forgets every browser, and has a new reset link sent to the old address: whoever changed it knew
- * the password.
+ * Restores the old address by the link in its mail, and reverts everything since: later addresses
+ * and the password. Whoever changed the address knew the password, so it also removes all passkeys,
+ * ends all sessions, sockets and reset links, forgets all browsers, and mails a new reset link to
+ * the old address.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock();

@@ -23,7 +23,10 @@ import { ALGORITHMS, loadWebAuthn, relyingParty } from './relying-party.ts';
 import { countPasskeys, insertPasskey, listPasskeys } from './repository.ts';
 import { toOwnPasskey } from './view.ts';
 
-/** Options for a new credential. Whoever has a stolen session must not add a way in of their own. */
+/**
+ * Creates the options for a new credential. Needs a fresh session, so that a thief with a stolen
+ * session can't add a passkey.
+ */
 export async function beginPasskey(deps: Deps, viewer: Viewer, password: string | undefined) {
   await requireFreshSession(deps, viewer, password);
   const known = await listPasskeys(deps.db, viewer.memberId);
@@ -41,7 +44,8 @@ export async function beginPasskey(deps: Deps, viewer: Viewer, password: string 
       id: credentialId,
       transports,
     })),
-    // Found without an address, and never without the owner's finger, face or PIN.
+    // A discoverable credential, which needs no address, and always the owner's finger, face or
+    // PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -98,7 +102,7 @@ async function verifyNew(deps: Deps, memberId: string, given: z.output<typeof ne
   if (expectedChallenge === undefined) throw badPasskey();
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { rpID, origin } = relyingParty(deps.config);
-  // It throws for whatever does not fit.
+  // It throws for a response that does not match.
   const verified = await verifyRegistrationResponse({
     response: {
       id: given.id,

@@ -5,7 +5,10 @@ import { inHours } from '../times.ts';
 import { hashToken } from '../tokens.ts';
 import { saveChallenge, takeChallenge } from './repository.ts';
 
-/** What makes a credential answer now, and only once. `memberId` is null before a sign-in. */
+/**
+ * Stores a challenge, so that a credential is fresh and used only once. `memberId` is null before a
+ * sign-in.
+ */
 export async function keepChallenge(
   { db, clock }: Deps,
   challenge: string,
@@ -18,7 +21,9 @@ export async function keepChallenge(
   });
 }
 
-/** The challenge that a credential answers, if it was ours and is used for the first time. */
+/**
+ * Returns the challenge that a credential answers, if it was ours and is used for the first time.
+ */
 export async function useChallenge(
   { db, clock }: Deps,
   clientDataJSON: string,

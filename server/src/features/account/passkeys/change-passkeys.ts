@@ -26,8 +26,8 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, unless nothing else is left to sign in with. Whoever has a stolen session must not
- * take the owner's ways in away.
+ * Removes a passkey, unless nothing else is left to sign in with. Needs a fresh session, so that a
+ * thief with a stolen session can't lock the owner out.
  */
 export async function removePasskey(
   deps: Deps,

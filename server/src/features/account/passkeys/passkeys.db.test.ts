@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
     expect((await begin(owner, { password: 'secret1' })).statusCode).toBe(200);
   });
 
-  it('names one of an unknown browser in the member’s language', async () => {
+  it('names a passkey of an unknown browser in the member’s language', async () => {
     const options = (await begin(owner)).json();
     const answer = await owner.call(
       'POST',
@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
     expect(answer.json().passkey.name).toBe('Llave de acceso');
   });
 
-  it('refuses a challenge that is old, used, of another member, or made up', async () => {
+  it('rejects a challenge that is old, used, another member’s or invented', async () => {
     const authenticator = createAuthenticator();
     const post = (credential: object, browser = owner) =>
       browser.call('POST', '/api/passkeys', credential);
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('refuses another site’s credential, and one without finger, face or PIN', async () => {
+  it('rejects another site’s credential, and one without finger, face or PIN', async () => {
     const [phished, unverified] = [
       createAuthenticator('https://rizzly.example'),
       createAuthenticator(),
@@ -121,21 +121,21 @@ describe('adding a passkey', () => {
     }
   });
 
-  it('refuses a credential that is known already', async () => {
+  it('rejects a credential that is known already', async () => {
     const authenticator = createAuthenticator();
     await add(authenticator);
     const again = authenticator.create((await begin(owner)).json());
     expect((await owner.call('POST', '/api/passkeys', again)).statusCode).toBe(409);
   });
 
-  it('stops at 20', async () => {
+  it('allows at most 20', async () => {
     for (let count = 0; count < 20; count += 1) await add(createAuthenticator());
     expect((await begin(owner)).statusCode).toBe(409);
   });
 });
 
 describe('signing in with a passkey', () => {
-  it('needs no address, and makes a session and a known browser', async () => {
+  it('needs no address, and creates a session and a known browser', async () => {
     const authenticator = createAuthenticator();
     await add(authenticator);
     const { browser, answer } = await signIn(authenticator);
@@ -146,7 +146,7 @@ describe('signing in with a passkey', () => {
     expect((await list())[0].lastUsedOn).toBe('2026-11-21');
   });
 
-  it('takes a signature once, however many send it at once', async () => {
+  it('accepts a signature once, however many concurrent calls send it', async () => {
     const authenticator = createAuthenticator();
     await add(authenticator);
     const credential = authenticator.get(await signInOptions(owner));
@@ -159,7 +159,7 @@ describe('signing in with a passkey', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49);
   });
 
-  it('refuses unknown and removed passkeys, wrong signatures, and copies that count behind', async () => {
+  it('rejects unknown and removed passkeys, wrong signatures, and copies with an old counter', async () => {
     const authenticator = createAuthenticator();
     const id = await add(authenticator);
     expect((await signIn(createAuthenticator())).status).toBe(401);
@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
     expect(await newestSubject()).toBe('A passkey was removed from your Rizzly account');
   });
 
-  it('refuses a signature made for adding', async () => {
+  it('rejects a signature made for adding a passkey', async () => {
     const authenticator = createAuthenticator();
     await add(authenticator);
     const forAdding = authenticator.get((await begin(owner)).json());
@@ -196,7 +196,7 @@ describe('a passkey of a member who leaves', () => {
     return { browser, answer };
   };
 
-  it('does not sign in, and brings back a member without a password, passkeys and all', async () => {
+  it('does not sign in, but brings back a member without a password, with all passkeys', async () => {
     const authenticator = createAuthenticator();
     await add(authenticator);
     await removePassword();
@@ -215,7 +215,7 @@ describe('a passkey of a member who leaves', () => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  it('is nobody’s when the time to come back is over', async () => {
+  it('is unknown when the time to come back is over', async () => {
     const authenticator = createAuthenticator();
     await add(authenticator);
     await owner.call('POST', '/api/account/delete', { password: 'secret1' });
@@ -226,7 +226,7 @@ describe('a passkey of a member who leaves', () => {
     }
   });
 
-  it('that is a stranger’s brings nobody back', async () => {
+  it('of a stranger brings nobody back', async () => {
     await add(createAuthenticator());
     await owner.call('POST', '/api/account/delete', { password: 'secret1' });
 
@@ -241,7 +241,7 @@ describe('the last way in', () => {
     expect((await remove(id)).statusCode).toBe(404);
   });
 
-  it('is not taken away by a session that is older than 15 minutes, without the password', async () => {
+  it('can’t be removed by a session older than 15 minutes without the password', async () => {
     const id = await add(createAuthenticator());
     app.setTime('2026-11-21T12:15:01Z');
     const removeWith = (password?: string) =>
@@ -258,13 +258,13 @@ describe('the last way in', () => {
     expect((await removeWith('secret1')).statusCode).toBe(200);
   });
 
-  it('is the password, without passkeys', async () => {
+  it('can’t be removed if it is the password and there are no passkeys', async () => {
     const refused = await removePassword();
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
     expect((await login()).statusCode).toBe(200);
   });
 
-  it('is the last passkey, without a password', async () => {
+  it('can’t be removed if it is the last passkey and there is no password', async () => {
     const [first, second] = [createAuthenticator(), createAuthenticator()];
     const ids = [await add(first), await add(second)];
     expect((await removePassword('guess')).statusCode).toBe(401);
@@ -281,7 +281,7 @@ describe('the last way in', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('leaves a password to be set, after a sign-in of a short while ago', async () => {
+  it('allows a password to be set after a recent sign-in', async () => {
     const authenticator = createAuthenticator();
     await add(authenticator);
     await removePassword();

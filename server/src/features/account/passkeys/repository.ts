@@ -89,7 +89,7 @@ export async function saveChallenge(
   await db.insert(passkeyChallenges).values(row);
 }
 
-/** Uses a challenge up: of any number of calls at once, one gets it. */
+/** Consumes a challenge. Only one of several concurrent calls gets it. */
 export async function takeChallenge(
   db: Executor,
   { tokenHash, memberId, now }: { tokenHash: string; memberId: string | null; now: Date },

@@ -4,7 +4,7 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en, type AccountTexts } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** What the calls of the account room answer. */
+/** The messages that the account room's calls return. */
 export const say = messages({ en: en.messages, es: es.messages });
 
 /** The account room's mails. */

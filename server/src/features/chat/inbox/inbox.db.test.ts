@@ -21,7 +21,7 @@ const app = useTestApp(
 );
 
 const NAMES = ['Ada Stone', 'Bea Müller', 'Cleo Lark', 'Dora Finch', 'Eve Marsh'];
-/** Words of messages. One is in a name, one has an accent, one would be a pattern. */
+/** Words of messages. One is also in a name, one has an accent, and one looks like a pattern. */
 const WORDS = ['coffee', 'Zoë', 'lark', '100%', 'hi'] as const;
 
 interface Chat {
@@ -56,11 +56,11 @@ beforeAll(async () => {
   }
 });
 
-/** Milliseconds of a message: messages of all conversations alternate. */
+/** The time of a message in milliseconds: messages of all conversations alternate. */
 const sentAt = (chat: number, seq: number) =>
   Date.parse('2026-11-20T08:00:00Z') + seq * 1000 + chat;
 
-/** Makes the conversations as the model has them. */
+/** Stores the conversations of the model. */
 async function write(model: readonly Model[]): Promise<void> {
   const { db } = app.deps;
   const ids = chats.map(({ id }) => id);
@@ -94,7 +94,7 @@ const fold = (text: string) =>
     .replaceAll(/[\u0300-\u036F]/gu, '')
     .toLowerCase();
 
-/** The list as the model says it must be. */
+/** The list that the model expects. */
 function expected(model: readonly Model[], search = '') {
   return model
     .map(({ messages: written, seenSeq, muted }, at) => {
@@ -149,7 +149,7 @@ const aModel: fc.Arbitrary<Model> = fc
 const models = fc.array(aModel, { minLength: NAMES.length, maxLength: NAMES.length });
 
 describe('GET /api/conversations', () => {
-  it('lists, pages and finds as a plain reading of all messages does', async () => {
+  it('lists, pages and finds the same as a plain scan of all messages', async () => {
     await fc.assert(
       fc.asyncProperty(models, fc.constantFrom(...WORDS, 'MÜLL'), async (model, word) => {
         await write(model);
@@ -164,7 +164,7 @@ describe('GET /api/conversations', () => {
     );
   });
 
-  it('shows a removed message as its text, and finds it no more', async () => {
+  it('shows a note for a removed message, and no longer finds its text', async () => {
     const removed = { isOwn: false, word: 'coffee', isRemoved: true } as const;
     await write(
       chats.map((_, at) => ({ messages: at === 0 ? [removed] : [], seenSeq: 0, muted: false })),
@@ -190,7 +190,7 @@ describe('GET /api/conversations', () => {
     expect(await list('?search=coffee')).toHaveLength(0);
   });
 
-  it('ignores what a search has beyond its length, and refuses a wrong cursor and NUL', async () => {
+  it('cuts a search that is too long, and rejects a wrong cursor and NUL', async () => {
     const long = await vera.call('GET', `/api/conversations?search=${'x'.repeat(5000)}`);
     const cursor = await vera.call('GET', '/api/conversations?cursor=x');
     const nul = await vera.call('GET', '/api/conversations?search=%00');
@@ -200,7 +200,7 @@ describe('GET /api/conversations', () => {
     expect(nul.statusCode).toBe(400);
   });
 
-  it('asks the same number of statements for one conversation as for all', async () => {
+  it('runs the same number of statements for one conversation as for all', async () => {
     const said = { isOwn: false, word: 'hi', isRemoved: false } as const;
     const countFor = async (count: number) => {
       await write(
@@ -214,7 +214,7 @@ describe('GET /api/conversations', () => {
     expect(await countFor(1)).toBe(await countFor(NAMES.length));
   });
 
-  it('leaves out who has blocked, unmatched or left, and their conversations', async () => {
+  it('leaves out members who blocked, unmatched or left, and their conversations', async () => {
     const ann = await app.createMember({ fullName: 'Ann Reed' });
     const said = async (partner: TestMember) => {
       const id = await matchWith(partner, ann);
@@ -260,7 +260,7 @@ describe('GET /api/conversations', () => {
     );
   });
 
-  it('lists a conversation of several with all others in it, before anybody wrote', async () => {
+  it('lists a group conversation with all other members, even before the first message', async () => {
     const [ann, ben, cem] = [
       await app.createMember({ fullName: 'Ann Reed' }),
       await app.createMember({ fullName: 'Ben Oak' }),
@@ -277,7 +277,7 @@ describe('GET /api/conversations', () => {
     expect(row?.members.map(({ fullName }) => fullName)).toEqual(['Ben Oak', 'Cem Ray']);
   });
 
-  it('says who is online, unless one of the two hides it', async () => {
+  it('shows who is online, unless one of the two hides it', async () => {
     const said = { isOwn: false, word: 'hi', isRemoved: false } as const;
     await write(chats.map(() => ({ messages: [said], seenSeq: 0, muted: false })));
     const { partner } = chats[0]!;
@@ -295,7 +295,7 @@ describe('GET /api/conversations', () => {
 });
 
 describe('PUT /api/conversations/:id/mute', () => {
-  it('tells the member’s tabs, not the partner, and takes the conversation out of the total', async () => {
+  it('informs the member’s tabs but not the partner, and excludes the conversation from the total', async () => {
     const said = { isOwn: false, word: 'hi', isRemoved: false } as const;
     await write(
       chats.map((_, at) => ({ messages: at < 2 ? [said] : [], seenSeq: 0, muted: false })),
@@ -323,7 +323,7 @@ describe('PUT /api/conversations/:id/mute', () => {
     for (const { ws } of [own, others]) ws.terminate();
   });
 
-  it.each([{}, { muted: 'yes' }, { muted: null }])('refuses %j', async (body) => {
+  it.each([{}, { muted: 'yes' }, { muted: null }])('rejects %j', async (body) => {
     const answer = await vera.call('PUT', `/api/conversations/${chats[0]!.id}/mute`, body);
 
     expect(answer.statusCode).toBe(400);

@@ -16,7 +16,7 @@ interface InboxQuery {
   search: string;
 }
 
-/** A page of the conversations in which somebody has written; `next` is the cursor of the next. */
+/** A page of the conversations that have messages. `next` is the cursor of the next page. */
 export async function readInbox(
   deps: Pick<Deps, 'db' | 'presence' | 'clock'>,
   memberId: string,
@@ -79,7 +79,7 @@ async function describe(
   });
 }
 
-/** Who of the partners is online. Without those who hide it, and empty if the member does. */
+/** Which partners are online. Leaves out those who hide it; empty if the member hides it. */
 async function findOnline(
   { db, presence }: Pick<Deps, 'db' | 'presence'>,
   memberId: string,

@@ -9,7 +9,7 @@ interface MuteRequest {
   muted: boolean;
 }
 
-/** Partners are not told: a mute is the member's own. */
+/** Partners are not informed: a mute is private. */
 export async function mute(
   deps: WorkDeps & Pick<Deps, 'db' | 'live' | 'presence' | 'clock'>,
   { conversationId, memberId, muted }: MuteRequest,

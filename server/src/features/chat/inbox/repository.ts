@@ -8,15 +8,15 @@ import { conversationMembers } from '../../conversations/index.ts';
 import { seesPartners, type MessageRow } from '../repository.ts';
 import { messages } from '../tables.ts';
 
-/** A place in the list with what is counted, before its messages and members are read. */
+/** A row of the list with its counts, before its messages and members are read. */
 export type InboxEntry = {
   id: string;
   matchId: string | null;
   roomId: string | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number;
   lastSeq: number;
-  /** The newest message that a search found. */
+  /** The newest message that matches the search. */
   foundSeq: number | null;
   unread: number;
   muted: boolean;
@@ -31,8 +31,8 @@ interface InboxPage {
 
 /**
  * A page of a member's open conversations, the newest first. Each last message is found by its key
- * (conversation, seq). The policy is asked in the order of the list until the page is full, which
- * `offset 0` keeps so.
+ * (conversation, seq). The policy is checked in the order of the list until the page is full;
+ * `offset 0` preserves that order.
  */
 export async function findInbox(
   db: Executor,
@@ -80,8 +80,8 @@ export async function findInbox(
 }
 
 /**
- * The newest message with the words. Bounded, because an index would slow storing messages down.
- * ASCII needs no folding, which is forty times as slow.
+ * The newest message with the words. The number of messages read is bounded, because an index would
+ * slow down storing messages. ASCII skips folding, which is forty times as slow.
  */
 function findWords(search: string): SQL {
   return sql`

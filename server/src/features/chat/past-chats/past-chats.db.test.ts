@@ -45,7 +45,7 @@ const ENDS: Record<string, (pair: Pair) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
-  it('lists the chat for both, alike', async () => {
+  it('lists the chat for both members alike', async () => {
     const pair = await talk();
 
     await end(pair);
@@ -56,7 +56,7 @@ describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
     expect(await pastChatsOf(pair.ben)).toEqual([{ conversationId, firstName: 'Ann', ...times }]);
   });
 
-  it('tells nothing of what either does with their profile later', async () => {
+  it('reveals no later change of either profile', async () => {
     const pair = await talk();
     const { ann, ben, match } = pair;
     const { conversationId } = match;
@@ -72,7 +72,7 @@ describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
     ]);
   });
 
-  it('erases what is left after 28 days, but the match row', async () => {
+  it('erases everything but the match row after 28 days', async () => {
     const pair = await talk();
     await end(pair);
     const { conversationId, id } = pair.match;

@@ -7,7 +7,7 @@ import { deletePastChats, findPastChats } from './repository.ts';
 type PastChatDeps = Pick<Deps, 'db' | 'clock'>;
 
 const KEPT_MS = PAST_CHAT_DAYS * 86_400_000;
-/** Conversations deleted in one statement, so that none locks many rows for long. */
+/** Conversations deleted in one statement. Limited, so that it does not lock many rows for long. */
 const DELETED_AT_ONCE = 100;
 
 /** A member's ended chats, while they can be reported (§21). */
@@ -28,7 +28,7 @@ export async function readPastChats(
   });
 }
 
-/** Erases what is left of ended chats once nobody can report them any more. */
+/** Erases the rest of ended chats once nobody can report them any more. */
 export async function erasePastChats({ db, clock }: PastChatDeps): Promise<void> {
   const until = new Date(clock().getTime() - KEPT_MS);
   let deleted: number;

@@ -9,13 +9,12 @@ import { numberMessage, type NewMessage, type StoredMessage } from './new-messag
 const given = sql.placeholder;
 
 /**
- * Raising the counter also locks the row, which saves a visit. `nth` counts a conversation's messages
- * within the batch, so nothing has to be sorted. Several `unnest` in `select` stream; one in `from`
- * is materialized first.
- *
- * Rows are raised in the order of their ids, so two nodes cannot deadlock: `= any(array[…])` can't be
- * hashed or merged and sequential scans are off (`connectDatabase`), which leaves one lookup for each
- * id in turn. A test reads the plan, because a later PostgreSQL may plan this otherwise.
+ * Raising the counter also locks the row, which saves a lookup. `nth` numbers a conversation's
+ * messages within the batch, so nothing has to be sorted. Several `unnest` in `select` stream; one
+ * in `from` is materialized first. Rows are updated in the order of their ids, so two nodes cannot
+ * deadlock: `= any(array[…])` can't be hashed or merged and sequential scans are off
+ * (`connectDatabase`), which leaves one lookup for each id in turn. A test checks the plan, because
+ * a later PostgreSQL may plan this differently.
  */
 const appendStatement = prepareSql<{ place: number; last_seq: number }>(
   'append_messages',
@@ -48,11 +47,9 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
 
 /**
  * A cheaper `storeMessages` for senders who are known to be members. `memberIds` has the
- * conversation's members for each message. The result is undefined where the conversation is gone,
- * closed or held.
- *
- * Throws, with nothing stored, when a clientMessageId is stored already or is in the batch twice
- * (`isDuplicate`); `storeMessages` can store such a batch.
+ * conversation's members for each message. The result is undefined when the conversation is
+ * missing, closed or on hold. Throws and stores nothing when a clientMessageId is stored already or
+ * is in the batch twice (`isDuplicate`); `storeMessages` can store such a batch.
  */
 export async function appendMessages(
   db: Executor,

@@ -1,8 +1,9 @@
 import type { NewMessage } from './new-message.ts';
 
 /**
- * A batch as the statements take it: one array for each column, which PostgreSQL parses in half the
- * time of JSON. `places[i]` is the position in `conversations`, from 1, of message i's conversation.
+ * Converts a batch into the statements' parameters: one array for each column, which PostgreSQL
+ * parses in half the time of JSON. `places[i]` is the position in `conversations`, from 1, of
+ * message i's conversation.
  */
 export function toColumns(batch: readonly NewMessage[]) {
   const conversationIds = new Map<string, number>();
@@ -20,13 +21,16 @@ export function toColumns(batch: readonly NewMessage[]) {
     contents: toArray(batch.map(({ content }) => `"${content.replace(/["\\]/gu, '\\$&')}"`)),
     clientMessageIds: toArray(batch.map(({ clientMessageId }) => clientMessageId ?? 'null')),
     times: toArray(times),
-    /** One time for all conversations of the batch, which has been waiting for milliseconds. */
+    /** One time for all conversations of the batch, whose messages are milliseconds apart. */
     lastAt: times.at(-1),
   };
   return { places, times, values };
 }
 
-/** Formats each millisecond once: formatting takes half a microsecond, and many messages share one. */
+/**
+ * Formats each millisecond once. Formatting takes half a microsecond, and many messages share a
+ * millisecond.
+ */
 function toTexts(times: readonly Date[]): string[] {
   const texts = new Map<number, string>();
   return times.map((time) => {

@@ -7,7 +7,9 @@ interface FirstMessage {
   memberIds: string[];
 }
 
-/** The first stored message of each sender who was not known to have written in the conversation. */
+/**
+ * The first stored message of each sender who was not known to have written in the conversation.
+ */
 export function findFirstMessages(
   batch: readonly NewMessage[],
   results: readonly (StoredMessage | undefined)[],
@@ -17,7 +19,7 @@ export function findFirstMessages(
   for (const [index, message] of batch.entries()) {
     const key = `${message.conversationId} ${message.senderId}`;
     const result = results[index];
-    // A room's members change, and writing in it begins no conversation.
+    // A room's members change, and writing in a room does not count as starting a conversation.
     if (!result || isOfRoom(result) || knownMembers[index] || firsts.has(key)) continue;
     firsts.set(key, { message, memberIds: result.memberIds });
   }

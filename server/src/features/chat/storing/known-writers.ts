@@ -4,9 +4,9 @@ import type { NewMessage } from './new-message.ts';
 const CONVERSATIONS_MAX = 50_000;
 
 /**
- * Remembers who has written in which conversation. Such a sender is a member of it, and its members
- * never change, so neither has to be looked up again. Rooms, whose members change, are
- * not remembered.
+ * Remembers who has written in which conversation. Such a sender is a member, and the members of a
+ * pair's conversation never change, so neither has to be looked up again. Rooms are not remembered,
+ * because their members change.
  */
 export function createKnownWriters() {
   const conversations = new Map<string, { memberIds: string[]; writerIds: string[] }>();

@@ -22,7 +22,7 @@ const stored = (given: NewMessage, seq: number): StoredMessage => ({
   isNew: true,
 });
 
-/** Queues all messages at once; returns their results and the batches that were stored. */
+/** Queues all messages together. Returns their results and the stored batches. */
 async function queueAll(
   messages: NewMessage[],
   store: (batch: NewMessage[]) => Promise<(StoredMessage | undefined)[]>,
@@ -49,7 +49,7 @@ const numbered = async (batch: NewMessage[]) => batch.map((one, index) => stored
 const refusal = (text: string) => Object.assign(new Error(text), { name: 'PostgresError' });
 
 describe('message queue', () => {
-  it('stores the messages one by one when the database refuses a batch', async () => {
+  it('stores the messages one by one when the database rejects a batch', async () => {
     const [good, bad, foreign] = [message(), message({ content: 'bad' }), message()];
     const { results, batches } = await queueAll([good, bad, foreign], async (batch) => {
       if (batch.some(({ content }) => content === 'bad')) {
@@ -72,7 +72,7 @@ describe('message queue', () => {
     expect(results).toEqual([result, result]);
   });
 
-  it('stores the parts of a batch one after another, and a refused one fails alone', async () => {
+  it('stores the parts of a batch one after another, and only the rejected part fails', async () => {
     const [quick, slow] = [message(), message({ conversationId: 'two' })];
     const asked: NewMessage[][] = [];
     const store = Object.assign(
@@ -98,7 +98,7 @@ describe('message queue', () => {
     expect(results).toEqual([stored(quick, 1), 'failed']);
   });
 
-  it('stores a conversation in one batch at a time, beside other conversations', async () => {
+  it('stores a conversation in one batch at a time, in parallel with others', async () => {
     const running = new Set<string>();
     let most = 0;
     const messages = Array.from({ length: 2000 }, (_, index) =>

@@ -11,7 +11,7 @@ import { storeMessages } from './store-messages.ts';
 
 /**
  * How many batches look for duplicates after one was found. A client that lost its connection
- * repeats several messages, and others have usually lost theirs at the same time.
+ * repeats several messages, and other clients have usually lost theirs at the same time.
  */
 const LOOKUP_BATCHES = 1000;
 
@@ -60,7 +60,7 @@ export function createMessageStore({
 
   const split = (batch: readonly NewMessage[]): NewMessage[][] => {
     const isUnknown = (message: NewMessage) => knownWriters.findMembers(message) === undefined;
-    // A conversation's messages stay together, for their order.
+    // A conversation's messages stay together, to keep their order.
     const slow = new Set(batch.filter(isUnknown).map(({ conversationId }) => conversationId));
     const parts = [false, true].map((isSlow) =>
       batch.filter(({ conversationId }) => slow.has(conversationId) === isSlow),
@@ -71,7 +71,10 @@ export function createMessageStore({
   return Object.assign(store, { split });
 }
 
-/** Stores batches whose senders are all known; `memberIds` has the conversation's for each message. */
+/**
+ * Stores batches whose senders are all known. `memberIds` has the conversation's members for each
+ * message.
+ */
 function createAppend(db: Executor) {
   let lookupBatches = 0;
 

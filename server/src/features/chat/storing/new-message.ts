@@ -3,7 +3,7 @@ import type { Message } from '@rizzly/domain/chat';
 /** A message that has no number yet. */
 export interface NewMessage {
   id: string;
-  /** In lower case, as the contract parses it: batches compare it as text. */
+  /** In lower case, as the contract parses it, because batches compare it as text. */
   conversationId: string;
   senderId: string;
   content: string;
@@ -15,16 +15,16 @@ export interface StoredMessage {
   message: Message;
   /** The members of the conversation. */
   memberIds: string[];
-  /** False for a duplicate: then `message` is the one stored before. */
+  /** False for a duplicate. Then `message` is the one stored before. */
   isNew: boolean;
 }
 
-/** Rooms alone have more than two members: they close before they have fewer than four. */
+/** Only rooms have more than two members: they close before they have fewer than four. */
 export function isOfRoom({ memberIds }: StoredMessage): boolean {
   return memberIds.length > 2;
 }
 
-/** `time` is `sentAt` as text, which the batch has formatted already. */
+/** `time` is `sentAt` as text, because the batch has formatted it already. */
 export function numberMessage(unnumbered: NewMessage, seq: number, time: string): Message {
   const { id, senderId, content, conversationId, clientMessageId } = unnumbered;
   return {

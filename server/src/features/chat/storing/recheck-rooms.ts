@@ -6,9 +6,9 @@ import { isOfRoom, type NewMessage, type StoredMessage } from './new-message.ts'
 import { MessagesRefused } from './opening-limit.ts';
 
 /**
- * Reads the members of rooms again, after storing has locked them: the statement that stores read them
- * as they were before it waited for the lock. Somebody who left meanwhile has written nothing, and
- * hears nothing. A rejection rolls the batch back, and it is stored without their messages.
+ * Reads the members of rooms again after storing has locked them, because the storing statement
+ * read them before it waited for the lock. A member who left meanwhile must not write or receive
+ * anything. Throws to roll the batch back; it is stored again without their messages.
  */
 export async function recheckRooms(
   tx: Transaction,

@@ -43,7 +43,7 @@ const write = (conversationId: string, given: Partial<NewMessage> = {}): NewMess
   ...given,
 });
 
-/** For conversations of Ann and Ben. */
+/** Appends to conversations of Ann and Ben. */
 const append = (db: Executor, batch: NewMessage[]) =>
   appendMessages(
     db,
@@ -77,7 +77,7 @@ it('stores new messages, returns known ones, and skips conversations of others',
   expect(results[4]?.memberIds.toSorted()).toEqual([ann.id, ben.id].toSorted());
 });
 
-it('numbers without gaps, in order, when nodes store in the same conversations at once', async () => {
+it('numbers without gaps, in order, when nodes store in the same conversations concurrently', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => makeConversation()));
   const batches = Array.from({ length: 60 }, (_, batch) =>
     Array.from({ length: 20 }, (__, place) =>
@@ -94,7 +94,7 @@ it('numbers without gaps, in order, when nodes store in the same conversations a
     .where(inArray(messages.conversationId, ids))
     .orderBy(asc(messages.conversationId), asc(messages.seq));
   expect(rows).toHaveLength(1200);
-  // Results match the rows, also where another node's numbers came in between.
+  // Results match the rows, even if another node's numbers came in between.
   const returned = new Map(stored.flat().map((one) => [one?.message.id, one?.message.seq]));
   expect(rows.filter(({ id, seq }) => returned.get(id) !== seq)).toEqual([]);
   for (const id of ids) {
@@ -164,7 +164,7 @@ it('appends after the newest message, and stores nothing in a missing conversati
   expect(await app.deps.db.$count(messages, eq(messages.conversationId, gone))).toBe(0);
 });
 
-it('appends nothing of a batch with a duplicate', async () => {
+it('appends nothing from a batch with a duplicate', async () => {
   const [one, other] = [await makeConversation(), await makeConversation()];
   const before = write(one, { clientMessageId: randomUUID() });
   await append(app.deps.db, [before]);
@@ -218,7 +218,7 @@ it('looks for duplicates after one was found, so that no second batch fails', as
   await watched.close();
 });
 
-it('parts what one statement can append from new writers and rooms', async () => {
+it('separates messages that one statement can append from new writers and rooms', async () => {
   const store = createMessageStore({ ...app.deps, live: createLocalBus() });
   const [known, mixed] = [await makeConversation(), await makeConversation()];
   const room = await createConversation(app.deps.db, {
@@ -231,7 +231,7 @@ it('parts what one statement can append from new writers and rooms', async () =>
     write(room),
     write(known),
     write(mixed, { senderId: ben.id }),
-    // It follows a new writer's message in the conversation, so it waits for that one.
+    // It follows a new writer's message in the same conversation, so it waits for that message.
     write(mixed),
     write(known),
   ];
@@ -291,7 +291,7 @@ it('deletes the messages with their conversation, and with a member', async () =
   expect(left).toEqual([{ id: kept }]);
 });
 
-it('looks rows up by key, in one order, also by a plan made for empty tables', async () => {
+it('looks rows up by key, always in the same order, even with a plan made for empty tables', async () => {
   const database = await createTestDatabase();
   const asked: string[] = [];
   const watched = connectDatabase(database.location, { onQuery: (query) => asked.push(query) });

@@ -8,8 +8,8 @@ import type { NewMessage } from './new-message.ts';
 import { storeMessages } from './store-messages.ts';
 
 /**
- * Stores messages of a conversation in the caller's transaction, in this order. Its members are told
- * after the commit. Counts for no daily limit: that is the caller's.
+ * Stores messages of a conversation in the caller's transaction, in this order. Its members are
+ * informed after the commit. Does not count towards daily limits; the caller does that.
  */
 export async function writeMessages(
   work: Work,

@@ -18,7 +18,7 @@ interface Finished {
   dueOn: UtcDay | null;
 }
 
-/** Does a lesson, once a due date. Before it, nothing changes. */
+/** Marks a lesson as done, once for each due date. Before the next due date nothing changes. */
 export function finishLesson(
   deps: WorkDeps & Pick<Deps, 'clock'>,
   memberId: string,
@@ -26,7 +26,7 @@ export function finishLesson(
 ): Promise<Finished> {
   if (!lessons().has(lessonId)) throw notFound(say.lessonUnknown);
   return runWork(deps, async (work) => {
-    // Serializes the member's own calls: the day's payments are counted under it.
+    // Serializes the member's calls, so that the day's payments are counted correctly.
     const [member] = await lockMembers(work.tx, [memberId]);
     if (!member) throw new Error(`No member ${memberId}`);
     const at = deps.clock();
@@ -44,7 +44,7 @@ export function finishLesson(
   });
 }
 
-/** Pays a lesson or its card, unless enough were paid today. */
+/** Pays for a lesson or its card, unless the member's paid lessons of the day are used up. */
 async function pay(
   work: Work,
   {

@@ -23,7 +23,7 @@ const paidKeys = async () => {
 };
 
 describe('GET /api/lessons', () => {
-  it('lists the lessons by unit, none done', async () => {
+  it('lists the lessons by unit, initially not done', async () => {
     const lessons = await list();
 
     expect(lessons[0]).toEqual({
@@ -65,7 +65,7 @@ describe('GET /api/lessons/:id', () => {
     expect(lesson.card.ask).toContain('first line');
   });
 
-  it('knows no other lesson', async () => {
+  it('answers 404 for an unknown lesson', async () => {
     expect((await ann.call('GET', '/api/lessons/none')).statusCode).toBe(404);
     expect((await ann.call('POST', '/api/lessons/none/done')).statusCode).toBe(404);
   });
@@ -99,7 +99,7 @@ describe('POST /api/lessons/:id/done', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('comes back after 1, 3, 7 and 21 days, each time once, and then no more', async () => {
+  it('makes the lesson due after 1, 3, 7 and 21 days, once each, and then never again', async () => {
     const dues: (string | null)[] = [];
     for (const day of ['2026-11-22', '2026-11-24', '2026-11-27', '2026-12-04', '2026-12-25']) {
       app.setTime(`${day}T12:00:00Z`);
@@ -120,7 +120,7 @@ describe('POST /api/lessons/:id/done', () => {
     ]);
   });
 
-  it('pays two a day; a third is done without points', async () => {
+  it('pays for two lessons a day; a third is done without points', async () => {
     expect((await finish('first-line')).pointsEarned).toBe(5);
     expect((await finish('one-detail')).pointsEarned).toBe(5);
 
@@ -132,7 +132,7 @@ describe('POST /api/lessons/:id/done', () => {
     expect((await finish('light-touch')).pointsEarned).toBe(5);
   });
 
-  it('pays once of 50 at a time, and two of 50 different ones', async () => {
+  it('pays once for 50 concurrent calls, and twice for 50 different lessons', async () => {
     const same = await Promise.all(Array.from({ length: 50 }, () => finish('first-line')));
     const rest = ['one-detail', 'open-questions', 'light-touch', 'compliments', 'no-answer'];
     const others = await Promise.all(

@@ -15,7 +15,7 @@ export interface StoredLesson {
 
 let read: Map<string, StoredLesson> | undefined;
 
-/** All lessons by their id, in their order. The files are read once. */
+/** All lessons by id, in their order. The files are read once. */
 export function lessons(): ReadonlyMap<string, StoredLesson> {
   read ??= new Map(UNITS.flatMap(readUnit).map((lesson) => [lesson.id, lesson]));
   return read;

@@ -76,7 +76,7 @@ describe('askModel', () => {
     ['no text', says(null), 'answer not understood'],
     ['a huge answer', (response) => response.end('x'.repeat(70_000)), 'answer too large'],
     ['a closed connection', (response) => response.destroy(), 'connection failed'],
-  ])('fails on %s, saying why without a word of the texts', async (_name, given, reason) => {
+  ])('fails on %s, with a reason that quotes none of the texts', async (_name, given, reason) => {
     answer = given;
 
     expect(await failure()).toBe(reason);
@@ -89,7 +89,7 @@ describe('askModel', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('cuts an answer that goes on and on', async () => {
+  it('cuts off an endless answer', async () => {
     answer = says('word '.repeat(3000));
 
     expect((await ask()).length).toBeLessThanOrEqual(2000);
@@ -98,7 +98,7 @@ describe('askModel', () => {
   it.each<[string, Answer]>([
     ['without an answer', () => {}],
     ['with one that never ends', (response) => void response.writeHead(200).write('{')],
-  ])('gives up when the time is over, %s', async (_name, given) => {
+  ])('gives up after the time limit, %s', async (_name, given) => {
     answer = given;
 
     expect(await failure(200)).toBe('timeout');

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 import type { ModelConfig } from '../../../config.ts';
 
-/** For all of it: connecting, waiting and reading. */
+/** Covers the whole call: connecting, waiting and reading. */
 export const ANSWER_MS = 15_000;
-/** Bytes of an answer that are read. Advice has hundreds. */
+/** How many bytes of an answer are read. Advice has some hundreds. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 const TOKENS_MAX = 400;
 
-/** Why there is no answer. Nothing of what was sent or received. */
+/** The reason why there is no answer. It quotes nothing that was sent or received. */
 export class ModelFailed extends Error {
   readonly isBusy: boolean;
 
@@ -24,8 +24,8 @@ const completion = z.object({
 });
 
 /**
- * Asks an OpenAI-compatible address for advice about one text. Redirects are refused: they would take
- * the text elsewhere than the operator said.
+ * Asks an OpenAI-compatible address for advice about one text. Rejects redirects, which would send
+ * the text to a server that the operator did not choose.
  */
 export async function askModel(
   { url, key, model }: ModelConfig,
@@ -69,7 +69,7 @@ async function readBody(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the answer.
     if (bytes > ANSWER_BYTES_MAX) throw new ModelFailed('answer too large');
     parts.push(part);
   }

@@ -57,7 +57,7 @@ const ask = (text: string, kind = 'line', by = ann) =>
   by.call('POST', '/api/coach/model', { kind, text });
 
 describe('without a model', () => {
-  it('has no such calls, for anybody', async () => {
+  it('has no such calls', async () => {
     const ben = await without.createMember();
 
     for (const call of [ben.call, without.call]) {
@@ -70,7 +70,7 @@ describe('without a model', () => {
 });
 
 describe('POST /api/coach/model', () => {
-  it('sends what the preview shows, and no word of anybody else', async () => {
+  it('sends what the preview shows, and nothing from other members', async () => {
     const ben = await app.createMember({ fullName: 'Ben Marchbanks', bio: 'Ben’s own bio' });
     await matchWithMessages(app, ann, ben, [
       [ann, 'Hi Ben'],
@@ -94,7 +94,7 @@ describe('POST /api/coach/model', () => {
     expect(received[0]).not.toMatch(/Ben|Marchbanks/u);
   });
 
-  it('takes as a bio one’s own alone', async () => {
+  it('accepts only the member’s own bio', async () => {
     await app.createMember({ bio: 'Ben’s own bio' });
 
     expect((await ask('Ben’s own bio', 'bio')).statusCode).toBe(409);
@@ -103,7 +103,7 @@ describe('POST /api/coach/model', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('stores nothing of it, and logs nothing of it', async () => {
+  it('neither stores nor logs the text', async () => {
     await expectOk(ask('A sentence of aardvarks'));
     status = 500;
     await ask('A sentence of aardvarks');
@@ -114,7 +114,7 @@ describe('POST /api/coach/model', () => {
     expect(log.join('')).not.toMatch(/aardvark|Name the soup/u);
   });
 
-  it('answers ten a day, also of 50 at a time, and again the next', async () => {
+  it('answers ten calls a day, even of 50 concurrent ones, and again the next day', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('Hello?')));
 
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -128,7 +128,7 @@ describe('POST /api/coach/model', () => {
   it.each([
     [500, 'The language model gave no answer. Your text is still here; please try again later.'],
     [429, 'The language model is busy. Your text is still here; please try again in a minute.'],
-  ])('says that it failed with %d, and counts it not', async (failed, message) => {
+  ])('says that it failed with %d, and does not count the call', async (failed, message) => {
     status = failed;
 
     const answer = await ask('Hello?');
@@ -142,7 +142,7 @@ describe('POST /api/coach/model', () => {
     ['line', ''],
     ['line', 'x'.repeat(1001)],
     ['message', 'Hello?'],
-  ])('refuses with 400: %s %s', async (kind, text) => {
+  ])('rejects with 400: %s %s', async (kind, text) => {
     expect((await ask(text, kind)).statusCode).toBe(400);
   });
 });

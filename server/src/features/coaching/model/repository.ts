@@ -13,7 +13,7 @@ export async function countAsked(db: Executor, memberId: string, day: UtcDay): P
   return row?.count ?? 0;
 }
 
-/** Counts one more of the day under the row's lock; undefined when all are used up. */
+/** Counts one more call of the day under the row's lock. Undefined when all are used up. */
 export async function takeAsk(
   db: Executor,
   memberId: string,
@@ -25,7 +25,7 @@ export async function takeAsk(
     .onConflictDoUpdate({
       target: modelAsks.memberId,
       set: {
-        // A node whose clock is behind at midnight counts for the newer day.
+        // If a node's clock is behind at midnight, it counts for the newer day.
         day: sql`greatest(${modelAsks.day}, ${day}::date)`,
         count: sql`case when ${modelAsks.day} < ${day} then 1 else ${modelAsks.count} + 1 end`,
       },
@@ -35,7 +35,7 @@ export async function takeAsk(
   return row?.count;
 }
 
-/** One that failed does not count. */
+/** Takes back the count of a call that failed. */
 export async function giveBack(db: Executor, memberId: string, day: UtcDay): Promise<void> {
   await db
     .update(modelAsks)

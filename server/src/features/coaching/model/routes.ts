@@ -8,10 +8,10 @@ import { say } from '../texts/index.ts';
 import { askModel, ModelFailed } from './ask-model.ts';
 import { countAsked, giveBack, takeAsk } from './repository.ts';
 
-/** Tries that failed cost none of the day's ten, but somebody else's server. */
+/** Failed calls do not count towards the ten a day, but they load somebody else's server. */
 const TRIES = { name: 'coach-model', points: 40, seconds: 3600 };
 
-/** The language model, where the operator has set one; elsewhere none of these calls exists. */
+/** The calls of the language model. They exist only if the operator has configured one. */
 export function modelRoutes({ serve, db, clock, config, limits, log }: RoomContext): void {
   const { model } = config;
   if (!model) return;
@@ -31,7 +31,7 @@ export function modelRoutes({ serve, db, clock, config, limits, log }: RoomConte
     'POST /api/coach/model': async ({ viewer, body, language }) => {
       const { kind, text } = body;
       const { memberId, member } = viewer;
-      // One's own, as it is: what was shown is what is sent.
+      // The bio must be the member's current one, so that the sent text is the one that was shown.
       if (kind === 'bio' && text !== member.bio?.trim()) {
         throw new AppError('conflict', say.modelBioChanged);
       }

@@ -24,10 +24,10 @@ import {
   STOPPED,
 } from './repository.ts';
 
-/** A suggestion that is taken back and made again would wear somebody down. */
+/** Withdrawing and repeating a suggestion would put pressure on the partner. */
 const SUGGESTIONS = { name: 'questions-suggested', points: 3, seconds: 7 * 86_400 };
 
-/** A conversation that is locked, with its round. */
+/** A locked conversation with its round. */
 interface Held extends Asker {
   work: Work;
   round: RoundRow | undefined;
@@ -38,15 +38,15 @@ interface Held extends Asker {
 }
 
 /**
- * Changes the round of a conversation under its lock, which storing messages takes too: of two changes
- * at the same time, on whichever nodes, the second sees the first.
+ * Changes the round of a conversation under the conversation's lock, which storing messages takes
+ * too. The second of two concurrent changes, on any nodes, sees the first.
  */
 async function change(
   deps: Deps,
   asker: Asker,
   run: (held: Held) => Promise<void>,
 ): Promise<Questions> {
-  // Before the transaction, so that an absent member costs what an unknown id does.
+  // Before the transaction, so that a hidden partner costs the same as an unknown id.
   await requireMatch(deps.db, asker);
   return runWork(deps, async (work) => {
     const { tx } = work;
@@ -65,7 +65,7 @@ function tellChanged({ work, conversationId }: Held, memberIds: readonly string[
   work.tell(memberIds, { type: 'questions_changed', conversationId });
 }
 
-/** Suggests the questions. When the other one has suggested them, both agree. */
+/** Suggests the questions. If the partner has already suggested them, both agree. */
 export function suggestQuestions(deps: Deps, asker: Asker): Promise<Questions> {
   return change(deps, asker, async (held) => {
     const { work, round, conversationId, memberId, memberIds, now } = held;
@@ -83,7 +83,7 @@ export function suggestQuestions(deps: Deps, asker: Asker): Promise<Questions> {
   });
 }
 
-/** Lets a suggestion of the other one vanish. They are not told. */
+/** Discards the partner's suggestion. The partner is not informed. */
 export function declineQuestions(deps: Deps, asker: Asker): Promise<Questions> {
   return change(deps, asker, decline);
 }
@@ -95,7 +95,7 @@ async function decline(held: Held): Promise<void> {
   tellChanged(held, [memberId]);
 }
 
-/** Takes back one's own suggestion, declines the other's, or ends a round for both. */
+/** Withdraws the member's suggestion, declines the partner's, or ends the round for both. */
 export function stopQuestions(deps: Deps, asker: Asker): Promise<Questions> {
   return change(deps, asker, async (held) => {
     const { work, round, conversationId, memberId, memberIds } = held;
@@ -107,7 +107,7 @@ export function stopQuestions(deps: Deps, asker: Asker): Promise<Questions> {
   });
 }
 
-/** Goes on to the next question. The second of two skips finds it gone. */
+/** Moves on to the next question. The second of two concurrent skips changes nothing. */
 export function skipQuestion(
   deps: Deps,
   { number, ...asker }: Asker & { number: number },
@@ -124,7 +124,10 @@ async function goOn(held: Held, round: RoundRow): Promise<void> {
   tellChanged(held, held.memberIds);
 }
 
-/** Keeps an answer. With the second one both become messages, in the order in which they were written. */
+/**
+ * Saves an answer. With the second answer both become messages, in the order in which they were
+ * written.
+ */
 export function answerQuestion(
   deps: Deps,
   { number, content, ...asker }: Asker & { number: number; content: string },
@@ -134,7 +137,7 @@ export function answerQuestion(
     const { tx } = work;
     const before = await findAnswers(tx, conversationId);
     const own = before.find((one) => one.number === number && one.memberId === memberId);
-    // Sent again after both were shown.
+    // The answer was repeated after both were revealed.
     if (own?.seq) return;
     if (!round?.agreedAt || round.number !== number)
       throw new AppError('conflict', say.questionOver);
@@ -172,8 +175,9 @@ async function refuseHeld({ work, memberId, now }: Held): Promise<void> {
 }
 
 /**
- * Ends the rounds of a member who takes a break; what waits is erased. Before the member is locked, as
- * storing messages locks. A conversation that closes ends its round by a trigger.
+ * Ends the rounds of a member who takes a break, and erases waiting answers. Runs before the member
+ * is locked, in the lock order of storing messages. For a conversation that closes, a trigger ends
+ * the round.
  */
 export async function endQuestionsOf(work: Work, memberId: string): Promise<void> {
   for (const { conversationId, memberIds } of await lockRoundsOf(work.tx, memberId)) {

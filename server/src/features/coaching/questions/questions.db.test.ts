@@ -62,7 +62,7 @@ const waiting = () =>
     .select()
     .from(questionAnswers)
     .where(eq(questionAnswers.conversationId, conversationId));
-/** The member's calls, by the second node. */
+/** Makes the member's calls on the second node. */
 const onSecond = ({ id, email, cookie }: TestMember): TestMember => ({
   id,
   email,
@@ -73,7 +73,7 @@ const onSecond = ({ id, email, cookie }: TestMember): TestMember => ({
 const NONE = { state: 'none', isMine: false, number: null, mine: null, otherWrote: false };
 
 describe('a suggestion', () => {
-  it('is agreed to by the other one alone', async () => {
+  it('can only be accepted by the partner', async () => {
     expect(await read(ann)).toEqual({ ...NONE, answered: [] });
 
     await expectOk(suggest(ann));
@@ -86,7 +86,7 @@ describe('a suggestion', () => {
     expect(await read(ben)).toMatchObject({ state: 'open', number: 1 });
   });
 
-  it('that is declined never was; its sender sees it waiting for a week', async () => {
+  it('disappears when it is declined; its sender sees it as waiting for a week', async () => {
     await expectOk(suggest(ann));
     const before = await read(ann);
     const publish = vi.spyOn(app.deps.live, 'publish');
@@ -103,20 +103,20 @@ describe('a suggestion', () => {
     expect(await contents()).toEqual(['Hi!', 'Hello!']);
   });
 
-  it('can be agreed to after all, while it stands', async () => {
+  it('can still be accepted after a decline, until it expires', async () => {
     await expectOk(suggest(ann));
     await expectOk(ben.call('POST', `${path}/decline`));
 
     expect((await expectOk(suggest(ben))).questions.state).toBe('open');
   });
 
-  it('of both at the same instant on two nodes is an agreement', async () => {
+  it('by both at the same time on two nodes is an agreement', async () => {
     await Promise.all([expectOk(suggest(ann)), expectOk(suggest(onSecond(ben)))]);
 
     expect((await read(ann)).state).toBe('open');
   });
 
-  it('can be taken back, and made three times a week', async () => {
+  it('can be withdrawn, and made three times a week', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 4; round += 1) {
       statuses.push((await suggest(onSecond(ann))).statusCode);
@@ -127,7 +127,7 @@ describe('a suggestion', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('is for matches: a stranger and a room find nothing', async () => {
+  it('exists only in matches, not for strangers or in rooms', async () => {
     const eve = await app.createMember();
 
     expect((await suggest(eve)).statusCode).toBe(404);
@@ -138,7 +138,7 @@ describe('a suggestion', () => {
 describe('an answer', () => {
   beforeEach(agree);
 
-  it('is shown to nobody before the other has written: no call, event, export or desk', async () => {
+  it('is hidden until the partner has written: in calls, events, exports and at the desk', async () => {
     const publish = vi.spyOn(app.deps.live, 'publish');
     await expectOk(answer(ann, 1, 'My secret lighthouse'));
 
@@ -168,7 +168,7 @@ describe('an answer', () => {
     expect(body).not.toContain('lighthouse');
   });
 
-  it('becomes a message with the other’s, in the order of writing, and the next question comes', async () => {
+  it('becomes a message together with the partner’s, in the order of writing, and starts the next question', async () => {
     await expectOk(answer(ben, 1, 'Ben’s answer'));
     app.setTime('2026-11-22T12:05:00Z');
     await expectOk(answer(ann, 1, 'Ann’s answer'));
@@ -187,7 +187,7 @@ describe('an answer', () => {
     expect(waits.map(({ content }) => content)).toEqual([null, null]);
   });
 
-  it('can be changed until then, and keeps its place', async () => {
+  it('can be changed until then, and keeps its position', async () => {
     await expectOk(answer(ann, 1, 'First thought'));
     app.setTime('2026-11-22T12:01:00Z');
     await expectOk(answer(ann, 1, 'Second thought'));
@@ -198,7 +198,7 @@ describe('an answer', () => {
     expect(after.questions.number).toBe(2);
   });
 
-  it('is revealed once when both write at the same instant on two nodes, 50 at a time', async () => {
+  it('is revealed once when both write at the same time on two nodes, 50 times concurrently', async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         expectOk(
@@ -213,7 +213,7 @@ describe('an answer', () => {
     expect(await read(ann)).toMatchObject({ number: 2, answered: [{ number: 1, seq: 3 }] });
   });
 
-  it('has no other state than waiting alone or revealed by both', async () => {
+  it('is always either waiting alone or revealed with the partner’s', async () => {
     const one = { conversationId, number: 1, memberId: ann.id, writtenAt: app.deps.clock() };
     const insert = (row: object) =>
       app.deps.db
@@ -229,11 +229,11 @@ describe('an answer', () => {
     ['nothing', 1, ' '],
     ['no question', 13, 'Hi'],
     ['no whole number', 1.5, 'Hi'],
-  ])('is refused with 400: %s', async (_name, number, content) => {
+  ])('is rejected with 400: %s', async (_name, number, content) => {
     expect((await answer(ann, number, content)).statusCode).toBe(400);
   });
 
-  it('to another question than the one in hand is refused', async () => {
+  it('to another question than the current one is rejected', async () => {
     expect((await answer(ann, 2, 'Too early')).statusCode).toBe(409);
   });
 });
@@ -241,7 +241,7 @@ describe('an answer', () => {
 describe('skipping and stopping', () => {
   beforeEach(agree);
 
-  it('goes on once when both skip, and erases what waits', async () => {
+  it('moves on once when both skip, and erases a waiting answer', async () => {
     await expectOk(answer(ann, 1, 'Never shown'));
     await Promise.all([expectOk(skip(ann, 1)), expectOk(skip(onSecond(ben), 1))]);
 
@@ -251,7 +251,7 @@ describe('skipping and stopping', () => {
     expect(await contents()).toEqual(['Hi!', 'Hello!']);
   });
 
-  it('ends the round for both, which can go on later from the same question', async () => {
+  it('ends the round for both, which can continue later from the same question', async () => {
     await expectOk(skip(ann, 1));
     await expectOk(answer(ann, 2, 'Never shown'));
 
@@ -315,7 +315,7 @@ describe('the end of a conversation', () => {
 });
 
 describe('a first message', () => {
-  it('that begins as an answer counts as one of the day, and a hold refuses it', async () => {
+  it('that comes from an answer counts for the day, and is rejected for a member on hold', async () => {
     conversationId = await matchWithMessages(app, ann, await createPartner(), []);
     path = `/api/conversations/${conversationId}/questions`;
     await agree();
@@ -326,7 +326,7 @@ describe('a first message', () => {
       .select()
       .from(dailyCounts)
       .where(eq(dailyCounts.memberId, ann.id));
-    // The other one is the conversation of every test here.
+    // All tests here use the same partner.
     expect(counts).toContainEqual(expect.objectContaining({ action: 'first-message', count: 2 }));
     await app.deps.db
       .update(members)

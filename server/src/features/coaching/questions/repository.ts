@@ -5,7 +5,10 @@ import { members } from '../../account/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
 import { questionAnswers, questionRounds, type AnswerRow, type RoundRow } from '../tables.ts';
 
-/** Locks an open conversation, as storing its messages does. False when it is closed or held. */
+/**
+ * Locks an open conversation in the same way as storing messages. Returns false when it is closed
+ * or on hold.
+ */
 export async function lockConversation(tx: Transaction, conversationId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: conversations.id })
@@ -63,7 +66,7 @@ export function findAnswers(db: Executor, conversationId: string): Promise<Answe
     );
 }
 
-/** Keeps an answer that waits. Written anew, it keeps its place in the order. */
+/** Saves a waiting answer. A changed answer keeps its position in the order. */
 export async function saveAnswer(
   tx: Transaction,
   row: typeof questionAnswers.$inferInsert,
@@ -79,7 +82,7 @@ export async function saveAnswer(
     });
 }
 
-/** An answer has become a message. */
+/** Records that an answer has become a message. */
 export async function setRevealed(
   tx: Transaction,
   { conversationId, number, memberId }: AnswerRow,
@@ -97,17 +100,20 @@ export async function setRevealed(
     );
 }
 
-/** Erases the answers of a conversation that wait. */
+/** Erases the waiting answers of a conversation. */
 export async function deleteWaiting(tx: Transaction, conversationId: string): Promise<void> {
   await tx
     .delete(questionAnswers)
     .where(and(eq(questionAnswers.conversationId, conversationId), isNull(questionAnswers.seq)));
 }
 
-/** A round without a suggestion. How far it was stays. */
+/** A round without a suggestion. Its progress is kept. */
 export const STOPPED = { suggestedBy: null, suggestedAt: null, declinedAt: null, agreedAt: null };
 
-/** Conversations with a round of a member that goes on, locked, with their members. */
+/**
+ * Locks the conversations in which the member has an active round, and returns them with their
+ * members.
+ */
 export async function lockRoundsOf(
   tx: Transaction,
   memberId: string,

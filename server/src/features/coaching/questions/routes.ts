@@ -10,7 +10,7 @@ import {
 } from './change-questions.ts';
 import { readQuestions } from './read-questions.ts';
 
-/** Writing, skipping and stopping. Nobody answers that fast by hand. */
+/** Limits writing, skipping and stopping. Nobody is that fast by hand. */
 const CHANGES = { name: 'questions', points: 240, seconds: 3600 };
 
 export function questionsRoutes(context: RoomContext): void {

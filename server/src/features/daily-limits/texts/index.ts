@@ -2,5 +2,5 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** What a member is told whose day's actions are used up, by action. */
+/** The messages for a member whose actions of the day are used up, by action. */
 export const usedUp = messages({ en, es });

@@ -19,21 +19,24 @@ export interface Filters {
   wanted: Wanted;
 }
 
-/** What the new members of a page are tested for (§23). It tells of nobody what they hide. */
+/**
+ * The filters that each new member of a page is tested for (§23). They reveal nothing that a member
+ * hides.
+ */
 export interface Wanted {
   /** Filtering by distance leaves out members who hide theirs, wherever they are. */
   showsDistance: boolean;
-  /** The goal that a member shows. */
+  /** Only members who show this goal. */
   goal: Goal | undefined;
   photoChecked: boolean;
   /**
-   * Active since this day. For members who hide their activity, the day that they joined counts,
-   * which everybody sees.
+   * Active since this day. For members who hide their activity, the day on which they joined
+   * counts, because everybody can see it.
    */
   activeSince: UtcDay | undefined;
 }
 
-/** Matches a part of a name, or of an interest. The input is plain text, never a pattern. */
+/** Matches part of a name or of an interest. The input is plain text, never a pattern. */
 export interface Search {
   typed: string;
   interests: string[];
@@ -65,7 +68,7 @@ function citiesOf(
 }
 
 function readWanted(query: BrowseQuery, viewer: Member, today: UtcDay): Wanted {
-  // Who hides their activity does not see that of others.
+  // A viewer who hides their activity does not see the activity of others.
   const isLately = query.activeLately && !viewer.hidesActivity;
   return {
     showsDistance: query.maxDistanceMiles !== undefined,

@@ -33,7 +33,9 @@ export async function browseMembers(
   return { found, next };
 }
 
-/** Where only those who have answered are listed, a dealbreaker about distance is a filter. */
+/**
+ * A list of only members with preferences can use the viewer's distance dealbreaker as a filter.
+ */
 function withinReach(filters: Filters, page: BrowsePage): Filters {
   const reached = partOf(page) === 'answered' ? citiesFor(page.seeker) : undefined;
   if (!reached) return filters;

@@ -48,8 +48,8 @@ export async function lookUp(
 }
 
 /**
- * What the index of kinds can answer where few fit: those who may, and those who have said nothing.
- * Each is a query, so that each can use an index alone.
+ * The conditions for which the index of kinds is used when few members fit: members who may fit,
+ * and members without preferences. Each is a separate query, so that each uses only one index.
  */
 function conditionsOfKinds(page: BrowsePage): SQL[] {
   const { seeker, wanted } = page;
@@ -63,8 +63,8 @@ function conditionsOfKinds(page: BrowsePage): SQL[] {
 
 /**
  * `sorted` is answered by an index, then sorted. `checked` is tested on the sorted members, newest
- * first, until the page is full. A search that names interests is checked when there are other
- * filters, because an interest alone matches too many members.
+ * first, until the page is full. A search that names interests goes into `checked` if there are
+ * other filters, because an interest alone matches too many members.
  */
 function conditionsOf(
   { cities, ages, search, wanted }: Filters,
@@ -84,7 +84,7 @@ function conditionsOf(
   return { sorted: all([...others, isFound, isMeant]), checked: undefined };
 }
 
-/** `isUnwanted` for known values, so that the planner finds an index. */
+/** `isUnwanted` with known values, so that the planner finds an index. */
 function conditionsOfWanted(
   { showsDistance, goal, photoChecked, activeSince }: Wanted,
   areFew: boolean,
@@ -92,11 +92,12 @@ function conditionsOfWanted(
   const conditions: SQL[] = [];
   if (showsDistance) conditions.push(sql`shows_distance`);
   if (photoChecked) conditions.push(sql`photo_checked_at is not null`);
-  // Of a few each is asked; otherwise those who show it are found first.
+  // Few members are checked one by one. Otherwise the members who show the goal are found first.
   if (goal && areFew) conditions.push(showsGoal(sql`members.id`, sql`${goal}`));
   else if (goal) conditions.push(sql`id in ${whoShowGoal(sql`${goal}`)}`);
   if (activeSince) {
-    // Of each city the last active: an index of their days alone would cost every member's visit.
+    // The last active members of each city. An index on the day alone would be updated at every
+    // visit.
     conditions.push(sql`shown_active_on >= ${activeSince}::date`);
     conditions.push(sql`location = any(${sql.param(ALL_CITIES)}::text[])`);
   }

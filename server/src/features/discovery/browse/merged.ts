@@ -17,9 +17,9 @@ import {
   type SeenRow,
 } from './page.ts';
 
-/** Most lists to merge. Each costs one search in the index and one page of entries. */
+/** Maximum number of lists to merge. Each costs one index lookup and one page of entries. */
 const MAX_LISTS = 400;
-/** Most entries of the index to read, those of members who do not fit included. */
+/** Maximum number of index entries to read, including members who do not fit. */
 const MAX_ENTRIES = 50_000;
 
 const CITIES = sql`unnest(${sql.placeholder('cities')}::text[]) city (name)`;
@@ -64,7 +64,10 @@ const byBoth = mergeLists(
   newestOf(sql`${isOfCity} and ${isOfAge}`, sql`location desc, age desc`),
 );
 
-/** Undefined for a search, without a city or age, for too many lists, and where most in them are left out. */
+/**
+ * Undefined for a search, without a city or age, for too many lists, or if most of their members
+ * are left out.
+ */
 export async function readMerged(
   db: Database,
   { cities, ages, search }: Filters,

@@ -21,9 +21,9 @@ import {
 } from './page.ts';
 
 /**
- * Newest members to test before a filter is looked up by its own indexes. Most filters fill a page
- * from these. The others match at most about one member in a hundred, which an index and a sort
- * answer quickly.
+ * How many of the newest members are tested before a filter is looked up by its own indexes. Most
+ * filters fill a page from these. The others match about one member in a hundred at most, which an
+ * index and a sort answer quickly.
  */
 const WALKED = atMost(2500);
 
@@ -41,7 +41,7 @@ export async function readNewest(db: Database, page: BrowsePage): Promise<Public
   return rows.map(readMember);
 }
 
-/** The search is in a `(select …)`, so that it is folded once and not for each member. */
+/** The search is in a `(select …)`, so that it is folded only once. */
 function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
   return prepareSql<MemberRow>(
     name,
@@ -75,7 +75,7 @@ const walkCities = walk(
   sql`location = any(${sql.placeholder('cities')}::text[])`,
 );
 
-/** Members among the newest who match the filters. */
+/** Finds matching members among the newest. */
 export async function walkNewest(
   db: Database,
   { cities, ages, search }: Filters,

@@ -14,10 +14,10 @@ import { hasRefused, mayMeet } from '../../relations/index.ts';
 import { MEMBER, readMember, type MemberRow } from '../members.ts';
 import type { Wanted } from './filters.ts';
 
-/** The viewer and the page of Browse they asked for. */
+/** The viewer and the requested page of Browse. */
 export interface BrowsePage {
   seeker: Seeker;
-  /** Another member who is not shown, in addition to the viewer. */
+  /** Another member to leave out, in addition to the viewer. */
   excluded: string | undefined;
   wanted: Wanted;
   after: ListPlace | undefined;
@@ -27,7 +27,10 @@ export interface BrowsePage {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
-/** Whom a viewer can be offered: who has said nothing has no goal, and may not be wanted. */
+/**
+ * Whom the list may contain. Members without preferences have no goal, so a filter by goal leaves
+ * them out.
+ */
 export function partOf({ seeker: { wishes }, wanted }: BrowsePage): Part {
   return (wishes?.showUnanswered ?? true) && wanted.goal === undefined ? 'all' : 'answered';
 }
@@ -53,12 +56,12 @@ export function valuesOf(page: BrowsePage) {
 
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 
-/** Who can be left out by the index already (§23). */
+/** Leaves out members by the index alone (§23). */
 export const mayFit: SQL = mayBeOffered(sql`members.meeting_bits`);
 
 /**
- * The viewer, members they passed or declined, those whom they may not meet (§17), and those who do
- * not fit (§23).
+ * Leaves out the viewer, members they passed or declined, those whom they may not meet (§17), and
+ * those who do not fit (§23).
  */
 export const isLeftOut: SQL = sql`(members.id = any(${sql.placeholder('excluded')}::uuid[])
   or not ${isOffered(sql`members.id`, sql`members.meeting_bits`)}
@@ -70,7 +73,7 @@ const goal = sql`${sql.placeholder('wantedGoal')}::text`;
 /** The columns that `isUnwanted` compares. */
 export const COMPARED: SQL = sql`shows_distance, photo_checked_at, shown_active_on`;
 
-/** Who lacks what the viewer filters by (§23). */
+/** Leaves out members who do not match the viewer's filters (§23). */
 export const isUnwanted: SQL = sql`(
   ${sql.placeholder('wantedNear')}::boolean and not members.shows_distance
   or ${sql.placeholder('wantedChecked')}::boolean and members.photo_checked_at is null
@@ -81,18 +84,18 @@ export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeh
 
 const inPlace: SQL = sql`place.created_at desc, place.id desc`;
 
-/** Reads the members that `places` selects (ids and times), in order. */
+/** Reads the members that `places` selects (ids and times), in this order. */
 export const membersAt = (places: SQL, others: SQL = sql``): SQL =>
   sql`select ${MEMBER}${others} from (${places}) place
     join members on members.id = place.id order by ${inPlace}`;
 
-/** The same, with a column for members who are left out. For `readUntilFull`. */
+/** The same, with a column that marks members to leave out. For `readUntilFull`. */
 export const seenAt = (places: SQL): SQL =>
   membersAt(places, sql`, (${isLeftOut} or coalesce(${isUnwanted}, false)) as "isLeftOut"`);
 
-/** Extra members to read, in place of those left out. */
+/** Extra members to read, to replace those left out. */
 const SPARE = 16;
-/** Members read in one query, at most. */
+/** Maximum number of members read in one query. */
 const MOST = 150;
 /**
  * A limit as a literal. For a placeholder the planner assumes a tenth of all rows, and would reject
@@ -103,13 +106,13 @@ export const count = sql.placeholder('count');
 
 export type SeenRow = MemberRow & { isLeftOut: boolean };
 
-/** Queries that may leave the page short. Then most members are left out. */
+/** How many queries may fail to fill the page before giving up. Then most members are left out. */
 const ROUNDS = 4;
 
 /**
- * Reads until the page is full. Members who are left out are removed after reading, because merged
- * lists are read only as far as needed. A second query is rarely necessary. Undefined when too few
- * are left of those read.
+ * Reads until the page is full. Members are left out after reading, because merged lists are read
+ * only as far as needed. A second query is rarely necessary. Undefined when too few of the members
+ * read are left.
  */
 export async function readUntilFull(
   page: BrowsePage,

@@ -24,7 +24,10 @@ async function browse(query: string): Promise<PublicUser[]> {
 
 const allPages = (url: string) => readAllPages(ann, url);
 
-/** Nine members per instant, in every city and age used here: only their ids differ in order. */
+/**
+ * Creates nine members per instant, in every city and age used here, so that only their ids give
+ * the order.
+ */
 const crowdOf = (size: number, wishBits: SQL) => sql`
     insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, wish_bits, created_at)
     select 'crowd-' || n || '@test.example', '', 'Crowd Member ' || n, 40 + n % 3,
@@ -112,7 +115,7 @@ it('uses only indexes to read members in every kept plan', async () => {
   ]) {
     expect((await member.call('GET', url)).statusCode).toBe(200);
   }
-  // Nobody of the newest fits, so Discover starts from the kinds of members.
+  // None of the newest members fits, so Discover starts from the kinds of members.
   await app.deps.db.execute(crowdOf(2100, sql`0`));
   await member.call('PUT', '/api/preferences', {
     shownAs: ['women'],

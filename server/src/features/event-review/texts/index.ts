@@ -2,5 +2,5 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** What the desk's calls about events answer. */
+/** The messages that the desk's calls for events return. */
 export const say = messages({ en, es });

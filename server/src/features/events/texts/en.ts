@@ -4,13 +4,13 @@ import type { EventMailKind } from '../notices.ts';
 
 const { date, plural } = formats('en');
 
-/** What a mail tells of an event. */
+/** What a mail says about an event. */
 export interface ToldEvent {
   title: string;
   city: string;
   place: string;
   address: string;
-  /** What a moderator or the host wrote. */
+  /** The text by a moderator or the host. */
   finding: string;
   /** In milliseconds. */
   startsAt: number;
@@ -32,7 +32,7 @@ const where = ({ place, address, city }: ToldEvent) => `Where: ${place}, ${addre
 type MailText = (event: ToldEvent) => { subject: string; paragraphs: string[] };
 
 export const texts = {
-  /** Of the link, for visitors. */
+  /** The preview of a link, for visitors. */
   preview: ({
     city,
     name,

@@ -17,7 +17,7 @@ const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
 const where = ({ place, address, city }: ToldEvent) => `Dónde: ${place}, ${address}, ${city}`;
 
 export const texts = {
-  /** Of the link, for visitors. */
+  /** The preview of a link, for visitors. */
   preview: ({ city, name, ...when }) => `${time(when)} · ${city} · Organiza ${name}`,
   messages: {
     photoCheckFirst:

@@ -17,7 +17,7 @@ interface IndexData {
   chapters: readonly Chapter[];
 }
 
-/** The page to open first: everything of the member, readable without a network. */
+/** The page to open first, with all of the member's data, readable offline. */
 export async function* indexPage(
   sections: readonly NamedSection[],
   { member, language, exportedAt, files, chapters }: IndexData,

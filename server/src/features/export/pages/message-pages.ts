@@ -6,7 +6,7 @@ import { pageTexts } from '../texts/index.ts';
 import type { NamedSection } from '../zip.ts';
 import { PAGE_END, pageStart } from './page.ts';
 
-/** Enough to read on, and little enough to keep in memory. */
+/** Messages on one page: enough to read on, and few enough to keep in memory. */
 const PAGE_MESSAGES = 500;
 
 /** A conversation, for the index. */
@@ -18,8 +18,8 @@ export interface Chapter {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * The pages of all conversations, one after the other. What is in them is added to `chapters`, for the
- * index that follows.
+ * The pages of all conversations, one after the other. Adds an entry to `chapters` for each, for
+ * the index that follows.
  */
 export async function* messagePages(
   sections: readonly NamedSection[],

@@ -19,7 +19,7 @@ td{min-width:6rem}summary{cursor:pointer;padding:.5rem 0;font-weight:600}
 .talk li.own{justify-self:end;background:var(--soft)}
 .talk small{display:block;opacity:.75}`;
 
-/** The beginning of a page that needs nothing but the browser: no script, no address outside. */
+/** The start of a page without scripts or external addresses. */
 export function pageStart(title: string, language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,7 +6,7 @@ import { texts as es } from './es.ts';
 import { names as namesEn } from './names-en.ts';
 import { names as namesEs } from './names-es.ts';
 
-/** What the calls answer. */
+/** The messages that the room's calls return. */
 export const say = messages({ en: en.messages, es: es.messages });
 
 export const mailTexts: Record<Language, ExportTexts['mail']> = { en: en.mail, es: es.mail };
@@ -15,6 +15,6 @@ export const mailTexts: Record<Language, ExportTexts['mail']> = { en: en.mail, e
 export type PageTexts = ExportTexts['pages'];
 export const pageTexts: Record<Language, PageTexts> = { en: en.pages, es: es.pages };
 
-/** What the page calls a section (`room.section`) and a column of `data.json`. */
+/** How the page names a section (`room.section`) and a column of `data.json`. */
 type PageNames = Record<'sections' | 'columns', Readonly<Record<string, string>>>;
 export const pageNames: Record<Language, PageNames> = { en: namesEn, es: namesEs };

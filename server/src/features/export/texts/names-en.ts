@@ -1,4 +1,4 @@
-/** How the page of an export calls its sections and columns, by their names in `data.json`. */
+/** How the page of an export names its sections and columns, by their names in `data.json`. */
 export const names = {
   sections: {
     'account.profile': 'Profile',

@@ -10,7 +10,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts';
 import { lockMembers } from '../../account/index.ts';
 import { groupRooms } from '../tables.ts';
 
-/** `SQUAD_ROUNDS=1000` runs it in full. */
+/** `SQUAD_ROUNDS=1000` runs the full test. */
 const ROUNDS = Number(process.env['SQUAD_ROUNDS'] ?? 12);
 
 const app = useTestApp();
@@ -46,7 +46,7 @@ describe('suggestions', () => {
     expect(first.squad.members[0]).not.toHaveProperty('email');
   });
 
-  it('leave out squads in which somebody fits nobody', async () => {
+  it('leave out squads in which a member fits nobody', async () => {
     const one = await newSquad(app, 'Choosers');
     const other = await newSquad(app, 'Chosen');
     const wish = (member: TestMember, shownAs: string[], wantsToMeet: string[]) =>
@@ -92,7 +92,7 @@ describe('a proposal', () => {
     expect((await answer(two.members[0], proposal.id, 'yes')).statusCode).toBe(404);
   });
 
-  it('hides a no from the others, for whom it looks like waiting', async () => {
+  it('shows a "no" to the others as a missing answer', async () => {
     const [one, two] = [await newSquad(app, 'C', 3), await newSquad(app, 'D')];
     const [ann, ben, cleo] = one.members;
     const { proposal } = (
@@ -156,7 +156,7 @@ describe('a proposal', () => {
     ROUNDS * 2000 + 20_000,
   );
 
-  it('opens its room or parts by a block, whichever comes first, without a deadlock', async () => {
+  it('opens its room or is ended by a block, whichever comes first, without a deadlock', async () => {
     const [one, two] = [await newSquad(app, 'I'), await newSquad(app, 'J')];
     const [ann, ben] = one.members;
     const [cleo] = two.members;
@@ -180,7 +180,7 @@ describe('a proposal', () => {
         expect(waiting).toHaveLength(count);
       }, 5000);
 
-    // The block waits for the members, and the last yes behind it, with both squads locked.
+    // The block waits for the members. The last "yes" waits behind it and has locked both squads.
     const blocking = ann.call('POST', '/api/blocks', { userId: cleo.id });
     await waitFor(1);
     const answering = answer(ben!, asked!.id, 'yes');
@@ -191,7 +191,7 @@ describe('a proposal', () => {
     await holding;
 
     expect(statuses).toEqual([200, expect.toBeOneOf([200, 404, 409])]);
-    // A deadlock would be noticed after a second.
+    // PostgreSQL detects a deadlock after a second.
     expect(performance.now() - began).toBeLessThan(900);
     expect(await expectOk(ben!.call('GET', '/api/rooms'))).toEqual([]);
   });

@@ -25,7 +25,7 @@ import {
 import { isFitting } from './suggest.ts';
 import { readProposal } from './view.ts';
 
-/** More than a squad can talk about, less than a script. */
+/** More than a squad can discuss, but too few for a script. */
 const PROPOSALS = { name: 'squad-proposals', points: 50, seconds: 86_400 };
 const HOURS_MS = PROPOSAL_HOURS * 3_600_000;
 
@@ -34,7 +34,10 @@ interface Pair {
   other: SquadRow;
 }
 
-/** Locks a member's squad and another in one order, so that answers that cross come one by one. */
+/**
+ * Locks a member's squad and another one, always in the same order, so that crossing answers come
+ * one by one.
+ */
 async function lockPair(tx: Transaction, memberId: string, otherId: string): Promise<Pair> {
   const found = await findSquadOf(tx, memberId);
   if (!found) throw notFound(say.noSquad);
@@ -50,7 +53,7 @@ async function refuseLimited(tx: Transaction, memberId: string, at: Date): Promi
   if (await isLimited(tx, memberId, at)) throw new AppError('restricted', safetyIssue('onHold'));
 }
 
-/** Asks one's squad about another; the proposer says yes with it. */
+/** Proposes another squad to one's own squad. This counts as the proposer's "yes". */
 export async function proposeSquad(
   deps: Deps,
   memberId: string,
@@ -108,7 +111,7 @@ async function findOwnAnswer(tx: Transaction, proposalId: string, memberId: stri
   return answers.find((found) => found.memberId === memberId)?.answer ?? null;
 }
 
-/** Answers a proposal of one's squad. */
+/** Answers a proposal of the caller's squad. */
 export async function answerProposal(
   deps: Deps,
   given: { memberId: string; proposalId: string; answer: 'yes' | 'no' },
@@ -130,7 +133,7 @@ export async function answerProposal(
   });
 }
 
-/** Both squads are locked, so of answers that cross the later one sees the earlier. */
+/** Both squads are locked, so the later of two crossing answers sees the earlier. */
 async function answer(
   work: Work,
   { own, other }: Pair,
@@ -141,14 +144,14 @@ async function answer(
   const { memberId, at } = given;
   const before = await findOwnAnswer(tx, proposal.id, memberId);
   if (before === given.answer) return;
-  // What a squad decided stays; a no is final, so that nobody is talked out of it.
+  // A squad's decision is final, and so is a "no", so that nobody is pressed to change it.
   if (proposal.state === 'liked' || before === 'no') {
     throw new AppError('conflict', say.proposalOver);
   }
   await setAnswer(tx, { proposalId: proposal.id, memberId, answer: given.answer });
   await withdrawProposal(tx, proposal, memberId);
   const memberIds = await findMemberIds(tx, own.id);
-  // To the others a no looks like waiting.
+  // To the others a "no" looks like a missing answer.
   tellGroups(work, given.answer === 'yes' ? memberIds : [memberId]);
   if (proposal.state === 'dropped') return;
   if (given.answer === 'no') return setState(tx, proposal.id, 'dropped');
@@ -164,7 +167,7 @@ async function setState(tx: Transaction, id: string, state: 'liked' | 'dropped')
   await tx.update(squadProposals).set({ state }).where(eq(squadProposals.id, id));
 }
 
-/** Opens the room when the other squad likes this one too; else asks the other squad. */
+/** Opens the room if the other squad likes this one too. Otherwise asks the other squad. */
 async function meet(work: Work, { own, other }: Pair, at: Date): Promise<void> {
   const { tx } = work;
   const theirs = await findProposal(tx, other.id, own.id);
@@ -172,7 +175,7 @@ async function meet(work: Work, { own, other }: Pair, at: Date): Promise<void> {
     await openRoom(work, own, other, at);
     return;
   }
-  // Who has said no is not asked again.
+  // A squad that said no is not asked again.
   const isForgotten = !theirs || (isOver(theirs, at) && theirs.state !== 'dropped');
   if (isForgotten) await ask(work, other.id, own.id, { byId: null, at });
 }

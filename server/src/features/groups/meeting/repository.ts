@@ -14,11 +14,14 @@ import {
   type ProposalRow,
 } from '../tables.ts';
 
-/** Squads compared for one list of suggestions: those active the shortest time. */
+/**
+ * Maximum number of squads compared for a list of suggestions. The most recently activated come
+ * first.
+ */
 const COMPARED_MAX = 200;
 const MEET_AGAIN_MS = MEET_AGAIN_DAYS * 86_400_000;
 
-/** Everybody of the one squad can see everybody of the other. */
+/** Every member of one squad can see every member of the other. */
 const seeEachOther = (one: string, otherId: ReturnType<typeof sql>) => sql`not exists (
   select from squad_members mine
   cross join squad_members theirs
@@ -34,7 +37,10 @@ const sharedRoom = (one: string, otherId: ReturnType<typeof sql>, now: Date) => 
       and (room.closed_at is null or room.closed_at > ${since}::timestamptz))`;
 };
 
-/** Active squads that one may be offered: nobody is absent to anybody, and they had no room lately. */
+/**
+ * Active squads that can be suggested: all members can see each other, and the two squads had no
+ * recent room.
+ */
 export function findOpposites(
   db: Executor,
   squadId: string,
@@ -109,7 +115,7 @@ export async function insertProposal(
   return made;
 }
 
-/** Proposals that look open: those that were dropped too, until their time is up. */
+/** Proposals that look open. They include dropped ones until their time is up. */
 export function findOpenProposals(db: Executor, squadId: string, now: Date) {
   return db
     .select()

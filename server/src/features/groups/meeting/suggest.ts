@@ -21,7 +21,7 @@ import { findMates, findOpposites } from './repository.ts';
 
 const REASONS = { en: en.reasons, es: es.reasons };
 
-/** The members of squads as the formula compares them, by squad. */
+/** The members of each squad, as the formula compares them. */
 async function readMates(
   db: Executor,
   squadIds: readonly string[],
@@ -42,7 +42,7 @@ async function readMates(
   return found;
 }
 
-/** Squads that a member's squad could meet, the best first. */
+/** Squads that a member's squad could meet, best first. */
 export async function suggestSquads(
   db: Executor,
   memberId: string,
@@ -76,7 +76,7 @@ export async function suggestSquads(
   });
 }
 
-/** Whether a squad would be suggested, but for what was decided about it. */
+/** Whether a squad would be suggested, ignoring earlier decisions about it. */
 export async function isFitting(
   db: Executor,
   squadId: string,

@@ -8,7 +8,7 @@ import { readSquads } from '../squads/view.ts';
 import { squadProposals, squads, type ProposalRow } from '../tables.ts';
 import { findAnswers, findOpenProposals, findOpenRoom } from './repository.ts';
 
-/** The open proposals of a member's squad that they have not said no to. */
+/** The open proposals of a member's squad, without those that the member rejected. */
 export async function readProposals(
   db: Executor,
   memberId: string,
@@ -33,7 +33,10 @@ export async function readProposal(
   return seen;
 }
 
-/** As a member of the squad sees them: somebody else's no looks like waiting. */
+/**
+ * The proposals as a member of the squad sees them: another member's "no" looks like a missing
+ * answer.
+ */
 async function seeProposals(
   db: Executor,
   memberId: string,

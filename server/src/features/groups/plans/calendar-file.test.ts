@@ -13,7 +13,7 @@ const entry = {
 };
 
 describe('writeCalendar', () => {
-  it('is read by another program as it was meant', () => {
+  it('is parsed correctly by another program', () => {
     const calendar = new ICAL.Component(ICAL.parse(writeCalendar(entry)));
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
 
@@ -23,7 +23,7 @@ describe('writeCalendar', () => {
     expect(event.endDate.toJSDate()).toEqual(new Date('2026-12-05T03:30:00.000Z'));
   });
 
-  it('has no line of more than 75 bytes, and cuts no character', () => {
+  it('has no line of more than 75 bytes, and splits no character', () => {
     const place = 'ñ😀'.repeat(60);
     const file = writeCalendar({ ...entry, place });
 

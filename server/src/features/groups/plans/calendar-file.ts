@@ -1,10 +1,10 @@
-/** What a calendar file says of a date. */
+/** The data of a calendar file about a date. */
 export interface CalendarEntry {
   uid: string;
   title: string;
   place: string;
   startsAt: Date;
-  /** How long it takes, for lack of an end. */
+  /** The duration, because a date has no end. */
   hours: number;
   stampedAt: Date;
 }
@@ -19,7 +19,10 @@ function escape(text: string): string {
   return text.replaceAll(/[\\;,]/gu, String.raw`\$&`).replaceAll(/\r?\n/gu, String.raw`\n`);
 }
 
-/** Lines of more than 75 bytes go on in the next, after a space. No character is cut in two. */
+/**
+ * Folds lines of more than 75 bytes: they continue in the next line after a space. Splits no
+ * character.
+ */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];
@@ -36,7 +39,10 @@ function fold(line: string): string {
   return lines.join('\r\n');
 }
 
-/** An iCalendar file (RFC 5545) of one date, in UTC, so that no time zone has to be described. */
+/**
+ * Writes an iCalendar file (RFC 5545) for a date, in UTC, so that it needs no time zone
+ * description.
+ */
 export function writeCalendar({ uid, title, place, startsAt, hours, stampedAt }: CalendarEntry) {
   const endsAt = new Date(startsAt.getTime() + hours * 3_600_000);
   const lines = [

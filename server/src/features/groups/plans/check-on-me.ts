@@ -16,10 +16,10 @@ import { readCheck, sharedUntil } from './view.ts';
 
 type Check = NonNullable<Plan['checkOnMe']>;
 
-/** Mails to people outside, who never asked for them. */
+/** Limits mails to people outside, who did not ask for them. */
 const PER_MEMBER = { name: 'contact-asks', points: 10, seconds: 86_400 };
 const PER_RECIPIENT = { name: 'contact-mails', points: 3, seconds: 86_400 };
-/** A check is asked from now to a day after the date. */
+/** A check can be scheduled from now to a day after the date. */
 export async function setCheck(
   deps: Deps,
   given: { planId: string; memberId: string; at: string; contacts: readonly string[] },
@@ -47,7 +47,7 @@ export async function setCheck(
   });
 }
 
-/** Asks somebody to be a contact, once; who agreed before is not asked again. */
+/** Asks a person to be a contact, once. A person who agreed before is not asked again. */
 async function addContact(
   deps: Deps,
   work: Work,
@@ -61,7 +61,7 @@ async function addContact(
   if (!(await deps.limits.tryTake(PER_RECIPIENT, email))) {
     throw new AppError('rate_limited', say.contactAskedOften);
   }
-  // The link is made when the mail is sent, so that no job holds a token.
+  // The link is created when the mail is sent, so that no job contains a token.
   const { tokenHash } = createToken();
   const [made] = await tx
     .insert(trustedContacts)
@@ -77,7 +77,9 @@ async function readOwnCheck(work: Work, planId: string, memberId: string): Promi
   return check;
 }
 
-/** Also after the conversation has ended: a bad date must not turn the answer off. */
+/**
+ * Works after the conversation has ended too: the member must be able to answer after a bad date.
+ */
 export async function sayAllRight(deps: Deps, planId: string, memberId: string): Promise<Check> {
   return runWork(deps, async (work) => {
     const found = await findPart(work.tx, planId, memberId);
@@ -90,7 +92,7 @@ export async function sayAllRight(deps: Deps, planId: string, memberId: string):
   });
 }
 
-/** Somebody outside agrees by the link of their mail, or wants none of it. */
+/** A person outside agrees or refuses by the link in their mail. */
 export async function answerContact(
   deps: Deps,
   { token, agrees }: { token: string; agrees: boolean },

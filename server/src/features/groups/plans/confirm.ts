@@ -18,7 +18,10 @@ import { requireFixed, requirePart } from './service.ts';
 const HOUR_MS = 3_600_000;
 const GROUP_MIN = 4;
 
-/** Confirms that somebody was on a date. Two of different sides who do so confirm it. */
+/**
+ * Records that somebody was on a date. The date is confirmed when two members of different sides
+ * say so.
+ */
 export async function confirmDate(
   deps: Deps,
   given: { planId: string; memberId: string; userId: string },
@@ -37,7 +40,7 @@ export async function confirmDate(
     const other = voters.find((voter) => voter.memberId === userId);
     if (!own || !other) throw notFound();
     if (age < 0 || age > CONFIRM_HOURS * HOUR_MS) throw new AppError('conflict', say.confirmTime);
-    // Both wait here for each other, so the second sees the first.
+    // Concurrent calls wait for each other here, so the second one sees the first.
     await lockMembers(tx, [memberId, userId]);
     if (!(await mayInteract(tx, memberId, userId))) throw notFound();
     await tx
@@ -58,8 +61,9 @@ export async function confirmDate(
 }
 
 /**
- * Pays a confirmed group date: at most one a week, and none for somebody with whom a date of the last
- * 90 days paid, on whichever side they were. The caller has locked the member.
+ * Pays points for a confirmed group date: at most one date a week, and none with a member who was
+ * on a paid date with the caller in the last 90 days, on either side. The caller has locked the
+ * member.
  */
 async function pay(
   work: Work,
@@ -107,7 +111,7 @@ async function pay(
     .onConflictDoNothing();
 }
 
-/** Keeps how a date was for a member. Nothing else reads it. */
+/** Saves a member's private note about a date. Nothing else reads it. */
 export async function reflect(
   deps: Deps,
   given: { planId: string; memberId: string; how: 'good' | 'fine' | 'unsafe' },
@@ -120,7 +124,7 @@ export async function reflect(
   await updatePart(deps.db, planId, memberId, { how });
 }
 
-/** Takes it back, also when the conversation has ended since. */
+/** Deletes the note, also after the conversation has ended. */
 export async function eraseReflection(
   deps: Deps,
   { planId, memberId }: { planId: string; memberId: string },

@@ -17,11 +17,11 @@ const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answe
 
 beforeEach(async () => {
   app.setTime(START);
-  // Those of other tests would be due as well.
+  // Plans of other tests would also be due.
   await app.deps.db.delete(plans);
 });
 
-/** Two squads with a date on Saturday at 18:00 UTC. */
+/** Creates two squads with a date on Saturday at 18:00 UTC. */
 async function meet(sizes: [number, number] = [2, 2]) {
   const [one, two] = [await newSquad(app, 'Ann', sizes[0]), await newSquad(app, 'Ben', sizes[1])];
   const room = await openTestRoom(one, two);
@@ -45,7 +45,7 @@ const noticesOf = async ({ call }: TestMember, begin: string) => {
   return all.filter(({ kind }) => kind.startsWith(begin));
 };
 
-/** Who is asked whether they are all right when the time of the checks comes. */
+/** The members who are asked whether they are all right when the checks are due. */
 async function runChecks(): Promise<string[]> {
   app.setTime('2026-11-28T20:00:00.000Z');
   app.mails.length = 0;
@@ -55,7 +55,7 @@ async function runChecks(): Promise<string[]> {
 }
 
 describe('a date that has begun', () => {
-  it('goes on for everybody when the room is left, and closes', async () => {
+  it('continues for everybody when members leave the room and it closes', async () => {
     const { one, two, room, plan } = await meet();
     const [ann, amy] = one.members as unknown as [TestMember, TestMember];
     const [ben, bob] = two.members as unknown as [TestMember, TestMember];
@@ -92,7 +92,7 @@ describe('a date that has begun', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is among the past dates of who left the room, and of everybody else in it', async () => {
+  it('is among the past dates of a member who left the room, and of everybody else in it', async () => {
     const { one, two, room, plan } = await meet([3, 2]);
     const [ann, amy] = one.members as unknown as [TestMember, TestMember];
     const [ben] = two.members;
@@ -111,12 +111,12 @@ describe('a date that has begun', () => {
     }
     await expectOk(ann.call('POST', '/api/blocks', { userId: amy.id }));
     expect((await past(ann))[0].others.map(({ id }: TestMember) => id)).not.toContain(amy.id);
-    // Long after their sessions.
+    // After their sessions have expired.
     const later = new Date('2027-02-26T18:00:01.000Z');
     expect(await readPastDates(app.deps.db, ben.id, later)).toEqual([]);
   });
 
-  it('of two is no past date of theirs once they have parted', async () => {
+  it('of two is no longer a past date once they are separated', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     const { conversationId } = await matchTwo(ann, ben);
     await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);
@@ -136,7 +136,7 @@ describe('a date that has begun', () => {
     expect(await statusOf(one.members[0].call('POST', `/api/plans/${plan.id}/cancel`))).toBe(409);
   });
 
-  it('is not confirmed by somebody who became absent', async () => {
+  it('can’t be confirmed by a member who is hidden', async () => {
     const { one, two, room, plan } = await meet();
     const [ann] = one.members;
     const [ben] = two.members;
@@ -152,7 +152,7 @@ describe('a date that has begun', () => {
 });
 
 describe('a date to come', () => {
-  it('is off when its room closes', async () => {
+  it('is canceled when its room closes', async () => {
     const { one, two, room, plan } = await meet();
     const [ben] = two.members;
     await expectOk(checkOn(ben, plan));
@@ -164,7 +164,7 @@ describe('a date to come', () => {
     expect(await runChecks()).toEqual([]);
   });
 
-  it('notifies those left when its room closes, and not who left', async () => {
+  it('notifies the remaining members when its room closes, not the one who left', async () => {
     const { one, two, room, plan } = await meet();
     const [ann, amy] = one.members as unknown as [TestMember, TestMember];
 
@@ -179,7 +179,7 @@ describe('a date to come', () => {
     expect(await noticesOf(ann, 'plan-cancelled')).toEqual([]);
   });
 
-  it('asks nobody who left its room', async () => {
+  it('sends no check to a member who left its room', async () => {
     const { one, room, plan } = await meet([3, 2]);
     const [ann, amy] = one.members as unknown as [TestMember, TestMember];
     await expectOk(checkOn(ann, plan));
@@ -201,7 +201,7 @@ describe('a date to come', () => {
       (ann: TestMember, _ben: TestMember, matchId: string) =>
         ann.call('POST', `/api/matches/${matchId}/unmatch`),
     ],
-  ])('of two is off when %s', async (_how, part) => {
+  ])('of two is canceled when %s', async (_how, part) => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     const { id, conversationId } = await matchTwo(ann, ben);
     const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);

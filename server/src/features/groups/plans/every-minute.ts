@@ -8,12 +8,12 @@ import { alarmJob, askAllRightJob } from '../job-kinds.ts';
 import { linkOf } from '../notices.ts';
 import { tryFix } from './fix.ts';
 
-/** Plans handled in one run; the next minute has the rest. */
+/** Plans handled in one run. The rest follows a minute later. */
 const MANY = 200;
 
 /**
- * All that the clock does to plans. What is due is read from the plans themselves, because a backup
- * has no jobs; each step marks what it took, so that repeating it is harmless.
+ * Everything about plans that depends on time. Due work is read from the plans themselves, because
+ * a backup contains no jobs. Each step marks what it handled, so that repeating it is harmless.
  */
 export async function handleDuePlans(deps: Deps): Promise<void> {
   const now = deps.clock();
@@ -41,11 +41,11 @@ interface Reminded extends Found {
   isLate: boolean;
   link: string | null;
   startsAt: string;
-  /** Of two, the other one. */
+  /** In a plan of two, the partner. */
   aboutId: string | null;
 }
 
-/** Reminds of dates that begin within `before`, unless they begin within `atLeast`. */
+/** Sends reminders of dates that begin within `before`, unless they begin within `atLeast`. */
 async function remind(
   deps: Deps,
   mark: 'reminded_day_at' | 'reminded_soon_at',
@@ -86,7 +86,7 @@ async function remind(
   });
 }
 
-/** A date that was cancelled is not asked about. */
+/** A canceled date needs no check. */
 const isDate = sql`plans.id = part.plan_id and plans.state in ('fixed', 'happened')`;
 const found = sql`part.plan_id as "planId", part.member_id as "memberId",
   plans.conversation_id as "conversationId"`;

@@ -16,8 +16,8 @@ export async function tellPlan(work: Work, plan: PlanRow): Promise<void> {
 }
 
 /**
- * Fixes an open plan when everybody has voted or the time is up. It lapses when no slot suits enough
- * members. The plan is locked, so the last vote and the clock can't both fix it.
+ * Fixes an open plan when everybody has voted or the time is up. It lapses when no slot suits
+ * enough members. The plan is locked, so the last vote and the clock can't both fix it.
  */
 export async function tryFix(work: Work, planId: string, now: Date): Promise<void> {
   const { tx } = work;
@@ -39,14 +39,14 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
   await notifyOfPlan(work, plan, { kind, memberIds, byId: null, startsAt, at: now });
 }
 
-/** Open, or fixed for a time to come. A date that has begun goes on, with its checks. */
+/** Open, or fixed for a time in the future. A date that has begun continues, with its checks. */
 const isAhead = (now: Date) => sql`${plans.state} in ('open', 'fixed') and not exists (
   select from plan_slots slot
   where slot.id = ${plans.fixedSlotId} and slot.starts_at <= ${now.toISOString()}::timestamptz)`;
 
 /**
- * Takes a member who left a room out of its plans. Their votes no longer count, and nobody asks
- * whether they are all right. Returns the plans.
+ * Removes a member who left a room from its plans. Their votes no longer count, and they get no
+ * checks. Returns the plans.
  */
 export async function leavePlans(
   { tx }: Work,
@@ -62,7 +62,7 @@ export async function leavePlans(
   return ahead.map(({ id }) => id);
 }
 
-/** Takes a member who is back in a room into the plans that they left with it. */
+/** Returns a member who is back in a room to the plans that they left with it. */
 export async function rejoinPlans(
   work: Work,
   { conversationId, memberId, leftAt }: { conversationId: string; memberId: string; leftAt: Date },
@@ -84,7 +84,7 @@ export async function rejoinPlans(
     );
 }
 
-/** Ends the plans of a room that closes. Nobody may wait at a place for a date that is off. */
+/** Cancels the plans of a room that closes. Nobody should wait at a place for a canceled date. */
 export async function endPlans(work: Work, conversationId: string, now: Date): Promise<void> {
   const { tx } = work;
   const ofRoom = eq(plans.conversationId, conversationId);
@@ -101,7 +101,7 @@ export async function endPlans(work: Work, conversationId: string, now: Date): P
   }
 }
 
-/** Ends a member's plans of two: with one partner, or with all. */
+/** Cancels a member's plans of two: with one partner, or with all. */
 export async function endPlansOfTwo(
   work: Work,
   { memberId, partnerId }: { memberId: string; partnerId?: string },

@@ -5,10 +5,13 @@ import type { Letters, WriteLetters } from '../../notifications/index.ts';
 import { planMembers, plans, planSlots } from '../tables.ts';
 import { mailTexts } from './texts/index.ts';
 
-/** The plan that a notification is about: its subject begins with its id. */
+/** The plan of a notification: its subject starts with the plan's id. */
 const planIdIn = (subject: string) => subject.split(' ')[0] ?? '';
 
-/** Writes about dates that take place, to those who still take part, in the place's own time. */
+/**
+ * Writes mails about dates that will happen, to members who still take part, in the place's local
+ * time.
+ */
 function writeAbout(which: 'fixed' | 'reminder'): WriteLetters {
   return async (db, asked) => {
     const rows = await db

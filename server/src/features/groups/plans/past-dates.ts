@@ -11,8 +11,8 @@ import { showSlot } from './view.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The dates of a member that have begun. They are listed by themselves, because who leaves the room
- * has no other way to them.
+ * A member's dates that have begun. They have their own list, because a member who left the room
+ * can't find them otherwise.
  */
 export async function readPastDates(db: Executor, memberId: string, now: Date) {
   const since = new Date(now.getTime() - PAST_DATES_DAYS * DAY_MS);
@@ -38,7 +38,7 @@ export async function readPastDates(db: Executor, memberId: string, now: Date) {
     dates.map(({ planId }) => planId),
   );
   const today = utcDay(now);
-  // A date with nobody who exists for the reader would tell of somebody absent.
+  // A date without visible participants would reveal somebody who is hidden.
   return dates.flatMap(({ planId, slot }): PastDate[] => {
     const others = people.filter((one) => one.planId === planId);
     if (others.length === 0) return [];

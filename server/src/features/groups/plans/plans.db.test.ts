@@ -19,7 +19,7 @@ const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answe
 
 beforeEach(async () => {
   app.setTime(START);
-  // Those of other tests would be due as well.
+  // Plans of other tests would also be due.
   await app.deps.db.delete(plans);
 });
 
@@ -47,7 +47,7 @@ const vote = (member: TestMember, plan: Plan, answers: readonly SlotAnswer[]) =>
 const read = async (member: TestMember, plan: Plan): Promise<Plan> =>
   (await expectOk(member.call('GET', `/api/plans/${plan.id}`))).plan;
 
-/** All vote for the first slot, so that it is fixed. */
+/** Everybody votes for the first slot, which fixes the plan. */
 async function fixDate(sizes?: [number, number]): Promise<Meeting> {
   const meeting = await planDate(SLOTS, sizes);
   for (const member of meeting.all) await expectOk(vote(member, meeting.plan, ['yes', 'no']));
@@ -55,7 +55,7 @@ async function fixDate(sizes?: [number, number]): Promise<Meeting> {
 }
 
 describe('a plan', () => {
-  it('is fixed by the last vote, at the slot with most yes', async () => {
+  it('is fixed by the last vote, at the slot with the most "yes" votes', async () => {
     const { all, plan } = await planDate();
     expect(plan).toMatchObject({ state: 'open', fixedSlotId: null });
     expect(plan.slots[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('a plan', () => {
     expect(await statusOf(vote(last!, plan, ['no', 'no']))).toBe(409);
   });
 
-  it('lapses when no slot has two of each side', async () => {
+  it('lapses when no slot has two members of each side', async () => {
     const { all, plan } = await planDate();
     for (const [index, member] of all.entries()) {
       await expectOk(vote(member, plan, index === 0 ? ['no', 'no'] : ['yes', 'yes']));
@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect((await read(all[0]!, plan)).state).toBe('lapsed');
   });
 
-  it('notifies everybody in it, once, when it lapses by the clock', async () => {
+  it('notifies everybody once when its time is up', async () => {
     const { all, plan, roomId } = await planDate();
     app.setTime('2026-11-26T18:00:00.000Z');
 
@@ -101,7 +101,7 @@ describe('a plan', () => {
     app.setTime(START);
   });
 
-  it('is fixed once when the last vote and the clock come at the same moment', async () => {
+  it('is fixed once when the last vote and the clock come at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { all, plan } = await planDate();
       const [last, ...others] = all;
@@ -146,7 +146,7 @@ describe('a plan', () => {
     app.setTime(START);
   });
 
-  it('is refused with one slot, six, the past, an address, or an unknown city', async () => {
+  it('is rejected with one slot, six slots, a past time, an address, or an unknown city', async () => {
     const { one, roomId, plan } = await planDate();
     const [ann] = one.members;
     const propose = (slots: object[]) =>
@@ -164,7 +164,7 @@ describe('a plan', () => {
     expect(await propose(SLOTS)).toBe(201);
   });
 
-  it('belongs to two who matched as well, one of each side', async () => {
+  it('can also be made by two who matched, one on each side', async () => {
     const [ann, ben, cleo] = [
       await app.createMember(),
       await app.createMember(),
@@ -190,7 +190,7 @@ describe('a plan', () => {
     expect(await statusOf(ann.call('GET', `/api/plans/${plan.id}`))).toBe(404);
   });
 
-  it('has a calendar file once it is fixed, and reminds once each time', async () => {
+  it('has a calendar file once it is fixed, and sends each reminder once', async () => {
     const { all, plan } = await fixDate();
     const path = `/api/plans/${plan.id}/calendar.ics`;
     const file = await all[0]!.call('GET', path);
@@ -206,7 +206,7 @@ describe('a plan', () => {
       await app.runJobs();
       return reminderMails().length;
     };
-    // Mails about other things wait to leave, too.
+    // Mails about other things are waiting, too.
     const reminderMails = () =>
       app.mails.filter(({ subject }) => subject === 'Your date is coming up');
     expect(await remindedAt('2026-11-27T17:59:00.000Z')).toBe(0);
@@ -279,9 +279,9 @@ describe('check on me', () => {
     return app.mails.map(({ to, subject }) => `${subject} ${to.split('@')[0]}`);
   };
 
-  it('asks, and after 15 minutes tells only the contact who agreed', async () => {
+  it('asks the member, and after 15 minutes mails only the contact who agreed', async () => {
     const { ann, two, plan } = await setUp();
-    // On a bad date one blocks: the check goes on.
+    // A member may block the partner during a bad date. The check continues.
     app.setTime('2026-11-28T19:00:00.000Z');
     await expectOk(ann.call('POST', '/api/blocks', { userId: two.members[0].id }));
 
@@ -295,7 +295,7 @@ describe('check on me', () => {
     app.setTime(START);
   });
 
-  it('tells nobody after the answer', async () => {
+  it('mails nobody after the answer', async () => {
     const { ann, plan } = await setUp();
     await runAt('2026-11-28T20:00:00.000Z');
     await expectOk(ann.call('POST', `/api/plans/${plan.id}/all-right`));
@@ -322,7 +322,7 @@ describe('check on me', () => {
     expect(tried.toSorted()).toEqual(['friend@test.example', 'mother@test.example']);
   });
 
-  it('takes two contacts at most, after the date is fixed', async () => {
+  it('allows two contacts at most, after the date is fixed', async () => {
     const { all, plan } = await planDate();
     const body = (count: number) => ({
       at: '2026-11-28T20:00:00Z',
@@ -341,7 +341,7 @@ describe('a confirmed date', () => {
     (await expectOk(member.call('POST', `/api/plans/${plan.id}/confirm`, { userId: other.id })))
       .confirmed;
 
-  it('takes two of different sides who confirm each other, and pays them once', async () => {
+  it('needs two members of different sides who confirm each other, and pays them once', async () => {
     const { one, two, plan } = await fixDate();
     const [ann, amy] = one.members as unknown as [TestMember, TestMember];
     const [ben] = two.members;
@@ -361,7 +361,7 @@ describe('a confirmed date', () => {
     app.setTime(START);
   });
 
-  it('pays squads of fakes once in 90 days, whoever confirms whom', async () => {
+  it('pays the same squads once in 90 days, whoever confirms whom', async () => {
     const { one, two, all, roomId, plan } = await fixDate();
     const [ann] = one.members;
     const [ben, bob] = two.members as unknown as [TestMember, TestMember];
@@ -403,7 +403,7 @@ describe('a confirmed date', () => {
     app.setTime(START);
   });
 
-  it('can be reflected on privately, after it began', async () => {
+  it('can have a private note, after it began', async () => {
     const { one, two, plan } = await fixDate();
     const [ann] = one.members;
     const path = `/api/plans/${plan.id}/reflection`;

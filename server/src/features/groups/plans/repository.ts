@@ -54,7 +54,7 @@ export function findSlots(db: Executor, planId: string): Promise<SlotRow[]> {
     .orderBy(asc(planSlots.startsAt), asc(planSlots.id));
 }
 
-/** Who takes part and has not left. */
+/** The members who take part and have not left. */
 export function findVoters(db: Executor, planId: string): Promise<PartRow[]> {
   return db
     .select()

@@ -24,10 +24,10 @@ import { readPlan } from './view.ts';
 
 const CALENDAR = '/api/plans/:id/calendar.ics';
 const { params: calendarParams } = calendarContract[`GET ${CALENDAR}`];
-/** Tries of links by one caller of the network. */
+/** Limits tries of links by one network address. */
 const LINKS = { name: 'shared-links', points: 120, seconds: 3600 };
 
-/** The newest plan of a conversation that the member takes part in. */
+/** The newest plan of a conversation in which the member takes part. */
 export async function readNewestPlan(
   db: Executor,
   conversationId: string,
@@ -38,7 +38,7 @@ export async function readNewestPlan(
   return readPlan(db, plan.id, memberId);
 }
 
-/** Plans of rooms and of two, and what belongs to a date (§24). */
+/** The calls for plans of rooms and of two, and for their dates (§24). */
 export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
   const { serve, db, limits, clock } = context;
 

@@ -25,7 +25,7 @@ async function findDate(deps: Deps, planId: string, memberId: string) {
   return { ...found, member, slot, when };
 }
 
-/** Asks a member whether they are all right. */
+/** Mails a member to ask whether they are all right. */
 export async function sendAllRight(
   deps: Deps,
   { memberId, planId }: { memberId: string; planId: string },
@@ -59,7 +59,7 @@ export async function sendAlarm(
   const texts = mailTexts[language].alarm;
   const name = firstNameOf(fullName);
   const failures: unknown[] = [];
-  // One who can't be reached must not keep the mail from the other.
+  // A failed mail to one contact must not prevent the mail to the other.
   for (const email of await findAgreed(deps.db, date.part)) {
     const mail = composeMail({
       to: email,
@@ -75,7 +75,10 @@ export async function sendAlarm(
   if (failures.length > 0) throw failures.find((error) => !isFinal(error)) ?? failures[0];
 }
 
-/** Asks somebody outside to be a contact. A repeated try makes a new link, which replaces the old. */
+/**
+ * Mails a person outside to ask whether they would be a contact. Each retry creates a new link,
+ * which replaces the old one.
+ */
 export async function sendContactRequest(
   deps: Deps,
   { memberId, contactId }: { memberId: string; contactId: string },

@@ -34,12 +34,12 @@ import { readPlan } from './view.ts';
 
 const DAY_MS = 86_400_000;
 const PLANS = { name: 'plans', points: 30, seconds: 86_400 };
-/** How long a date takes in a calendar. */
+/** The duration of a date in a calendar. */
 const DATE_HOURS = 2;
 
 /**
- * The plan and the part of a member who has not left it. A room may close or be left after the date
- * began, and the date goes on; of two, both must still exist for each other.
+ * The plan, and the part of a member who has not left it. A room may close or be left after the
+ * date began, and the date continues. In a plan of two, both must still be able to see each other.
  */
 export async function requirePart(
   db: Executor,
@@ -53,7 +53,7 @@ export async function requirePart(
   return found;
 }
 
-/** Begins a plan; one at a time in a conversation. */
+/** Creates a plan. A conversation has one plan at a time. */
 export async function createPlan(
   deps: Deps,
   memberId: string,
@@ -73,7 +73,7 @@ export async function createPlan(
       .for('update');
     const sides = conversation ? await findSides(tx, conversationId, conversation.isRoom) : [];
     const isTheirs = sides.some((one) => one.memberId === memberId);
-    // It may have ended while this waited for the lock.
+    // It may have ended while this call waited for the lock.
     if (!isTheirs || conversation?.closedAt !== null) throw notFound();
     const before = await findNewest(tx, conversationId);
     if (before?.state === 'open' || before?.state === 'fixed') {
@@ -118,7 +118,7 @@ function toSlots(slots: readonly SlotBody[], now: Date) {
   });
 }
 
-/** Who plans, and on which side. Of two, one is on each. */
+/** The participants and their sides. In a plan of two, one is on each side. */
 async function findSides(
   tx: Transaction,
   conversationId: string,
@@ -146,7 +146,7 @@ async function findSides(
   return two.map(({ memberId }, side) => ({ memberId, side }));
 }
 
-/** Begins a plan of a room that the member is in. */
+/** Creates a plan in a room that the member is in. */
 export async function createRoomPlan(
   deps: Deps,
   memberId: string,
@@ -214,7 +214,7 @@ export async function cancelPlan(deps: Deps, planId: string, memberId: string): 
   });
 }
 
-/** The fixed slot of a plan; without one there is no date yet. */
+/** The fixed slot of a plan. Throws if there is none yet. */
 export async function requireFixed(db: Executor, plan: PlanRow) {
   const slots = await findSlots(db, plan.id);
   const slot = slots.find(({ id }) => id === plan.fixedSlotId);

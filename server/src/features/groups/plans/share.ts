@@ -9,7 +9,7 @@ import { findPart, findVoters, updatePart } from './repository.ts';
 import { requireFixed, requirePart } from './service.ts';
 import { sharedUntil, showSlot } from './view.ts';
 
-/** Makes a member's link for somebody they trust; the one before stops working. */
+/** Creates a member's link for a person they trust. The earlier link stops working. */
 export async function shareDate(deps: Deps, planId: string, memberId: string) {
   const { plan } = await requirePart(deps.db, planId, memberId);
   const slot = await requireFixed(deps.db, plan);
@@ -21,14 +21,16 @@ export async function shareDate(deps: Deps, planId: string, memberId: string) {
   };
 }
 
-/** Also after the date's conversation has ended: the link is the member's own. */
+/** Works after the date's conversation has ended too: the link belongs to the member. */
 export async function unshareDate(deps: Deps, planId: string, memberId: string): Promise<void> {
   const found = await findPart(deps.db, planId, memberId);
   if (!found) throw notFound();
   await updatePart(deps.db, planId, memberId, { shareHash: null });
 }
 
-/** What somebody with the link sees. A cancelled date, an old or a revoked link is none. */
+/**
+ * What a visitor with the link sees. A canceled date, and an old or revoked link, count as missing.
+ */
 export async function readShared({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const [found] = await db
     .select({ planId: plans.id, slot: planSlots })

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { trustedContacts, type PartRow, type SlotRow } from '../tables.ts';
 import { findConfirmations, findPart, findSlots, findVoters, findVotes } from './repository.ts';
 
-/** A plan as one who takes part in it sees it. */
+/** A plan as a participant sees it. */
 export async function readPlan(db: Executor, planId: string, memberId: string): Promise<Plan> {
   const found = await findPart(db, planId, memberId);
   if (!found) throw notFound();
@@ -71,7 +71,7 @@ export async function readCheck(db: Executor, part: PartRow): Promise<Plan['chec
   };
 }
 
-/** Those of a part's contacts who have agreed. */
+/** The contacts of a participant who have agreed. */
 export async function findAgreed(
   db: Executor,
   { memberId, contacts }: Pick<PartRow, 'memberId' | 'contacts'>,

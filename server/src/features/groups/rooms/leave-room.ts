@@ -13,8 +13,9 @@ import { tellGroups } from '../squads/change-squad.ts';
 import { groupRoomMembers, groupRooms, squadProposals, type RoomRow } from '../tables.ts';
 
 /**
- * Takes a member out of an open room. The conversation is locked first, as by storing: a message under
- * way is stored before this, or not at all. False when the room is closed or not theirs.
+ * Removes a member from an open room. Locks the conversation first, as storing messages does: a
+ * message in progress is stored before this or not at all. Returns false when the room is closed or
+ * not theirs.
  */
 export async function leaveRoom(
   work: Work,
@@ -43,13 +44,13 @@ export async function leaveRoom(
   const planIds = await leavePlans(work, { conversationId, memberId, at });
   const left = present.filter(({ squadId }) => squadId === seat.squadId).length;
   if (left < SQUAD_MIN) {
-    // Before the member's seat is gone, so that their name is kept like the others'.
+    // Before the member's seat is removed, so that their name is kept like the others'.
     await closeConversation(tx, { conversationId, closedAt: at });
     await tx.update(groupRooms).set({ closedAt: at }).where(eq(groupRooms.id, roomId));
     await forgetLikes(tx, room);
     await endPlans(work, conversationId, at);
   }
-  // Those left may have voted already. What ended with the room stays so.
+  // The remaining members may all have voted already. Plans that ended with the room stay ended.
   for (const id of planIds) await tryFix(work, id, at);
   await leaveConversation(tx, { conversationId, memberId });
   await withdrawNotices(tx, [memberId], { kind: 'room-opened', subject: roomId });
@@ -57,7 +58,9 @@ export async function leaveRoom(
   return true;
 }
 
-/** So that the two can like each other again when they may meet again. */
+/**
+ * Cancels the two squads' proposals about each other, so that they can like each other again later.
+ */
 async function forgetLikes(tx: Transaction, room: RoomRow): Promise<void> {
   const ids = [room.oneSquadId, room.otherSquadId];
   await tx
@@ -66,7 +69,7 @@ async function forgetLikes(tx: Transaction, room: RoomRow): Promise<void> {
     .where(and(inArray(squadProposals.squadId, ids), inArray(squadProposals.otherSquadId, ids)));
 }
 
-/** Locks an open room by its conversation. */
+/** Locks an open room through its conversation. */
 export async function lockRoom(tx: Transaction, roomId: string): Promise<RoomRow | undefined> {
   const [found] = await tx.select().from(groupRooms).where(eq(groupRooms.id, roomId));
   if (!found?.conversationId) return undefined;
@@ -89,7 +92,9 @@ export function findPresent(tx: Transaction, roomId: string) {
     .where(and(eq(groupRoomMembers.roomId, roomId), isNull(groupRoomMembers.leftAt)));
 }
 
-/** The open rooms of a member in the order of their conversations, as storing locks them. */
+/**
+ * The open rooms of a member, in the order of their conversations, as storing messages locks them.
+ */
 export async function findOpenRoomsOf(
   tx: Transaction,
   memberId: string,

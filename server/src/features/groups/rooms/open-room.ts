@@ -8,9 +8,9 @@ import { findMemberIds } from '../squads/repository.ts';
 import { groupRoomMembers, groupRooms, type SquadRow } from '../tables.ts';
 
 /**
- * Opens the room of two squads that like each other; the caller has locked both. Nothing happens when
- * two of their members have become absent to each other: asked under the members' locks, which a block
- * takes too.
+ * Opens the room of two squads that like each other. The caller has locked both. Does nothing when
+ * two of their members have been hidden from each other meanwhile. Checks that under the members'
+ * locks, which a block takes too.
  */
 export async function openRoom(
   work: Work,

@@ -17,10 +17,10 @@ interface Reader {
   language: Language;
 }
 
-/** Open rooms of one member that a list shows. Nobody dates that many squads. */
+/** Maximum number of a member's rooms in a list. Nobody dates that many squads. */
 const ROOMS_MAX = 50;
 
-/** Whether a date of the room can still be confirmed, also after it closed. */
+/** Whether a date of the room can still be confirmed, even after the room closed. */
 const hasDateNow = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`exists (
@@ -30,7 +30,7 @@ const hasDateNow = (now: Date) => {
       and slot.starts_at between ${at} - ${`${CONFIRM_HOURS} hours`}::interval and ${at})`;
 };
 
-/** The rooms of a member that are open or have a date now, the latest written in first. */
+/** A member's rooms that are open or have such a date, ordered by the latest message. */
 export async function readRooms(db: Executor, reader: Reader): Promise<Room[]> {
   const rows = await selectRooms(db, reader.memberId)
     .where(and(isMine(reader.memberId), or(isNull(groupRooms.closedAt), hasDateNow(reader.now))))
@@ -42,7 +42,7 @@ export async function readRooms(db: Executor, reader: Reader): Promise<Room[]> {
   return showRooms(db, reader, rows);
 }
 
-/** A room that the member has not left, closed ones too. */
+/** A room that the member has not left, open or closed. */
 export async function readRoom(db: Executor, roomId: string, reader: Reader): Promise<Room> {
   const rows = await selectRooms(db, reader.memberId).where(
     and(isMine(reader.memberId), eq(groupRooms.id, roomId)),
@@ -52,7 +52,10 @@ export async function readRoom(db: Executor, roomId: string, reader: Reader): Pr
   return room;
 }
 
-/** Who is in an open room; nobody in a closed one. They may meet: who may not leaves it (§24). */
+/**
+ * The members of an open room. Empty for a closed one. All of them may meet, because otherwise one
+ * would have left (§24).
+ */
 export async function findOpenRoomMembers(db: Executor, roomId: string): Promise<string[]> {
   const rows = await db
     .select({ memberId: groupRoomMembers.memberId })
@@ -109,7 +112,7 @@ async function showRooms(db: Executor, reader: Reader, rows: readonly Row[]): Pr
     .innerJoin(members, eq(members.id, groupRoomMembers.memberId))
     .where(
       and(
-        // Whoever parts from somebody leaves their open rooms. In a closed one nobody leaves any more.
+        // Members who are separated leave their common open rooms. Nobody leaves a closed room.
         or(
           isNull(groupRooms.closedAt),
           visibleTo(sql`${reader.memberId}::uuid`, sql`${members.id}`),

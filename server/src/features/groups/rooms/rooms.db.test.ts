@@ -14,7 +14,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts';
 import { createMessageStore, messages } from '../../chat/index.ts';
 import { countActivities } from '../../play/index.ts';
 
-/** `BLOCK_ROUNDS=1000` runs it in full. */
+/** `BLOCK_ROUNDS=1000` runs the full test. */
 const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 20);
 
 const app = useTestApp();
@@ -65,13 +65,13 @@ describe('a room', () => {
     expect(await sockets[0]!.event('seen')).toMatchObject({ memberId: cleo.id, seq: 1 });
     sockets[1]!.send({ type: 'typing', conversationId: room.conversationId });
     expect(await sockets[0]!.event('typing')).toMatchObject({ memberId: cleo.id });
-    // Writing in a room begins no conversation: squads of fakes earn nothing.
+    // Writing in a room does not count as starting a conversation, so fake squads earn nothing.
     const counts = await countActivities(app.deps.db, ann.id, '2026-11-01', '2026-11-30');
     expect(counts.get('conversation-started') ?? 0).toBe(0);
     for (const socket of sockets) socket.ws.terminate();
   });
 
-  it('is not there for anybody else', async () => {
+  it('is hidden from everybody else', async () => {
     const { room } = await meet();
     const stranger = await app.createMember();
 
@@ -90,7 +90,7 @@ describe('a room', () => {
     }
   });
 
-  it('says who left, to readers in their language', async () => {
+  it('shows who left, in each reader’s language', async () => {
     const { one, two, room } = await meet([3, 2]);
     const [ann, ben] = one.members;
     const socket = await openSocket(app, two.members[0]);
@@ -104,7 +104,7 @@ describe('a room', () => {
       messageType: 'text',
       notice: { kind: 'left', name: 'Owls' },
     });
-    // No room has opened.
+    // Without a room id: no room has opened.
     expect(await socket.event('groups_changed')).toEqual({ type: 'groups_changed', roomId: null });
     socket.ws.terminate();
     const [inSpanish] = (
@@ -163,7 +163,7 @@ describe('a room', () => {
         return by.call('POST', '/api/reports', { subject, reason: 'spam', alsoBlock: true });
       },
     ],
-  ])('loses the one who %s somebody in it', async (_how, part) => {
+  ])('loses the member who %s somebody in it', async (_how, part) => {
     const { one, two, room } = await meet([3, 3]);
     const [ann] = one.members;
     const [cleo] = two.members;
@@ -178,7 +178,7 @@ describe('a room', () => {
     expect(await findBroken((await direct()).client)).toEqual([]);
   });
 
-  it('loses who is suspended, and goes on', async () => {
+  it('loses a suspended member, and continues', async () => {
     const { one, two, room } = await meet([3, 2]);
     const [ann, ben] = one.members;
     await expectOk(report(await app.createMember(), ann));
@@ -195,7 +195,7 @@ describe('a room', () => {
     socket.ws.terminate();
   });
 
-  it('loses who leaves the community', async () => {
+  it('loses a member who leaves the community', async () => {
     const { one, two, room } = await meet([3, 2]);
     const { beginLeaving } = await import('../../leaving/index.ts');
     const { runWork } = await import('../../../platform/unit-of-work.ts');
@@ -209,7 +209,7 @@ describe('a room', () => {
     expect(squad.members).toHaveLength(2);
   });
 
-  it('can have a message of it reported, with its context sealed', async () => {
+  it('allows reporting a message, and seals its context', async () => {
     const { one, two, room } = await meet();
     const store = createMessageStore(app.deps);
     const write = (senderId: string, content: string) =>
@@ -244,7 +244,7 @@ async function direct() {
   return connection;
 }
 
-describe('a block while a message is under way', () => {
+describe('a block while a message is being stored', () => {
   it(
     `stores the message before the block or never, in ${ROUNDS} rounds`,
     async () => {
@@ -264,7 +264,7 @@ describe('a block while a message is under way', () => {
               sentAt: app.deps.clock(),
             },
           ]);
-        // So that a node would know them as a writer.
+        // So that a node remembers them as a known writer.
         await write(ann.id, 'first');
         const [[own], [bens], blocked] = await Promise.all([
           write(ann.id, 'mine'),

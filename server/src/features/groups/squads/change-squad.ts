@@ -6,7 +6,7 @@ import { notifyAll, withdrawNotices } from '../../notifications/index.ts';
 import { squadInvitations, squadMembers, squadProposals, squads } from '../tables.ts';
 import { findMemberIds, insertMember, lockSquads } from './repository.ts';
 
-/** Tells members that their squad or its proposals changed. */
+/** Sends members an event that their squad or its proposals changed. */
 export function tellGroups(work: Work, memberIds: readonly string[], roomId: string | null = null) {
   work.tell(memberIds, { type: 'groups_changed', roomId });
 }
@@ -40,7 +40,7 @@ export async function addToSquad(
   return 'added';
 }
 
-/** Takes a member out of their squad. Repeating it is harmless. */
+/** Removes a member from their squad. Repeating it is harmless. */
 export async function leaveSquad(work: Work, memberId: string, at: Date): Promise<boolean> {
   const { tx } = work;
   const [seat] = await tx.select().from(squadMembers).where(eq(squadMembers.memberId, memberId));
@@ -63,7 +63,7 @@ export async function leaveSquad(work: Work, memberId: string, at: Date): Promis
   return true;
 }
 
-/** Proposals that are not over end: others agreed to them than those who would meet. */
+/** Ends the open proposals: the members who agreed are no longer the ones who would meet. */
 async function membersChanged(
   work: Work,
   squadId: string,

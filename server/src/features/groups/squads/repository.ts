@@ -5,7 +5,7 @@ import { memberColumns, members } from '../../account/index.ts';
 import { visibleTo } from '../../relations/index.ts';
 import { squadInvitations, squadLinks, squadMembers, squads, type SquadRow } from '../tables.ts';
 
-/** Locks squads in one order everywhere, so that two transactions never wait for each other. */
+/** Locks squads, always in the same order, so that two transactions never wait for each other. */
 export async function lockSquads(tx: Transaction, ids: readonly string[]): Promise<SquadRow[]> {
   return tx
     .select()
@@ -24,7 +24,7 @@ export async function findSquadOf(db: Executor, memberId: string): Promise<Squad
   return row?.squad;
 }
 
-/** The ids of a squad's members, who has been in it longest first. */
+/** The ids of a squad's members, longest membership first. */
 export async function findMemberIds(db: Executor, squadId: string): Promise<string[]> {
   const rows = await db
     .select({ id: squadMembers.memberId })
@@ -34,7 +34,7 @@ export async function findMemberIds(db: Executor, squadId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The members of these squads with what others may see of them. */
+/** The members of these squads, with the fields that others may see. */
 export function findMembersOf(db: Executor, squadIds: readonly string[]) {
   return db
     .select({ squadId: squadMembers.squadId, member: memberColumns })
@@ -62,7 +62,7 @@ export async function insertSquad(
   return squad;
 }
 
-/** Whom a squad has invited, as far as its member who looks can see them. */
+/** The members that a squad has invited and that the viewer can see. */
 export function findInvited(db: Executor, squadId: string, viewerId: string) {
   return db
     .select({
@@ -81,7 +81,7 @@ export function findInvited(db: Executor, squadId: string, viewerId: string) {
     .orderBy(asc(squadInvitations.createdAt), asc(squadInvitations.id));
 }
 
-/** Invitations to a member from squads in which they can see everybody. */
+/** Invitations to a member from squads whose members they can all see. */
 export function findInvitationsTo(db: Executor, memberId: string) {
   const viewer = sql`${memberId}::uuid`;
   return db
@@ -103,7 +103,7 @@ export const seesSquad = (viewer: ReturnType<typeof sql>, squadId: ReturnType<ty
     select from squad_members theirs
     where theirs.squad_id = ${squadId} and not ${visibleTo(viewer, sql`theirs.member_id`)})`;
 
-/** The squad of a link that works. */
+/** The squad of a valid link. */
 export async function findSquadByLink(
   db: Executor,
   tokenHash: string,
@@ -121,7 +121,10 @@ export async function findLink(db: Executor, squadId: string) {
   return row;
 }
 
-/** Who began a squad that could be offered to the viewer's, as far as the viewer sees all of it. */
+/**
+ * The creator of a squad that could be suggested to the viewer's, if the viewer can see all its
+ * members.
+ */
 export async function findSquadToReport(
   db: Executor,
   viewerId: string,

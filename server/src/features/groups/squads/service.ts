@@ -23,7 +23,7 @@ import {
 import { readSquad } from './view.ts';
 
 const DAY_MS = 86_400_000;
-/** More than anybody needs, less than a script that tries out members or tokens. */
+/** More than a member needs, but too few for a script that guesses members or tokens. */
 const INVITES = { name: 'squad-invitations', points: 100, seconds: 3600 };
 const JOINS = { name: 'squad-joins', points: 60, seconds: 3600 };
 const BEGINS = { name: 'squads', points: 30, seconds: 3600 };
@@ -45,7 +45,7 @@ export async function beginSquad(
   });
 }
 
-/** The squad that a member began, locked. */
+/** The squad that a member created, locked. */
 async function lockOwnSquad(tx: Transaction, memberId: string): Promise<SquadRow> {
   const found = await findSquadOf(tx, memberId);
   const [squad] = found ? await lockSquads(tx, [found.id]) : [];
@@ -64,7 +64,7 @@ async function isMatched(db: Executor, one: string, other: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Invites a match. Inviting again answers with the invitation that is there. */
+/** Invites a match. Repeating it returns the existing invitation. */
 export async function inviteMatch(
   deps: Deps,
   memberId: string,
@@ -110,7 +110,7 @@ async function insertInvitation(
   return made.id;
 }
 
-/** Makes a link into a squad; the one before stops working. */
+/** Creates a link into a squad. The earlier link stops working. */
 export async function makeLink(
   deps: Deps,
   memberId: string,
@@ -142,7 +142,7 @@ export async function revokeLink(deps: Deps, memberId: string): Promise<OwnSquad
   });
 }
 
-/** Declines an invitation, or takes one back. */
+/** Declines or withdraws an invitation. */
 export async function removeInvitation(deps: Deps, memberId: string, id: string): Promise<void> {
   await runWork(deps, async (work) => {
     const [invitation] = await work.tx
@@ -165,7 +165,9 @@ export async function removeInvitation(deps: Deps, memberId: string, id: string)
 
 type Way = { token: string } | { invitationId: string };
 
-/** Joins by a link or an invitation. A squad with somebody absent to the member is none to them. */
+/**
+ * Joins by a link or an invitation. A squad with somebody hidden from the member counts as missing.
+ */
 export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise<OwnSquad | null> {
   await deps.limits.take(JOINS, memberId);
   const at = deps.clock();
@@ -175,10 +177,10 @@ export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise
     const [squad] = squadId ? await lockSquads(tx, [squadId]) : [];
     if (!squad) throw notFound(say.deadLink);
     const others = await findMemberIds(tx, squad.id);
-    // A block locks its two members as well: it comes before, or sees the joining.
+    // A block locks its two members as well, so it either comes first or sees the new member.
     await lockMembers(tx, [...others, memberId]);
     if (!(await seesAll(tx, memberId, others))) throw notFound(say.deadLink);
-    // Again under the lock: it may have been revoked while this waited.
+    // Checked again under the lock: the link may have been revoked meanwhile.
     if ((await findSquadBy(tx, memberId, way, at)) !== squadId) throw notFound(say.deadLink);
     const added = await addToSquad(work, { squadId: squad.id, memberId, at });
     if (added === 'full') throw new AppError('conflict', say.squadFull);
@@ -202,7 +204,7 @@ async function findSquadBy(
   return invitation?.squadId;
 }
 
-/** Whether all of these and the member exist for each other. */
+/** Whether all of these members and the member can see each other. */
 export async function seesAll(
   tx: Transaction,
   memberId: string,

@@ -8,7 +8,7 @@ const app = useTestApp();
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
 
 describe('a squad', () => {
-  it('is begun by one, and active with two', async () => {
+  it('is created by one member, and becomes active with two', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     expect(await expectOk(ann.call('GET', '/api/squad'))).toEqual({ squad: null });
 
@@ -39,7 +39,7 @@ describe('a squad', () => {
     expect(await expectOk(ben.call('GET', '/api/squad/invitations'))).toEqual([]);
   });
 
-  it('lets only who began it invite, and only their matches', async () => {
+  it('lets only its creator invite, and only their matches', async () => {
     const [ann, ben, cleo] = [
       await app.createMember(),
       await app.createMember(),
@@ -54,7 +54,7 @@ describe('a squad', () => {
     expect(await invite(ann)).toBe(404);
   });
 
-  it('has four members at most, however many join at once', async () => {
+  it('has four members at most, however many join concurrently', async () => {
     const [ann, ...others] = await Promise.all(Array.from({ length: 8 }, () => app.createMember()));
     await expectOk(ann!.call('POST', '/api/squad', { name: 'Crowd' }));
     const { link } = await expectOk(ann!.call('POST', '/api/squad/invitations', {}));
@@ -68,7 +68,7 @@ describe('a squad', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(4);
   });
 
-  it('keeps a member in one, also when they join two at once', async () => {
+  it('is a member’s only one, even when they join two concurrently', async () => {
     const [one, two] = [await newSquad(app, 'One'), await newSquad(app, 'Two')];
     const ann = await app.createMember();
     const tokens: string[] = [];
@@ -106,7 +106,7 @@ describe('a squad', () => {
     app.setTime('2026-11-21T12:00:00.000Z');
   });
 
-  it('is no squad to somebody whom a member of it blocked', async () => {
+  it('is hidden from somebody whom one of its members blocked', async () => {
     const { members } = await newSquad(app, 'Closed');
     const cleo = await app.createMember();
     const { link } = await expectOk(members[0].call('POST', '/api/squad/invitations', {}));
@@ -119,7 +119,7 @@ describe('a squad', () => {
     expect([answer.statusCode, answer.body]).toEqual([404, never.body]);
   });
 
-  it('goes on with the next one when who began it leaves, and ends with the last', async () => {
+  it('passes to the next member when its creator leaves, and ends with the last', async () => {
     const { members } = await newSquad(app, 'Heirs');
     const [ann, ben] = members;
 
@@ -131,7 +131,7 @@ describe('a squad', () => {
     expect(await statusOf(ben!.call('POST', '/api/squad/leave'))).toBe(404);
   });
 
-  it('loses the one who blocks somebody in it', async () => {
+  it('loses a member who blocks somebody in it', async () => {
     const { members } = await newSquad(app, 'Split');
     const [ann, ben] = members;
 
@@ -142,7 +142,7 @@ describe('a squad', () => {
     expect(squad.members.map(({ id }: { id: string }) => id)).toEqual([ben!.id]);
   });
 
-  it('can be reported by a squad that it is offered to', async () => {
+  it('can be reported by a squad to which it is suggested', async () => {
     const [one, two] = [await newSquad(app, 'Reporters'), await newSquad(app, 'Reported')];
     const body = { subject: { kind: 'squad', id: two.id }, reason: 'spam' };
 
@@ -162,7 +162,7 @@ describe('a squad', () => {
     await expectOk(cleo.call('POST', '/api/squad/join', { token: link.split('/').at(-1) }));
 
     expect(await expectOk(two.members[0].call('GET', '/api/squad/proposals'))).toEqual([]);
-    // What was liked before is not liked with somebody new.
+    // The earlier like does not apply to a squad with a new member.
     expect((await likeSquad(two, one)).roomId).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export async function readSquad(
   };
 }
 
-/** Squads as those see them whom they are offered to, by id. */
+/** Squads by id, with the fields that other squads see. */
 export async function readSquads(
   db: Executor,
   rows: readonly Pick<SquadRow, 'id' | 'name'>[],
