@@ -150,20 +150,17 @@ describe('the file of an export', () => {
     expect((await download(owner, 'x')).statusCode).toBe(404);
   });
 
-  it.each(['banned', 'suspended'] as const)(
-    'is available to a member who is %s',
-    async (access) => {
-      const owner = await app.createMember({ passwordHash, access, accessUntil: new Date(NOON) });
+  it.each(['banned', 'suspended'] as const)('is ready for a member who is %s', async (access) => {
+    const owner = await app.createMember({ passwordHash, access, accessUntil: new Date(NOON) });
 
-      expect((await request(owner)).statusCode).toBe(202);
-      await app.runJobs();
-      const { id, state } = (await read(owner)).export;
+    expect((await request(owner)).statusCode).toBe(202);
+    await app.runJobs();
+    const { id, state } = (await read(owner)).export;
 
-      expect(state).toBe('ready');
-      expect((await download(owner, id)).statusCode).toBe(200);
-      expect((await owner.call('GET', '/api/users')).json().code).toBe('restricted');
-    },
-  );
+    expect(state).toBe('ready');
+    expect((await download(owner, id)).statusCode).toBe(200);
+    expect((await owner.call('GET', '/api/users')).json().code).toBe('restricted');
+  });
 
   it('is removed after 48 hours, and its state becomes expired', async () => {
     const owner = await createOwner();

@@ -21,15 +21,15 @@ import {
 const DAY_MS = 86_400_000;
 
 /**
- * Locks all pairs of a member, so that nobody acts on them meanwhile, and their conversations: a first
- * message locks its conversation and then its sender.
+ * Locks all pairs of a member, so that nobody acts on them meanwhile, and their conversations. A
+ * first message locks its conversation and then its sender, so this order prevents deadlocks.
  */
 export async function lockPairsForLeaving(tx: Transaction, memberId: string): Promise<void> {
   await lockAllPairs(tx, memberId);
   await lockConversationsOf(tx, memberId);
 }
 
-/** Ends the matches of a member who leaves: their past chats begin, for both. */
+/** Ends the matches of a leaving member. Their past chats start for both sides. */
 export async function endMatchesForLeaving(work: Work, memberId: string, at: Date): Promise<void> {
   for (const match of await endForLeaving(work.tx, memberId, at)) {
     const { conversationId } = match;
@@ -39,8 +39,9 @@ export async function endMatchesForLeaving(work: Work, memberId: string, at: Dat
 }
 
 /**
- * Lets the matches of a member who comes back go on. Where the other one leaves too, the end becomes
- * theirs, from the day on which they left. Where one of the two has blocked the other since, it stays.
+ * Reopens the matches of a member who comes back. If the partner is leaving too, the match stays
+ * ended and counts as ended by the partner's leaving. If one of the two has blocked the other
+ * since, it stays ended.
  */
 export async function reopenMatches(work: Work, memberId: string): Promise<void> {
   const { tx } = work;

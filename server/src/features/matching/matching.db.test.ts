@@ -30,7 +30,7 @@ async function two(): Promise<[TestMember, TestMember]> {
 }
 
 describe('POST /api/matches', () => {
-  it('makes a waiting match request of a like', async () => {
+  it('turns a like into a pending match request', async () => {
     const [ann, ben] = await two();
     const answer = await act(ann, ben, 'like', 'mutual');
     expect(answer.statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('POST /api/matches', () => {
     expect((await listOf(ben))[0]).toMatchObject({ status: 'pending', otherUser: { id: ann.id } });
   });
 
-  it('says at once that a like back makes a match, with its conversation', async () => {
+  it('answers a like back with the match and its conversation', async () => {
     const [ann, ben] = await two();
     const first = await act(ann, ben, 'individual');
     const second = await act(ben, ann, 'like');
@@ -74,7 +74,7 @@ describe('POST /api/matches', () => {
     expect(counted).toEqual(new Set(both));
   });
 
-  it('changes nothing when it is said again', async () => {
+  it('returns the existing match when a like is repeated', async () => {
     const [ann, ben] = await two();
     const first = await act(ann, ben, 'like');
     const again = await act(ann, ben, 'pass');
@@ -82,7 +82,7 @@ describe('POST /api/matches', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it('hides a pass from who was passed, also when they like', async () => {
+  it('hides a pass from the passed member, even when they like back', async () => {
     const [ann, ben] = await two();
     const passed = await act(ann, ben, 'pass', 'mutual');
     expect(passed.statusCode).toBe(201);
@@ -102,7 +102,7 @@ describe('POST /api/matches', () => {
     expect(lastMatchEvent()).toMatchObject({ memberIds: [ben.id] });
   });
 
-  it('refuses forged, absent and impossible members', async () => {
+  it('rejects forged, hidden and impossible members', async () => {
     const [ann, ben] = await two();
     const forged = { user1Id: ben.id, user2Id: ann.id, type: 'like' };
     expect((await ann.call('POST', '/api/matches', forged)).statusCode).toBe(403);
@@ -117,7 +117,7 @@ describe('POST /api/matches', () => {
 });
 
 describe('PUT /api/matches/:id', () => {
-  it('lets the recipient accept, once', async () => {
+  it('lets only the recipient accept, once', async () => {
     const [ann, ben] = await two();
     const { id } = (await act(ann, ben, 'like')).json();
     expect((await ann.call('PUT', `/api/matches/${id}`, { status: 'mutual' })).statusCode).toBe(
@@ -132,7 +132,7 @@ describe('PUT /api/matches/:id', () => {
     expect(bad.statusCode).toBe(400);
   });
 
-  it('lets a declined like look waiting to its sender', async () => {
+  it('shows a declined like to its sender as pending', async () => {
     const [ann, ben] = await two();
     const { id } = (await act(ann, ben, 'like')).json();
     const declined = await ben.call('PUT', `/api/matches/${id}`, { status: 'declined' });
@@ -146,7 +146,7 @@ describe('PUT /api/matches/:id', () => {
     expect(await listOf(ben)).toEqual([]);
   });
 
-  it('is not there for strangers, nor with an id that is none', async () => {
+  it('answers 404 for strangers, and for a malformed id', async () => {
     const [ann, ben] = await two();
     const cat = await app.createMember();
     const { id } = (await act(ann, ben, 'like')).json();
@@ -171,7 +171,7 @@ describe('taking back a pass', () => {
     expect((await act(ben, ann, 'like')).json().status).toBe('mutual');
   });
 
-  it('forgets a pass that nobody answered, and turns one that was liked round', async () => {
+  it('deletes an unanswered pass, and reverses one that was answered by a like', async () => {
     const [ann, ben] = await two();
     const cat = await app.createMember();
     await act(ann, ben, 'pass');
@@ -188,8 +188,8 @@ describe('taking back a pass', () => {
   });
 });
 
-describe('at the same instant', () => {
-  it('turns 200 pairs of crossing likes into 200 matches with one conversation each', async () => {
+describe('concurrent calls', () => {
+  it('turn 200 pairs of crossing likes into 200 matches with one conversation each', async () => {
     const pairs = await Promise.all(Array.from({ length: 200 }, two));
     const answers = await Promise.all(
       pairs.flatMap(([ann, ben]) => [act(ann, ben, 'like'), act(ben, ann, 'like')]),
@@ -211,14 +211,14 @@ describe('at the same instant', () => {
     );
   });
 
-  it('makes one row of 50 equal likes', async () => {
+  it('make one row out of 50 equal likes', async () => {
     const [ann, ben] = await two();
     const answers = await Promise.all(Array.from({ length: 50 }, () => act(ann, ben, 'like')));
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
 
-  it('has one winner of accept against decline', async () => {
+  it('let either the accept or the decline win', async () => {
     const [ann, ben] = await two();
     const { id } = (await act(ann, ben, 'like')).json();
     const answers = await Promise.all(
@@ -235,7 +235,7 @@ describe('at the same instant', () => {
 });
 
 describe('GET /api/users/:id/matches', () => {
-  it('pages by the header Link, the newest first', async () => {
+  it('is paged by the header Link, newest first', async () => {
     const ann = await app.createMember();
     const sent: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -254,7 +254,7 @@ describe('GET /api/users/:id/matches', () => {
     expect(seen[0]).toBe(sent[4]);
   });
 
-  it('is the owner’s alone, and refuses a forged cursor', async () => {
+  it('is only for the owner, and rejects a forged cursor', async () => {
     const [ann, ben] = await two();
     expect((await ben.call('GET', `/api/users/${ann.id}/matches`)).statusCode).toBe(403);
     const forged = await ann.call('GET', `/api/users/${ann.id}/matches?cursor=1'--`);

@@ -14,8 +14,9 @@ function hasMember(memberId: string) {
 }
 
 /**
- * A page of a member's pairs by id, with the other member's full name. Leaves out who is absent
- * to the member: otherwise an export would tell a block from a deletion.
+ * A page of a member's pairs by id, with the partner's full name. Leaves out partners who are
+ * hidden from the member. Otherwise an export would show whether somebody blocked them or was
+ * deleted.
  */
 export function findPairsWithNames(
   db: Executor,

@@ -16,7 +16,7 @@ async function exportMatches(memberId: string): Promise<unknown[]> {
   return rows.toSorted((one, other) => String(one['with']).localeCompare(String(other['with'])));
 }
 
-it('exports the matches with members who are visible, and what these may know', async () => {
+it('exports the matches with visible members, and only what the member may know', async () => {
   const ann = await app.createMember();
   const create = (fullName: string) => app.createMember({ fullName });
   const ben = await create('Ben Brook');

@@ -14,7 +14,7 @@ import {
 import { likeNotes } from './tables.ts';
 import { beganAt } from './view.ts';
 
-/** Answers for the pairs, whose table is the room relations'. */
+/** Exports and erases pairs. Their table belongs to the room `relations`. */
 export const matchingData: MemberData = {
   tables: [
     exported(matches, 'matches', [
@@ -35,7 +35,7 @@ export const matchingData: MemberData = {
 
   eraseData: async (work, memberId) => {
     for (const match of await deleteMatchesOf(work.tx, memberId)) {
-      // The two of an ended match are absent to each other already.
+      // The members of an ended match are already hidden from each other.
       if (match.endedAt === null) tellMatchChanged(work, match, memberId);
     }
   },
@@ -43,7 +43,7 @@ export const matchingData: MemberData = {
 
 /**
  * The member's own actions, and what they may know (`seePair`): never that somebody passed or
- * declined them. Whoever is absent to them is left out, as if erased.
+ * declined them. Leaves out hidden partners, as if they had been erased.
  */
 async function* readMatches(db: Executor, memberId: string) {
   const found = readPages<PairWithName>((last, limit) =>
@@ -59,7 +59,7 @@ async function* readMatches(db: Executor, memberId: string) {
       status: seen.status,
       createdAt: beganAt(match, seen),
       matchedAt: match.matchedAt,
-      // Once the match is made, notes are messages.
+      // After the match, notes are messages.
       note: ownNote,
       noteReceived: seen.status === 'pending' ? partnersNote : null,
     };

@@ -40,7 +40,7 @@ async function messagesOf({ conversationId }: Match) {
   return rows.map(({ seq, senderId, content }) => [seq, senderId, content]);
 }
 
-/** The `new_message` events of a conversation that were sent, with whom they were sent to. */
+/** The `new_message` events sent for a conversation, with their recipients. */
 function toldOf(conversationId: string | null) {
   return app.liveMessages.flatMap((message) => {
     if (message.kind !== 'event' || message.event.type !== 'new_message') return [];
@@ -51,7 +51,7 @@ function toldOf(conversationId: string | null) {
 }
 
 describe('a like with a note', () => {
-  it('shows the note to the liker and to the recipient', async () => {
+  it('shows the note to its sender and to the recipient', async () => {
     const [ann, ben] = await two();
 
     const sent = await like(ann, ben, { note: '  Is that your dog?  ' });
@@ -84,7 +84,7 @@ describe('a like with a note', () => {
     expect(await listOf(ann)).toEqual([]);
   });
 
-  it('takes 140 characters', async () => {
+  it('accepts 140 characters', async () => {
     const [ann, ben] = await two();
     expect(await like(ann, ben, { note: 'x'.repeat(140) })).toMatchObject({ status: 'pending' });
   });
@@ -98,7 +98,7 @@ describe('a like with a note', () => {
 });
 
 describe('an accepted like with a note', () => {
-  it('begins the conversation with the note, from the liker', async () => {
+  it('starts the conversation with the note as the liker’s message', async () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'Is that your dog?' });
     const [request] = await listOf(ben);
@@ -116,7 +116,7 @@ describe('an accepted like with a note', () => {
     ).toEqual([expect.objectContaining({ memberId: ann.id, note: null, seq: 1 })]);
   });
 
-  it('counts as a conversation that the liker started, once, and not as an opening', async () => {
+  it('counts once as a conversation that the liker started, and not towards first messages', async () => {
     const [ann, ben] = await two();
     const request = await like(ann, ben, { note: 'Hi!' });
 
@@ -134,7 +134,7 @@ describe('an accepted like with a note', () => {
     expect(openings).toHaveLength(0);
   });
 
-  it('stores the note once of 50 accepts at the same time', async () => {
+  it('stores the note once for 50 concurrent accepts', async () => {
     const [ann, ben] = await two();
     const request = await like(ann, ben, { note: 'Hi!' });
 
@@ -164,7 +164,7 @@ describe('an accepted like with a note', () => {
 });
 
 describe('two likes that cross', () => {
-  it('begin the conversation with both notes, the earlier like’s first', async () => {
+  it('start the conversation with both notes, the earlier one first', async () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'From Ann' });
 
@@ -174,12 +174,12 @@ describe('two likes that cross', () => {
       [1, ann.id, 'From Ann'],
       [2, ben.id, 'From Ben'],
     ]);
-    // Each sees what the other one wrote.
+    // Each sees what the partner wrote.
     expect(match).toMatchObject({ note: 'From Ann', noteSenderId: ann.id });
     expect(await listOf(ann)).toMatchObject([{ note: 'From Ben', noteSenderId: ben.id }]);
   });
 
-  it('begin with the one note of two likes', async () => {
+  it('start the conversation with a single note', async () => {
     const [ann, ben] = await two();
     await like(ann, ben);
 
@@ -230,7 +230,7 @@ describe('two likes that cross', () => {
   );
 });
 
-describe('a like with a note that is refused', () => {
+describe('a rejected like with a note', () => {
   it.each([
     ['a decline', (ben: TestMember, request: Match) => answer(ben, request, 'declined')],
     [
@@ -238,7 +238,7 @@ describe('a like with a note that is refused', () => {
       (ben: TestMember, { user1Id }: Match) =>
         ben.call('POST', '/api/matches', { user1Id: ben.id, user2Id: user1Id, type: 'pass' }),
     ],
-  ])('vanishes for the recipient after %s, and stays for the liker', async (_how, refuse) => {
+  ])('disappears for the recipient after %s, and stays for its sender', async (_how, refuse) => {
     const [ann, ben] = await two();
     const request = await like(ann, ben, { note: 'Hi!' });
     const before = await listOf(ann);
@@ -251,7 +251,7 @@ describe('a like with a note that is refused', () => {
     expect(await listOf(ann)).toEqual(before);
   });
 
-  it('shows nothing to a member who had passed, until they take the pass back', async () => {
+  it('is hidden from a member who had passed, until they undo the pass', async () => {
     const [ann, ben] = await two();
     await send(ben, ann, { type: 'pass' });
     const sent = await like(ann, ben, { note: 'Hi!' });
@@ -296,7 +296,7 @@ describe('a like about a part of the profile', () => {
     expect(match).toMatchObject({ about, hasMessages: false });
   });
 
-  it('shows the picture until it is taken down', async () => {
+  it('shows the picture until it is removed', async () => {
     const [ann, ben] = await two();
     const { id, url } = await hangPicture(ben);
     await like(ann, ben, { about: { kind: 'picture', id }, note: 'Where is that?' });
@@ -308,22 +308,25 @@ describe('a like about a part of the profile', () => {
     expect(await listOf(ben)).toMatchObject([{ note, about: null }]);
   });
 
-  it.each(['picture', 'prompt'])('answers a %s of others like one that never was', async (kind) => {
-    const [ann, ben] = await two();
-    const cat = await app.createMember();
-    const [picture, prompt] = [await hangPicture(cat), await answerPrompt(cat, 'Tea')];
-    const foreign = kind === 'picture' ? picture.id : prompt.id;
+  it.each(['picture', 'prompt'])(
+    'answers alike for another’s %s and an unknown one',
+    async (kind) => {
+      const [ann, ben] = await two();
+      const cat = await app.createMember();
+      const [picture, prompt] = [await hangPicture(cat), await answerPrompt(cat, 'Tea')];
+      const foreign = kind === 'picture' ? picture.id : prompt.id;
 
-    const answers = await Promise.all(
-      [foreign, '00000000-0000-4000-8000-000000000000', 'none'].map((id) =>
-        send(ann, ben, { about: { kind, id } }),
-      ),
-    );
+      const answers = await Promise.all(
+        [foreign, '00000000-0000-4000-8000-000000000000', 'none'].map((id) =>
+          send(ann, ben, { about: { kind, id } }),
+        ),
+      );
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await listOf(ann)).toEqual([]);
-  });
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(await listOf(ann)).toEqual([]);
+    },
+  );
 
   it.each([
     ['another kind', { about: { kind: 'bio', id: 'x' } }],
@@ -335,8 +338,8 @@ describe('a like about a part of the profile', () => {
   });
 });
 
-describe('what goes with a note', () => {
-  it('begins without the old notes after a block was lifted', async () => {
+describe('old notes and reports', () => {
+  it('start a conversation without the old notes after a block was lifted', async () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'Old' });
     await like(ben, ann);
@@ -352,7 +355,7 @@ describe('what goes with a note', () => {
     expect(await messagesOf(match)).toEqual([[1, ann.id, 'New']]);
   });
 
-  it('seals the note of a waiting like with a report of its sender', async () => {
+  it('include the note of a pending like in a report about its sender', async () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'Rude' });
 

@@ -8,7 +8,7 @@ import { profilePictures, profilePrompts } from '../profile/index.ts';
 import { matches, type MatchRow } from '../relations/index.ts';
 import { likeNotes } from './tables.ts';
 
-/** What a like is about: the id of a picture or of an answered prompt. */
+/** The liked part of a profile: the id of a picture or of an answered prompt. */
 export interface About {
   kind: LikedPart['kind'];
   id: string;
@@ -24,7 +24,7 @@ export async function saveNote(
   await tx.insert(likeNotes).values({ ...row, pictureId, promptId });
 }
 
-/** The id as it is stored of a member's picture or prompt; undefined when it is not theirs. */
+/** The stored id of a member's picture or prompt. Undefined when it is not theirs. */
 export async function findLikedPart(
   tx: Transaction,
   memberId: string,
@@ -38,7 +38,7 @@ export async function findLikedPart(
   return row && { kind, id: row.id };
 }
 
-/** Notes that are no messages yet, the earlier like's first. */
+/** Notes that have not become messages yet, the earlier like's first. */
 export function findWaitingNotes(
   tx: Transaction,
   { id, user1Id }: Pick<MatchRow, 'id' | 'user1Id'>,
@@ -50,7 +50,7 @@ export function findWaitingNotes(
     .orderBy(asc(sql`${likeNotes.memberId} <> ${user1Id}`));
 }
 
-/** Leaves the text of a note to the message that it became. */
+/** Deletes the text of a note that has become a message. */
 export async function moveNote(
   tx: Transaction,
   { matchId, memberId, seq }: { matchId: string; memberId: string; seq: number },
@@ -73,8 +73,8 @@ export interface SeenNote {
 }
 
 /**
- * The note that a viewer sees of a match, as JSON: the partner's first. After a pass or a decline each
- * sees their own alone.
+ * The note of a match that a viewer sees, as JSON: the partner's if there is one. After a pass or a
+ * decline, each sees only their own.
  */
 export function noteSeenBy(viewer: SQL): SQL<SeenNote | null> {
   return sql<SeenNote | null>`(
@@ -98,7 +98,7 @@ export function noteSeenBy(viewer: SQL): SQL<SeenNote | null> {
     limit 1)`;
 }
 
-/** The note with a like that waits for the viewer's answer. */
+/** The note of a like that waits for the viewer's answer. */
 export async function findWaitingNote(
   db: Executor,
   { from, to }: { from: string; to: string },

@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 
 const app = useTestApp();
 
-/** Without the achievements that likes and matches earn. */
+/** Leaves out the achievements earned by likes and matches. */
 async function list({ call }: TestMember): Promise<Notification[]> {
   const all: Notification[] = await expectOk(call('GET', '/api/notifications'));
   return all.filter(({ kind }) => kind !== 'achievement');
@@ -20,7 +20,7 @@ const createTwo = async () =>
   ] as const;
 
 describe('notifications of likes', () => {
-  it('notify the liked member, and not the one who likes', async () => {
+  it('are sent to the liked member, not to the one who likes', async () => {
     const [ann, ben] = await createTwo();
 
     await act(ann, ben, 'like');
@@ -31,7 +31,7 @@ describe('notifications of likes', () => {
     expect(await list(ann)).toEqual([]);
   });
 
-  it.each(['mutual', 'declined'])('are gone when the answer is %s', async (status) => {
+  it.each(['mutual', 'declined'])('disappear when the answer is %s', async (status) => {
     const [ann, ben] = await createTwo();
     const { id } = await act(ann, ben, 'like');
 
@@ -41,7 +41,7 @@ describe('notifications of likes', () => {
     expect(await kinds(ann)).toEqual(status === 'mutual' ? ['match'] : []);
   });
 
-  it('are gone when the liked member passes', async () => {
+  it('disappear when the liked member passes', async () => {
     const [ann, ben] = await createTwo();
     await act(ann, ben, 'like');
 
@@ -51,7 +51,7 @@ describe('notifications of likes', () => {
     expect(await kinds(ann)).toEqual([]);
   });
 
-  it('don’t come from somebody whom the member passed, until the pass is taken back', async () => {
+  it('are not sent for a like by a passed member, until the pass is undone', async () => {
     const [ann, ben] = await createTwo();
     await act(ben, ann, 'pass');
 
@@ -65,7 +65,7 @@ describe('notifications of likes', () => {
 });
 
 describe('notifications of matches', () => {
-  it('notify both, with a link to the conversation', async () => {
+  it('are sent to both, with a link to the conversation', async () => {
     const [ann, ben] = await createTwo();
 
     await act(ann, ben, 'like');
@@ -76,7 +76,7 @@ describe('notifications of matches', () => {
     expect(await list(ben)).toMatchObject([{ kind: 'match', params: { name: 'Ann North' }, link }]);
   });
 
-  it('notify once of two likes that cross', async () => {
+  it('are sent once for two crossing likes', async () => {
     const [ann, ben] = await createTwo();
 
     await Promise.all([act(ann, ben, 'like'), act(ben, ann, 'like')]);
@@ -85,7 +85,7 @@ describe('notifications of matches', () => {
     expect(await kinds(ben)).toEqual(['match']);
   });
 
-  it('are gone for both after unmatching', async () => {
+  it('disappear for both after unmatching', async () => {
     const [ann, ben] = await createTwo();
     await act(ann, ben, 'like');
     const { id } = await act(ben, ann, 'like');
@@ -96,7 +96,7 @@ describe('notifications of matches', () => {
     expect(await kinds(ben)).toEqual([]);
   });
 
-  it('don’t come back when a block is lifted', async () => {
+  it('do not return when a block is lifted', async () => {
     const [ann, ben] = await createTwo();
     await act(ann, ben, 'like');
     await act(ben, ann, 'like');

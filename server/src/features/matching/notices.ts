@@ -8,7 +8,10 @@ import { partnerIn } from './partner.ts';
 
 const NEW_MATCHES = '/matches?tab=matches';
 
-/** Notifies the recipient of a like that their list shows. One of somebody they passed, it doesn't. */
+/**
+ * Notifies the recipient of a like that is visible in their list. A like by a member they passed is
+ * not.
+ */
 export async function notifyLike(work: Work, match: MatchRow, at: Date): Promise<void> {
   const seen = [match.user1Id, match.user2Id].map((memberId) => ({
     memberId,
@@ -24,7 +27,7 @@ export async function notifyLike(work: Work, match: MatchRow, at: Date): Promise
   await notify(work, { ...told, memberId, aboutId, at });
 }
 
-/** A like that was answered waits no longer. */
+/** Removes the notification of a like that was answered. */
 export async function withdrawLike(tx: Transaction, match: MatchRow): Promise<void> {
   const { id: subject, user1Id, user2Id } = match;
   await withdrawNotices(tx, [user1Id, user2Id], { kind: 'like', subject });

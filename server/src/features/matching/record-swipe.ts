@@ -29,14 +29,14 @@ type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock'>;
 
 interface Outcome {
   match: MatchRow;
-  /** Whether the actor sees this match for the first time. */
+  /** Whether the match is new to the actor. */
   isNew: boolean;
   isChanged: boolean;
 }
 
 /**
- * Records a like or a pass (§17). The database allows one row for each pair, so of two likes at the
- * same time the later one finds the earlier, and makes the match mutual with its conversation.
+ * Records a like or a pass (§17). The database allows one row for each pair, so the later of two
+ * concurrent likes finds the earlier one, and makes the match mutual with its conversation.
  */
 export async function recordSwipe(
   deps: SwipeDeps,
@@ -68,9 +68,9 @@ async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Out
   const { actorId, targetId, type } = swipe;
   const inserted = await insertPair(tx, beginPair(actorId, targetId, type), at);
   const found = inserted ?? (await lockPair(tx, actorId, targetId));
-  // Only the erasing of a member deletes the row.
+  // The row is only deleted when a member is erased.
   if (!found) throw new AppError('conflict', say.changing);
-  // Asked again under the row's lock: a block may have waited for it, or been faster.
+  // Checked again under the row's lock: a block may have come first.
   if (!(await mayInteract(tx, actorId, targetId))) throw absent();
   if (inserted) return { match: inserted, isNew: true, isChanged: true };
   const isNew = seePair(found, actorId) === undefined;
@@ -91,7 +91,10 @@ async function keepNote(tx: Transaction, matchId: string, swipe: Swipe): Promise
   if (note !== null || about !== null) await saveNote(tx, { matchId, memberId, note, about });
 }
 
-/** Only a like that changes the pair counts, so repeating one is always possible. */
+/**
+ * Counts a like towards the daily limit. Only a like that changes the pair counts, so repeating one
+ * is always possible.
+ */
 async function countLike(
   { tx }: Work,
   deps: DailyLimitDeps,
@@ -104,7 +107,7 @@ async function countLike(
   });
 }
 
-/** Counts a like for challenges and achievements, with the match that it may have made. */
+/** Counts a like, and the match that it may have made, towards challenges and achievements. */
 async function reward(work: Work, match: MatchRow, swipe: Swipe, at: Date): Promise<void> {
   const like: Activity = { memberId: swipe.actorId, kind: 'like-sent', key: match.id, at };
   const made = match.status === 'mutual' ? await completeMatch(work, match, at) : [];

@@ -43,7 +43,7 @@ const insertStatement = prepareOnce((db) =>
     .prepare('insert_pair'),
 );
 
-/** Undefined when the pair has a row already. Of concurrent calls one inserts. */
+/** Undefined when the pair already has a row. Only one of several concurrent calls inserts it. */
 export async function insertPair(
   tx: Transaction,
   pair: Pair,
@@ -53,7 +53,7 @@ export async function insertPair(
   return row;
 }
 
-/** The row of two members, locked until the transaction's end. */
+/** The row of two members, locked until the end of the transaction. */
 export async function lockPair(
   tx: Transaction,
   one: string,
@@ -73,8 +73,8 @@ export async function lockPair(
 }
 
 /**
- * A member's match, locked until the transaction's end: one that goes on, or that they ended
- * themselves. With whom it is may have become absent while it waited for the lock.
+ * A member's match, locked until the end of the transaction: an open one, or one that they ended
+ * themselves. The partner may have been hidden while this waited for the lock.
  */
 export async function lockMatch(
   tx: Transaction,
@@ -104,8 +104,8 @@ export async function setConversation(
 }
 
 /**
- * Ends a match for both. The row stays, so that they are never offered to each other again. Returns
- * the match's conversation, if it has one and had not ended before.
+ * Ends a match for both. The row is kept, so that they are never offered to each other again.
+ * Returns the match's conversation, if it has one and was not ended before.
  */
 export async function setEnded(
   tx: Transaction,
@@ -119,7 +119,7 @@ export async function setEnded(
   return ended?.conversationId;
 }
 
-/** Makes an end by leaving final, by another member's act. */
+/** Makes an end caused by leaving final, because the partner has ended the match too. */
 export async function makeEndFinal(
   tx: Transaction,
   matchId: string,
@@ -129,7 +129,7 @@ export async function makeEndFinal(
 }
 
 /**
- * Makes an ended match a pair in which nobody has acted. The row keeps its id, so that activities
+ * Resets an ended match to a pair without likes or passes. The row keeps its id, so that activities
  * counted under it are not counted again.
  */
 export async function resetPair(tx: Transaction, id: string): Promise<void> {
@@ -150,7 +150,10 @@ export async function resetPair(tx: Transaction, id: string): Promise<void> {
     .where(eq(matches.id, id));
 }
 
-/** Rows of one member with any of these others who are visible to them, locked in a fixed order. */
+/**
+ * The pairs of a member with those of these others who are visible to them, locked in a fixed
+ * order.
+ */
 export async function lockPairsOf(
   tx: Transaction,
   memberId: string,
@@ -172,7 +175,7 @@ export async function lockPairsOf(
     .for('update');
 }
 
-/** The ids of a member's matches that go on. */
+/** The ids of a member's open matches. */
 export async function findMutualPairs(
   db: Executor,
   memberId: string,
@@ -211,7 +214,7 @@ export function endForLeaving(
     .returning();
 }
 
-/** Which of these members leave, and until when they can come back. */
+/** Which of these members are leaving, and until when they can come back. */
 export async function findLeaving(
   tx: Transaction,
   memberIds: readonly string[],
@@ -224,7 +227,7 @@ export async function findLeaving(
   return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until]] : [])));
 }
 
-/** Takes the ends by a member's leaving back. Returns the rows as they were. */
+/** Undoes the ends caused by a member's leaving. Returns the rows as they were. */
 export async function reopenAfterLeaving(tx: Transaction, memberId: string): Promise<MatchRow[]> {
   const isEnded = and(eq(matches.endedBy, memberId), eq(matches.endedByLeaving, true));
   const ended = await tx
@@ -239,7 +242,7 @@ export async function reopenAfterLeaving(tx: Transaction, memberId: string): Pro
   return ended;
 }
 
-/** With which of these members there is a block in either direction. */
+/** Which of these members have blocked the member or are blocked by them. */
 export async function findBlockedWith(
   tx: Transaction,
   memberId: string,
@@ -259,7 +262,7 @@ export async function findBlockedWith(
   return new Set(rows.map((row) => (row.blockerId === memberId ? row.blockedId : row.blockerId)));
 }
 
-/** Ends a match again that a coming back had reopened. */
+/** Ends a match again that was reopened by coming back. */
 export async function endAgain(
   tx: Transaction,
   id: string,
@@ -285,10 +288,10 @@ export async function updatePair(
   return row;
 }
 
-/** A match with everything its view needs. */
+/** A match with everything that its view needs. */
 export type FullMatch = Awaited<ReturnType<typeof findMatches>>[number];
 
-/** The id of the other of the two. */
+/** The id of the partner. */
 export function partnerOf(memberId: string | SQL): SQL {
   return sql`case when ${matches.user1Id} = ${memberId} then ${matches.user2Id} else ${matches.user1Id} end`;
 }
@@ -315,7 +318,7 @@ function selectFull(db: Executor) {
     .$dynamic();
 }
 
-/** The match goes on, and the other member is visible to the viewer. */
+/** The match is open and the partner is visible to the viewer. */
 const isShown = and(isNull(matches.endedAt), visibleTo(viewer, sql`${members.id}`));
 
 const matchStatement = prepareOnce((db) =>
@@ -339,7 +342,10 @@ export async function findMatch(
   return row;
 }
 
-/** Likes and matches that the viewer sees: not what they passed or declined, nor who passed them. */
+/**
+ * Likes and matches that the viewer sees. Leaves out what they passed or declined, and passes by
+ * others.
+ */
 const isListed = or(
   and(eq(matches.user1Id, viewer), ne(matches.type, 'pass')),
   and(eq(matches.user2Id, viewer), ne(matches.type, 'pass'), ne(matches.status, 'declined')),
@@ -363,7 +369,9 @@ const furtherMatches = prepareOnce((db) =>
   selectListed(db, isFurther).prepare('find_further_matches'),
 );
 
-/** The matches and requests of a member's screens, the newest first (`seePair` has the last word). */
+/**
+ * The matches and requests on a member's screens, newest first. `seePair` makes the final decision.
+ */
 export async function findMatches(
   db: Database,
   viewerId: string,

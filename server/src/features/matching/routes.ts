@@ -13,7 +13,7 @@ import { say } from './texts/index.ts';
 import { unmatch } from './unmatch.ts';
 import { shownSince, toMatch } from './view.ts';
 
-/** One swipe every three seconds for an hour, more than a person does. */
+/** One swipe every three seconds for an hour, more than a person makes. */
 const SWIPES = { name: 'match-acts', points: 1200, seconds: 3600 };
 
 /** Likes, passes, match requests and their answers (§7). */
@@ -64,7 +64,7 @@ export function matchingRoutes(context: RoomContext): void {
     'GET /api/users/:id/matches': async ({ query, viewer, request, reply, language }) => {
       const viewerId = viewer.memberId;
       const { limit } = query;
-      // One more than shown tells whether there is a next page.
+      // Reads one more row than shown, to know whether there is a next page.
       const after = readCursor(query.cursor);
       const found = await findMatches(db, viewerId, { limit: limit + 1, after });
       const page = found.slice(0, limit);

@@ -4,20 +4,26 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { profilePictures, profilePrompts } from '../profile/tables.ts';
 import { matches } from '../relations/tables.ts';
 
-/** What a member said with their like, and about what. Nobody else sees it before they see the like. */
+/**
+ * The note that a member added to a like, and the part of the profile that it is about. Nobody else
+ * sees it before they see the like.
+ */
 export const likeNotes = pgTable(
   'like_notes',
   {
     matchId: uuid('match_id')
       .notNull()
       .references(() => matches.id, { onDelete: 'cascade' }),
-    /** Who liked. No foreign key: the row goes with the match, and that with either member. */
+    /**
+     * The liker. No foreign key: the row is deleted with the match, which is deleted with either
+     * member.
+     */
     memberId: uuid('member_id').notNull(),
-    /** Null once it is a message: the text is stored in one place. */
+    /** Null once it has become a message, so that the text is stored only once. */
     note: text('note'),
-    /** The number of the message that the note became. */
+    /** The sequence number of the message that the note became. */
     seq: integer('seq'),
-    /** The picture or prompt that was liked. Null when it is gone. */
+    /** The liked picture or prompt. Null when it was deleted. */
     pictureId: uuid('picture_id').references(() => profilePictures.id, { onDelete: 'set null' }),
     promptId: uuid('prompt_id').references(() => profilePrompts.id, { onDelete: 'set null' }),
   },

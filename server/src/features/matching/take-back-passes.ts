@@ -6,7 +6,7 @@ import { notifyLike } from './notices.ts';
 import { partnerIn } from './partner.ts';
 import { lockPairsOf, updatePair } from './repository.ts';
 
-/** Takes back a member's passes of these members. Other rows stay as they are. */
+/** Undoes a member's passes of these members. Other rows stay unchanged. */
 export async function takeBackPasses(
   deps: Deps,
   { actorId, userIds }: { actorId: string; userIds: string[] },
@@ -17,13 +17,13 @@ export async function takeBackPasses(
     for (const match of await lockPairsOf(tx, actorId, userIds)) {
       const left = takeBackPass(match, actorId);
       if (!left) continue;
-      // The other member's like, if any, now begins the pair and keeps its own time.
+      // The other member's like, if any, now starts the pair and keeps its own time.
       const isSwapped = left.user1Id !== match.user1Id;
       const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
       const row = await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
-      // A like that the actor had passed is in their list of requests again.
+      // A like by a member whom the actor had passed appears in their list of requests again.
       if (row) await notifyLike(work, row, deps.clock());
-      // The other member never saw the pass, so only the actor is told.
+      // The other member never saw the pass, so only the actor is informed.
       work.tell([actorId], { type: 'match_changed', matchId: match.id });
       takenBack.add(partnerIn(match, actorId));
     }

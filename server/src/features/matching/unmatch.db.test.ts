@@ -43,7 +43,7 @@ describe('POST /api/matches/:id/unmatch', () => {
     }
   });
 
-  it('keeps the row with who ended it and when', async () => {
+  it('keeps the row, with who ended it and when', async () => {
     const { ben, match } = await matchPair();
 
     await expectOk(unmatch(ben, match.id));
@@ -56,7 +56,7 @@ describe('POST /api/matches/:id/unmatch', () => {
     });
   });
 
-  it('answers its caller again, and the other one with 404', async () => {
+  it('gives its caller the same answer again, and the partner 404', async () => {
     const { ann, ben, match } = await matchPair();
     const first = await unmatch(ann, match.id);
 
@@ -66,7 +66,7 @@ describe('POST /api/matches/:id/unmatch', () => {
     expect(others.statusCode).toBe(404);
   });
 
-  it('tells the open tabs of both', async () => {
+  it('informs the open tabs of both', async () => {
     const { ann, ben, match } = await matchPair();
     const sockets = [await openSocket(app, ann), await openSocket(app, ben)];
 
@@ -78,7 +78,7 @@ describe('POST /api/matches/:id/unmatch', () => {
     }
   });
 
-  it('rejects a request that waits, and a stranger', async () => {
+  it('rejects a pending request, and a stranger', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     const stranger = await app.createMember();
     const { id } = await act(ann, ben, 'like');
@@ -88,7 +88,7 @@ describe('POST /api/matches/:id/unmatch', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 404]);
   });
 
-  it('ends once when both do it at the same time', async () => {
+  it('ends the match once when both do it at the same time', async () => {
     const { ann, ben, match } = await matchPair();
 
     const answers = await Promise.all(

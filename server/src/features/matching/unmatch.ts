@@ -15,8 +15,8 @@ import { lockMatch } from './repository.ts';
 import { say } from './texts/index.ts';
 
 /**
- * Ends a mutual match (§21). Only the member who ended it may say so again: for the other it never
- * was.
+ * Ends a mutual match (§21). Only the member who ended it can repeat the call. For the partner the
+ * match is unknown afterwards.
  */
 export async function unmatch(
   deps: WorkDeps & Pick<Deps, 'clock'>,

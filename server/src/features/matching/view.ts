@@ -9,19 +9,22 @@ import type { MatchRow } from '../relations/index.ts';
 import type { SeenNote } from './notes.ts';
 import type { FullMatch } from './repository.ts';
 
-/** Since when a match looks to its viewer as it does: its place in their list. */
+/** Since when a match has its current state for the viewer. It gives the place in their list. */
 export function shownSince(match: MatchRow): Date {
   const began = match.type === 'pass' ? match.answeredAt : match.createdAt;
   return match.matchedAt ?? began ?? match.createdAt;
 }
 
-/** A passed member who liked since sees a match of their own, which began with their like. */
+/**
+ * When a match began for the viewer. A passed member who liked since sees a pair that began with
+ * their like.
+ */
 export function beganAt(match: MatchRow, seen: SeenPair): Date {
   const ownBeginning = seen.user1Id === match.user1Id ? null : match.answeredAt;
   return ownBeginning ?? match.createdAt;
 }
 
-/** A match as one of its two members sees it; undefined when they see nothing of it. */
+/** A match as one of its two members sees it. Undefined when they see nothing. */
 export function toMatch(
   full: FullMatch,
   viewerId: string,

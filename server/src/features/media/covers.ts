@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { uploads } from './tables.ts';
 
 /**
- * Makes a member's uploaded picture the cover of something of theirs; it can't become a profile
- * picture any more. Returns its address, or undefined when there is no such upload.
+ * Makes a member's uploaded picture a cover. It can't become a profile picture any more. Returns
+ * its address, or undefined when there is no such upload.
  */
 export async function keepAsCover(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function keepAsCover(
   return row?.keys[0] && FILES_PATH + row.keys[0];
 }
 
-/** After the commit the caller passes the id to `removeDropped`. */
+/** Drops a cover. After the commit the caller passes the id to `removeDropped`. */
 export async function dropCover(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(uploads)

@@ -15,12 +15,15 @@ export function fileKeyOf(url: string): string {
   return url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
 }
 
-/** The store has more than pictures, videos and voice notes; nothing else is served by its key. */
+/**
+ * Whether a key is served. The store also contains other files than pictures, videos and voice
+ * notes.
+ */
 export function isServed(key: string): boolean {
   return /^(?:pictures|videos|voices)\//u.test(key);
 }
 
-/** Pictures that were stored before there were portraits have their square alone. */
+/** Pictures stored before portraits existed only have their square. */
 function squareInsteadOf(key: string): string | undefined {
   const square = key.replace(/\/portrait-\d+((?:-[0-9a-f]{6})?\.webp)$/u, `/${PICTURE_SIZES[0]}$1`);
   return square === key ? undefined : square;
@@ -29,7 +32,7 @@ function squareInsteadOf(key: string): string | undefined {
 /** A key's content never changes. `private`, because files are for members only. */
 const CACHED = `private, max-age=${YEAR_SECONDS}, immutable`;
 
-/** Sends a stored file or a range of it. Safari plays videos only by range. */
+/** Sends a stored file or a range of it. Safari plays videos only with ranges. */
 export async function sendFile(
   storage: Deps['storage'],
   key: string,
@@ -78,7 +81,9 @@ export async function sendFile(
   return reply.send(stream);
 }
 
-/** One range of bytes. The standard allows ignoring several ranges or an unreadable header. */
+/**
+ * Parses one range of bytes. The standard allows ignoring several ranges or an unreadable header.
+ */
 function readRange(
   header: string | undefined,
   size: number,

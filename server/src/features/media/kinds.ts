@@ -4,7 +4,7 @@
 
 const ascii = (head: Buffer, from: number, to: number) => head.toString('latin1', from, to);
 
-/** How many first bytes are enough to detect the kind. */
+/** How many of the first bytes are needed to detect the kind. */
 export const HEAD_BYTES = 64;
 
 /** Whether we decode this kind of picture. Not SVG, which can run scripts. */

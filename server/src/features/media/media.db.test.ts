@@ -72,7 +72,7 @@ describe('upload addresses', () => {
     ['evil.example', 'http://localhost:3000'],
     ['localhost.evil.example', 'http://localhost:3000'],
     ['127.0.0.1@evil.example', 'http://localhost:3000'],
-  ])('asked as %s begin with %s', async (host, origin) => {
+  ])('requested as %s start with %s', async (host, origin) => {
     const answer = await app.http.inject({
       method: 'POST',
       url: '/api/profile-picture/upload-url',
@@ -81,12 +81,12 @@ describe('upload addresses', () => {
     expect(new URL(answer.json().uploadURL).origin).toBe(origin);
   });
 
-  it('need a session to be given out', async () => {
+  it('are only created with a session', async () => {
     expect((await app.call('POST', '/api/profile-picture/upload-url')).statusCode).toBe(401);
     expect((await app.call('POST', '/api/profile-video/upload-url')).statusCode).toBe(401);
   });
 
-  it('work without a session and with their own, but not with another’s', async () => {
+  it('work without a session and with the owner’s, but not with another member’s', async () => {
     expect((await put(await open(), await aPicture())).statusCode).toBe(200);
     const own = await put(await open(), await aPicture(), { cookie: member.cookie });
     expect(own.statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('upload addresses', () => {
     expect(await filesOf(address)).toEqual([]);
   });
 
-  it('work once, also 20 times at once', async () => {
+  it('work once, even with 20 concurrent uploads', async () => {
     const address = await open();
     const picture = await aPicture();
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(address, picture)));
@@ -105,7 +105,7 @@ describe('upload addresses', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('end after 15 minutes', async () => {
+  it('expire after 15 minutes', async () => {
     const address = await open();
     app.setTime('2026-11-21T12:15:00Z');
     const answer = await put(address, await aPicture());
@@ -124,7 +124,7 @@ describe('upload addresses', () => {
     ['two signatures', (url: URL) => url.searchParams.append('signature', 'x')],
     ['another id', (url: URL) => (url.pathname = `${url.pathname.slice(0, -12)}000000000000`)],
     ['no id', (url: URL) => (url.pathname = '/api/uploads/..%2f..%2fetc')],
-  ])('are refused with %s', async (_, change) => {
+  ])('are rejected with %s', async (_, change) => {
     const url = new URL(await open());
     change(url);
     const answer = await put(url.href, await aPicture());
@@ -155,7 +155,7 @@ describe('bad pictures', () => {
     ['a JPEG’s first bytes before HTML', () => `\u00ff\u00d8\u00ff${html}`, issues.pictureBroken],
     ['a PNG’s first bytes before HTML', pngHeadWithHtml, issues.pictureBroken],
     ['30,000 × 30,000 pixels', hugePicture, issues.pictureTooManyPixels],
-  ])('%s is refused and leaves nothing', async (_, make, message) => {
+  ])('%s is rejected and leaves no file', async (_, make, message) => {
     const address = await open();
     const answer = await put(address, await make(), { 'content-type': 'image/png' });
     expect(answer.statusCode).toBe(400);
@@ -192,11 +192,11 @@ describe('bad pictures', () => {
     return Buffer.concat([signature, ...chunks]);
   }
 
-  it('an empty file is refused', async () => {
+  it('an empty file is rejected', async () => {
     expect((await put(await open(), Buffer.alloc(0))).statusCode).toBe(400);
   });
 
-  it('more than 10 MB is refused, and a byte less is not for its size', async () => {
+  it('more than 10 MB is rejected for its size, and a byte less is not', async () => {
     const address = await open();
     const answer = await put(address, Buffer.alloc(PICTURE_BYTES_MAX + 1, 'x'));
     expect(answer.statusCode).toBe(413);
@@ -208,13 +208,13 @@ describe('bad pictures', () => {
 });
 
 describe('pictures', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is taken', async (format) => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is accepted', async (format) => {
     const address = await open();
     expect((await put(address, await aPicture(format))).statusCode).toBe(200);
     expect(await filesOf(address)).toHaveLength(4);
   });
 
-  it('come back in the sizes shown, upright, without metadata', async () => {
+  it('are served in the displayed sizes, upright, without metadata', async () => {
     const original = await aPictureWithPlace();
     const before = await sharp(original).metadata();
     expect(before.exif?.toString('latin1')).toContain('GPS place of the test');
@@ -257,7 +257,7 @@ describe('pictures', () => {
     expect(half).toBe(Math.min(480, wide!));
   });
 
-  it('tell their color in their address', async () => {
+  it('have their color in their address', async () => {
     const create = { width: 90, height: 120, channels: 3, background: '#c04000' } as const;
     const address = await open();
     await put(address, await sharp({ create }).png().toBuffer());
@@ -289,7 +289,7 @@ describe('pictures', () => {
     expect(channels[0]!.mean).toBeGreaterThan(250);
   });
 
-  it('of the time before portraits are served as their square', async () => {
+  it('stored before portraits existed are served as their square', async () => {
     const address = await open();
     await put(address, await aPicture());
     const picture = await savePicture(address);
@@ -303,7 +303,7 @@ describe('pictures', () => {
     expect((await member.call('GET', portraitAt(gone, 960))).statusCode).toBe(404);
   });
 
-  it('that take the place of another remove its files', async () => {
+  it('remove the files of the picture they replace', async () => {
     const first = await open();
     await put(first, await aPicture());
     const before = await savePicture(first);
@@ -352,7 +352,7 @@ describe('videos', () => {
       'Matroska',
       () => Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Buffer.from('matroska'.padEnd(60))]),
     ],
-  ])('%s is refused', async (_, make) => {
+  ])('%s is rejected', async (_, make) => {
     const address = await open('video');
     const answer = await put(address, await make(), { 'content-type': 'video/mp4' });
     expect(answer.statusCode).toBe(400);
@@ -360,7 +360,7 @@ describe('videos', () => {
     expect(await filesOf(address)).toEqual([]);
   });
 
-  it('more than 50 MB is refused', async () => {
+  it('more than 50 MB is rejected', async () => {
     const address = await open('video');
     const large = Buffer.concat([aVideo(), Buffer.alloc(VIDEO_BYTES_MAX)]);
     const answer = await put(address, large);
@@ -385,7 +385,7 @@ describe('stored files', () => {
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.http.inject({ method, url: address, headers: { cookie: member.cookie, ...headers } });
 
-  it('are members’ alone, and harmless by themselves', async () => {
+  it('are only for members, and harmless when opened as a page', async () => {
     expect((await app.call('GET', address)).statusCode).toBe(401);
     const answer = await get();
     expect(answer.statusCode).toBe(200);
@@ -416,7 +416,7 @@ describe('stored files', () => {
     expect(answer.headers['content-length']).toBe(String(end - start + 1));
   });
 
-  it.each(['bytes=999999-', 'bytes=-0'])('refuse the range %s', async (range) => {
+  it.each(['bytes=999999-', 'bytes=-0'])('reject the range %s', async (range) => {
     const answer = await get({ range });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toBe(`bytes */${video.length}`);
@@ -424,7 +424,7 @@ describe('stored files', () => {
       code: 'range_not_satisfiable',
       message: expect.any(String),
     });
-    // No cache may store the rejection in place of the file.
+    // No cache may store the error in place of the file.
     expect(answer.headers['cache-control']).toBeUndefined();
   });
 
@@ -440,7 +440,7 @@ describe('stored files', () => {
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  it('are not there for a member whose match with their owner has ended', async () => {
+  it('are not served to a member whose match with their owner has ended', async () => {
     const address = await open();
     await put(address, await aPicture());
     const picture = await savePicture(address);
@@ -461,14 +461,14 @@ describe('stored files', () => {
     expect((await member.call('GET', picture)).statusCode).toBe(200);
   });
 
-  it('tell their size to HEAD', async () => {
+  it('answer HEAD with their size', async () => {
     const answer = await get({}, 'HEAD');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe(String(video.length));
     expect(answer.rawPayload.length).toBe(0);
   });
 
-  it('of other kinds are not at their keys', async () => {
+  it('of other kinds are not served by their keys', async () => {
     const key = 'exports/00000000-0000-4000-8000-000000000000.zip';
     await app.deps.storage.put(key, Buffer.from('somebody’s export'));
 
@@ -482,7 +482,7 @@ describe('stored files', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what was never saved, and nothing that is shown', async () => {
+  it('removes unsaved files, and no file that is in use', async () => {
     const [unused, forgotten, shown] = [await open(), await open(), await open()];
     await put(forgotten, await aPicture());
     await put(shown, await aPicture());
@@ -502,7 +502,7 @@ describe('the sweep', () => {
 });
 
 describe('storeUpload', () => {
-  it('stores a picture that is at hand, to be saved like an uploaded one', async () => {
+  it('stores a picture from memory, which can be saved like an uploaded one', async () => {
     const { address } = await storeUpload(app.deps, member.id, await aPicture());
 
     const picture = await savePicture(address);

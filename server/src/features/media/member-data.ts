@@ -25,7 +25,7 @@ export const mediaData: MemberData = {
     files: readKeys(db, memberId),
   }),
 
-  /** The rows go after their files, so that no file is ever in the store without a row. */
+  /** The rows are deleted after their files, so that no file is ever in the store without a row. */
   eraseData: async (work, memberId) => {
     await disownUploads(work.tx, memberId);
     await work.enqueue(removeDroppedFiles, {});

@@ -19,20 +19,20 @@ sharp.cache(false);
 const AT_ONCE = 2;
 /** Effort 2 takes half the processor time of the usual 4, for 2 to 5 % more bytes. */
 const WEBP = { quality: 82, effort: 2 };
-/** Faces are in the upper part: this share of what a crop leaves out lies above it. */
+/** Faces are in the upper part, so this share of what a crop leaves out lies above it. */
 const SHARE_ABOVE = 0.2;
 /** The placeholder is made from a picture of this width. */
 const PLACEHOLDER_WIDTH = 48;
 
 const inTurn = createQueue(AT_ONCE);
 
-/** A picture as it is stored. */
+/** A picture in its stored forms. */
 export interface DrawnPicture {
   /** The squares, the largest first, and then the portraits. */
   files: { name: string; content: Buffer }[];
   /** A ThumbHash of the portrait in base64: a blurred stand-in of about 25 bytes. */
   placeholder: string;
-  /** Its average color as six hexadecimal digits, which becomes part of the address. */
+  /** The average color as six hexadecimal digits, which becomes part of the address. */
   color: string;
 }
 
@@ -42,8 +42,8 @@ interface Shape {
 }
 
 /**
- * Draws a picture as squares and as portraits. They are encoded again, upright and in sRGB, so the
- * file's metadata (place, camera, thumbnails) and hidden data are lost.
+ * Draws a picture as squares and as portraits. Re-encodes them, upright and in sRGB, so the file's
+ * metadata (place, camera, thumbnails) and hidden data are lost.
  */
 export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> {
   return inTurn(async () => {
@@ -71,7 +71,9 @@ export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> 
   });
 }
 
-/** The part of a picture that both shapes are cut from, decoded once at the size that they need. */
+/**
+ * Decodes the part of a picture that both shapes are cut from, once, at the size that they need.
+ */
 async function decode(file: string | Buffer): Promise<Shape & { open: () => Sharp }> {
   const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
   const { autoOrient: whole } = await sharp(file, options).metadata();

@@ -19,7 +19,9 @@ export async function findUpload(db: Executor, id: string): Promise<Upload | und
   return upload;
 }
 
-/** Whether a file is a selfie, or of a member who was erased or is not visible to the viewer. */
+/**
+ * Whether a file is a selfie, or belongs to a member who was erased or is hidden from the viewer.
+ */
 export async function isFileHidden(db: Executor, key: string, viewerId: string): Promise<boolean> {
   const [id] = UPLOAD_ID.exec(key) ?? [];
   if (id === undefined) return false;
@@ -36,7 +38,7 @@ const hiddenStatement = prepareSql<{ id: string }>(
       or not ${visibleTo(sql`${sql.placeholder('viewer')}::uuid`, sql`uploads.member_id`)})`,
 );
 
-/** Whose picture an upload is, while their profile shows it. */
+/** The member whose profile shows this picture. */
 export async function findSavedPicture(
   db: Executor,
   id: string,
@@ -48,7 +50,7 @@ export async function findSavedPicture(
   return row?.memberId ? { memberId: row.memberId } : undefined;
 }
 
-/** Uses up an address. Of concurrent calls one succeeds. */
+/** Claims an upload address. Only one of several concurrent calls succeeds. */
 export async function claimUpload(db: Executor, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(uploads)
@@ -75,7 +77,7 @@ export async function setUploadState(
   await db.update(uploads).set({ state }).where(eq(uploads.id, id));
 }
 
-/** The member's upload if it is or can be shown, locked against a second save. */
+/** The member's upload if it is or can be saved, locked against a second save. */
 export async function lockStoredUpload(
   db: Executor,
   wanted: { id: string; memberId: string; kind: UploadKind },
@@ -95,7 +97,7 @@ export async function lockStoredUpload(
   return upload;
 }
 
-/** Drops the uploads that the profile shows: all of a kind, one, or all but one. */
+/** Drops saved uploads: all of a kind, one, or all but one. */
 export async function dropSaved(
   db: Executor,
   { memberId, kind, id, keep }: { memberId: string; kind: UploadKind; id?: string; keep?: string },
@@ -117,8 +119,8 @@ export async function dropSaved(
 }
 
 /**
- * Drops uploads that were not saved by `before`, and those without a member. After that they can't be
- * saved.
+ * Drops uploads that were not saved by `before`, and those without a member. They can't be saved
+ * any more.
  */
 export async function dropUnsaved(db: Executor, before: Date): Promise<void> {
   const isUnsaved = or(ne(uploads.state, 'saved'), isNull(uploads.memberId));

@@ -4,8 +4,8 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { uploads } from './tables.ts';
 
 /**
- * Makes a member's uploaded picture a selfie: `/files/` does not serve it any more, and it can't
- * become a profile picture. False when there is no such upload, or the profile shows it.
+ * Makes a member's uploaded picture a selfie: `/files/` no longer serves it, and it can't become a
+ * profile picture. Returns false when there is no such upload, or the profile shows it.
  */
 export async function keepAsSelfie(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function keepAsSelfie(
   return rows.length > 0;
 }
 
-/** After the commit the caller passes the ids to `removeDropped`. */
+/** Drops selfies. After the commit the caller passes the ids to `removeDropped`. */
 export async function dropSelfies(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .update(uploads)
@@ -34,7 +34,7 @@ export async function dropSelfies(tx: Transaction, ids: readonly string[]): Prom
     .where(and(inArray(uploads.id, [...ids]), eq(uploads.kind, 'selfie')));
 }
 
-/** The storage key of a selfie at its largest; undefined once it was erased. */
+/** The storage key of the selfie's largest size. Undefined once it was erased. */
 export async function findSelfie(db: Executor, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ keys: uploads.keys })

@@ -37,7 +37,7 @@ import { say } from './texts/index.ts';
 import { cleanVideo, cleanVoice } from './video/clean-video.ts';
 
 const MINUTE_MS = 60_000;
-/** How long an upload that was never saved stays after its address expired. */
+/** How long an unsaved upload is kept after its address expired. */
 const UNSAVED_KEPT_MS = 60 * MINUTE_MS;
 
 const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: IssueKey }> = {
@@ -85,7 +85,7 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
     throw new AppError('forbidden', say.addressExpired);
   }
   const { kind } = upload;
-  // A selfie was uploaded before it became one, by an address that is signed for a picture.
+  // A selfie or cover was uploaded earlier as a picture, so it can't be uploaded again.
   if (kind === 'selfie' || kind === 'cover') throw new AppError('forbidden', say.badAddress);
   if (!(await claimUpload(db, upload.id, clock()))) {
     throw new AppError('conflict', say.addressUsed);
@@ -100,7 +100,7 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
   });
 }
 
-/** What is stored of an upload. */
+/** The stored form of an upload. */
 interface Prepared {
   files: [key: string, content: Content][];
   placeholder?: string;
@@ -152,7 +152,7 @@ async function storeFiles(
 
 /** The saved upload and the uploads that it replaced. */
 export interface Saved {
-  /** The address at which it is served. */
+  /** The address from which it is served. */
   address: string;
   dropped: string[];
 }
@@ -240,14 +240,16 @@ export async function storeCopy(
 interface CopiedFile {
   memberId: string;
   kind: 'video' | 'voice';
-  /** The copy's key, for its ending. */
+  /** The copied file's key, for its extension. */
   key: string;
   content: Buffer;
   /** Of a voice note. */
   seconds?: number;
 }
 
-/** As if the member had uploaded this picture: returns its id and the address that they would save. */
+/**
+ * Stores a picture as if the member had uploaded it. Returns its id and the address for saving it.
+ */
 export async function storeUpload(
   deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
   memberId: string,
@@ -258,7 +260,7 @@ export async function storeUpload(
   return { id, address: UPLOADS_PATH + id };
 }
 
-/** The row of an upload whose address nobody was given. */
+/** Inserts an upload without a public address. */
 async function insertUsed(
   { db, clock }: Pick<Deps, 'clock'> & { db: Executor },
   memberId: string,

@@ -4,14 +4,14 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
-/** What an address can be asked for. */
+/** The kinds of files for which an upload address can be requested. */
 export type UploadKind = 'picture' | 'video' | 'voice';
 /** A selfie is a picture that only moderators see (§21). */
 type StoredKind = UploadKind | 'selfie' | 'cover';
 
 /**
- * `open`: the address was given out. `used`: an upload has begun. `stored`: its files are in the
- * store. `saved`: they are on the member's profile. `dropped`: the sweep removes them with their
+ * `open`: the address was created. `used`: an upload has started. `stored`: its files are in the
+ * store. `saved`: the member's profile shows them. `dropped`: the sweep removes them with their
  * row.
  */
 type UploadState = 'open' | 'used' | 'stored' | 'saved' | 'dropped';
@@ -29,13 +29,13 @@ export const uploads = pgTable(
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     kind: text('kind').$type<StoredKind>().notNull(),
     state: text('state').$type<UploadState>().notNull().default('open'),
-    /** Signs this one address. Useless after it was used. */
+    /** Signs this one address. Useless after the upload. */
     signingKey: text('signing_key').notNull(),
-    /** The first of them is what the profile shows. */
+    /** The profile shows the first of them. */
     keys: text('keys').array().notNull().default([]),
-    /** Of a picture: a ThumbHash in base64. */
+    /** For a picture: a ThumbHash in base64. */
     placeholder: text('placeholder'),
-    /** Of a voice note: how long it lasts. */
+    /** For a voice note: its length. */
     seconds: integer('seconds'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -45,8 +45,8 @@ export const uploads = pgTable(
     check('uploads_state', sql`${table.state} in ('open', 'used', 'stored', 'saved', 'dropped')`),
     index('uploads_member_id').on(table.memberId),
     index('uploads_expires_at').on(table.expiresAt),
-    // A profile shows one video and one voice note, also after concurrent saves. The profile's room
-    // counts pictures.
+    // A profile shows one video and one voice note, even after concurrent saves. The room `profile`
+    // limits pictures.
     uniqueIndex('uploads_one_saved')
       .on(table.memberId, table.kind)
       .where(sql`${table.state} = 'saved' and ${table.kind} not in ('picture', 'selfie', 'cover')`),

@@ -44,7 +44,7 @@ const createTwo = async () =>
 describe('messages while away', () => {
   const sweep = () => notifyAway(app.deps, 10);
 
-  it('notify who has not read, once until they read on', async () => {
+  it('notify a member who has not read, once until they read', async () => {
     const [ann, ben] = await createTwo();
     const conversationId = await matchWithMessages(app, ann, ben, [[ann, 'Hi!']]);
 
@@ -57,7 +57,7 @@ describe('messages while away', () => {
     expect(await kinds(ann, 'message')).toEqual([]);
   });
 
-  it('don’t notify who has a tab open or muted the conversation', async () => {
+  it('do not notify a member with an open tab or a muted conversation', async () => {
     const [ann, ben] = await createTwo();
     const cleo = await app.createMember();
     await matchWithMessages(app, ann, ben, [[ann, 'Hi!']]);
@@ -74,7 +74,7 @@ describe('messages while away', () => {
     expect(await kinds(ben, 'message')).toEqual(['message']);
   });
 
-  it('notify of messages of rooms, with a link to the room', async () => {
+  it('notify about messages in rooms, with a link to the room', async () => {
     const one = await newSquad(app, 'Owls');
     const other = await newSquad(app, 'Foxes');
     const room = await openTestRoom(one, other);
@@ -89,7 +89,7 @@ describe('messages while away', () => {
 });
 
 describe('squads', () => {
-  it('notify of an invitation until it is taken back', async () => {
+  it('notify about an invitation until it is withdrawn', async () => {
     const [ann, ben] = await createTwo();
     await matchTwo(ann, ben);
     await expectOk(ann.call('POST', '/api/squad', { name: 'Owls' }));
@@ -102,7 +102,7 @@ describe('squads', () => {
     expect(await kinds(ben, 'squad')).toEqual([]);
   });
 
-  it('notify mates of who joined, and of a squad to answer about', async () => {
+  it('notify members about a new member, and about a squad that needs their answer', async () => {
     const [ann, ben] = await createTwo();
     const squad = await formSquad('Owls', [ann, ben]);
     const other = await newSquad(app, 'Foxes');
@@ -118,7 +118,7 @@ describe('squads', () => {
     expect(squad.members).toHaveLength(2);
   });
 
-  it('notify everybody of a room that opened, until they leave it', async () => {
+  it('notify everybody about a new room, until they leave it', async () => {
     const one = await newSquad(app, 'Owls');
     const other = await newSquad(app, 'Foxes');
     await likeSquad(one, other);
@@ -135,7 +135,7 @@ describe('squads', () => {
 });
 
 describe('dates', () => {
-  it('notify of a plan, its time, a reminder and its end', async () => {
+  it('notify about a plan, its time, a reminder and its end', async () => {
     const [ann, ben] = await createTwo();
     const { id, conversationId } = await matchTwo(ann, ben);
     const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);
@@ -158,7 +158,7 @@ describe('dates', () => {
 });
 
 describe('events', () => {
-  it('notify the host, and guests of a place, a change and its end', async () => {
+  it('notify the host, and the guests about a place, a change and the end', async () => {
     const host = await createHost(app, { fullName: 'Hugh Host' });
     const [ann, ben] = await createTwo();
     const eventId = await publishEvent(app, host);
@@ -177,7 +177,7 @@ describe('events', () => {
     expect(await find(ann, 'event-cancelled')).toMatchObject({ params: { city: 'Austin, TX' } });
   });
 
-  it('notify who moves up from the waiting list, and who is removed', async () => {
+  it('notify a member who moves up from the waiting list, and one who is removed', async () => {
     const host = await createHost(app);
     const eventId = await publishEvent(app, host);
     const guests: TestMember[] = [];
@@ -194,7 +194,7 @@ describe('events', () => {
     expect(await kinds(waiting!, 'event')).toEqual(['event-moved-up']);
   });
 
-  it('remind those going twice, and tell the host why an event was refused', async () => {
+  it('remind guests twice, and notify the host why an event was rejected', async () => {
     const host = await createHost(app);
     const [ann, ben] = await createTwo();
     const eventId = await publishEvent(app, host, { hours: 30 });
@@ -223,7 +223,7 @@ describe('events', () => {
     });
   });
 
-  it('are not shown of a host whom the guest has blocked since', async () => {
+  it('are hidden when the guest has blocked the host since', async () => {
     const host = await createHost(app);
     const ann = await app.createMember();
     const eventId = await publishEvent(app, host);
@@ -237,7 +237,7 @@ describe('events', () => {
 });
 
 describe('safety', () => {
-  it('notifies of a warning and its appeal, and the reporter of the answer', async () => {
+  it('notifies about a warning and its appeal, and informs the reporter', async () => {
     const [ann, ben] = await createTwo();
     const moderator = await createStaff(app, 'moderator');
     const { report: filed } = await expectOk(report(ann, ben));
@@ -266,7 +266,7 @@ describe('safety', () => {
   });
 });
 
-it('notifies of a decision that was undone without an appeal', async () => {
+it('notifies about a decision that was undone without an appeal', async () => {
   const [ann, ben] = await createTwo();
   const moderator = await createStaff(app, 'moderator');
   await expectOk(report(ann, ben));
@@ -282,7 +282,7 @@ it('notifies of a decision that was undone without an appeal', async () => {
   });
 });
 
-it.each(['checked', 'refused'])('notifies of a photo check that is %s', async (outcome) => {
+it.each(['checked', 'refused'])('notifies about a photo check that is %s', async (outcome) => {
   const ann = await app.createMember();
   const moderator = await createStaff(app, 'moderator');
   await givePicture(app, ann);
@@ -298,7 +298,7 @@ it.each(['checked', 'refused'])('notifies of a photo check that is %s', async (o
   expect(await find(ann, 'photo-check')).toMatchObject({ params: { outcome } });
 });
 
-it('notifies of an achievement once', async () => {
+it('notifies about an achievement once', async () => {
   const [ann, ben] = await createTwo();
   const cleo = await app.createMember();
 

@@ -10,7 +10,7 @@ import type { Letters } from './letters.ts';
 import { removeOld } from './remove-old.ts';
 import { LANES } from './tables.ts';
 
-/** More than a digest may be tried again. */
+/** Longer than a digest may be retried. */
 const DIGEST_DAYS = 30;
 
 /** `letters`: the mails that rooms write themselves. */

@@ -14,8 +14,8 @@ export interface Letter {
 }
 
 /**
- * Writes mails at the moment of sending, by the notification's id. Where there is none, what happened
- * no longer holds, and nothing is sent.
+ * Writes mails at the moment of sending, by the notification's id. If an id is missing, the
+ * notification is no longer true and no mail is sent.
  */
 export type WriteLetters = (
   db: Executor,
@@ -23,7 +23,7 @@ export type WriteLetters = (
 ) => Promise<Map<string, Letter>>;
 
 /**
- * Kinds whose mails say more than a notification may hold, such as an event's address. Their rooms
- * write them, so that nothing of it is stored twice.
+ * Kinds of notifications whose mails contain more than the notification, such as an event's
+ * address. Their rooms write them, so that nothing is stored twice.
  */
 export type Letters = Partial<Record<NotificationKind, WriteLetters>>;

@@ -13,7 +13,9 @@ import {
   unsubscribeLinks,
 } from './tables.ts';
 
-/** Whom a notification was about is not exported: they may have blocked the member since. */
+/**
+ * The member whom a notification is about is not exported: they may have blocked the member since.
+ */
 export const notificationsData: MemberData = {
   tables: [
     exported(notifications, 'notifications', ['id', 'memberId', 'aboutId', 'subject', 'link']),
@@ -45,7 +47,7 @@ export const notificationsData: MemberData = {
 
   eraseData: async ({ tx }, memberId) => {
     const isTheirs = eq(notifications.memberId, memberId);
-    // Deliveries go with their notifications.
+    // The database deletes deliveries with their notifications.
     await tx.delete(notifications).where(or(isTheirs, eq(notifications.aboutId, memberId)));
     for (const table of [digests, silences, pushSubscriptions, unsubscribeLinks, memberSettings]) {
       await tx.delete(table).where(eq(table.memberId, memberId));

@@ -20,7 +20,7 @@ const readUpTo = ({ call }: TestMember, upTo: string) =>
   call('POST', '/api/notifications/read', { upTo });
 const tell = (notice: Notice) => runWork(app.deps, (work) => notify(work, notice));
 
-/** A rest day of the member, told so many minutes after noon. */
+/** A rest day notification for the member, so many minutes after noon. */
 const restDay = ({ id }: TestMember, minutes: number): Notice => ({
   memberId: id,
   kind: 'rest-day',
@@ -40,7 +40,7 @@ const matchWith = ({ id }: TestMember, other: TestMember): Notice => ({
 });
 
 describe('GET /api/notifications', () => {
-  it('lists the caller’s own, the latest first, page by page', async () => {
+  it('lists the caller’s own, latest first, in pages', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     await runWork(app.deps, (work) =>
       notifyAll(work, [restDay(ann, 0), restDay(ann, 1), restDay(ann, 2), restDay(ben, 3)]),
@@ -64,7 +64,7 @@ describe('GET /api/notifications', () => {
     expect(second.headers['link']).toBeUndefined();
   });
 
-  it('names the member it is about as they are called today', async () => {
+  it('uses the current name of the member it is about', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     await tell(matchWith(ann, ben));
 
@@ -83,7 +83,7 @@ describe('GET /api/notifications', () => {
       (ann: TestMember, ben: TestMember) => ben.call('POST', '/api/blocks', { userId: ann.id }),
     ],
     ['pausing', (_ann: TestMember, ben: TestMember) => ben.call('POST', '/api/account/pause')],
-  ])('neither shows nor counts what is about a %s member', async (_case, part) => {
+  ])('neither shows nor counts notifications about a %s member', async (_case, part) => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     await tell(matchWith(ann, ben));
     expect(await unread(ann)).toBe(1);
@@ -105,7 +105,7 @@ describe('GET /api/notifications', () => {
 });
 
 describe('POST /api/notifications/read', () => {
-  it('marks what happened until the given time as read, in all tabs', async () => {
+  it('marks notifications up to the given time as read, in all tabs', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     await runWork(app.deps, (work) =>
       notifyAll(work, [restDay(ann, 0), restDay(ann, 1), restDay(ann, 2), restDay(ben, 0)]),
@@ -146,7 +146,7 @@ describe('POST /api/notifications/read', () => {
 });
 
 describe('notify', () => {
-  it('notifies once of a subject, whatever asks for it at the same time', async () => {
+  it('notifies once about a subject, even with concurrent calls', async () => {
     const ann = await app.createMember();
 
     await Promise.all(Array.from({ length: 50 }, () => tell(restDay(ann, 0))));
@@ -161,7 +161,7 @@ describe('notify', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('tells nobody of what is rolled back', async () => {
+  it('sends nothing when the transaction rolls back', async () => {
     const ann = await app.createMember();
     const before = app.liveMessages.length;
 
@@ -175,7 +175,7 @@ describe('notify', () => {
     expect(app.liveMessages).toHaveLength(before);
   });
 
-  it('refuses params that the kind doesn’t list', async () => {
+  it('rejects params that the kind doesn’t list', async () => {
     const ann = await app.createMember();
     const params = { days: 3, note: 'a secret' };
 

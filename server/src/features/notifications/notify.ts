@@ -8,17 +8,17 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { planDeliveries } from './deliveries/plan.ts';
 import { insertNotifications } from './repository.ts';
 
-/** What happened to a member. */
+/** The data of a notification. */
 export type Notice = {
   [Kind in NotificationKind]: {
     memberId: string;
     kind: Kind;
-    /** What it is about within its kind; the same is told once. */
+    /** The subject within its kind. A subject notifies only once. */
     subject: string;
     params: NotificationParams<Kind>;
     /** An address of the app. */
     link: string;
-    /** The member it is about: while they are absent to its reader, so is it. */
+    /** The member it is about. While they are hidden from its reader, so is the notification. */
     aboutId?: string | null;
     at: Date;
   };
@@ -29,7 +29,7 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
   await notifyAll(work, [notice]);
 }
 
-/** The same for several, with one statement. */
+/** Notifies several members, with one statement. */
 export async function notifyAll(work: Work, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(({ aboutId = null, ...notice }) => ({

@@ -5,7 +5,9 @@ import { memberSettings } from './tables.ts';
 
 type Row = typeof memberSettings.$inferInsert;
 
-/** What a member chose about notices. They are kept here, because deliveries follow them. */
+/**
+ * A member's choices about notifications. They are stored here, because deliveries depend on them.
+ */
 export async function findOwnSettings(db: Executor, memberId: string) {
   const [row] = await db.select().from(memberSettings).where(eq(memberSettings.memberId, memberId));
   return row;

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import { notifications } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Few enough that a statement stays short. */
+/** Rows in one statement, few enough to keep it short. */
 const ROWS = 5000;
 
 /** Removes notifications after 90 days (§25). */

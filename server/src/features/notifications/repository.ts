@@ -24,7 +24,10 @@ const insertStatement = prepareOnce((db) =>
     .prepare('insert_notifications'),
 );
 
-/** Returns those that are new, in the order of their members, in which all statements lock. */
+/**
+ * Inserts notifications and returns the new ones, ordered by member, which is the lock order of all
+ * statements.
+ */
 export function insertNotifications(
   tx: Transaction,
   rows: readonly (typeof notifications.$inferInsert)[],
@@ -33,7 +36,7 @@ export function insertNotifications(
   return insertStatement(tx).execute({ rows: JSON.stringify(sorted) });
 }
 
-/** What is about somebody absent to the reader is neither shown nor counted. */
+/** Hides notifications about a member who is hidden from the reader. */
 function isShownTo(memberId: string): SQL {
   const reader = sql`${memberId}::uuid`;
   const about = sql`${notifications.aboutId}`;
@@ -97,8 +100,8 @@ export async function setRead(
 }
 
 /**
- * Marks the notification of a conversation's messages as read, whose subject begins with its id.
- * Returns whether there was one. The index `notifications_unread` has few rows of a member.
+ * Marks the notifications of a conversation's messages as read; their subject starts with its id.
+ * Returns whether there was one. The index `notifications_unread` has few rows for each member.
  */
 export async function readMessageNotices(
   db: Executor,

@@ -9,7 +9,7 @@ import { pushRoutes } from './push/routes.ts';
 import { countUnread, findNotifications, setRead } from './repository.ts';
 import { toNotification } from './view.ts';
 
-/** What happened to a member (§25). */
+/** The calls of the notifications page and the bell (§25). */
 export function notificationsRoutes(context: RoomContext): void {
   measureDeliveries(context.metrics, () => countDeliveries(context.db));
   pushRoutes(context);

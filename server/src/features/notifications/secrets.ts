@@ -4,8 +4,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { serverSecrets } from './tables.ts';
 
 /**
- * A secret that all nodes share, made by the first that needs it. Of several at once, one is kept
- * and all get that one.
+ * A secret that all nodes share. The first node that needs it creates it. If several try at the
+ * same time, all get the same one.
  */
 export async function findSecret(
   db: Executor,

@@ -17,7 +17,7 @@ import {
 import { instant } from '../../platform/database/columns.ts';
 import { members, sessions } from '../account/tables.ts';
 
-/** What happened to members (docs/decisions/034-notifications.md). */
+/** Notifications of members (docs/decisions/034-notifications.md). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -26,9 +26,9 @@ export const notifications = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** What it is about within its kind, such as a match's id. The same is told once. */
+    /** The subject within its kind, such as a match's id. A subject notifies only once. */
     subject: text('subject').notNull(),
-    /** The member it is about. While they are absent to its reader, so is it. */
+    /** The member it is about. While they are hidden from its reader, so is the notification. */
     aboutId: uuid('about_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Only what `NOTIFICATION_PARAMS` lists for the kind. */
     params: jsonb('params').$type<Record<string, string | number | null>>().notNull(),
@@ -50,23 +50,25 @@ export const notifications = pgTable(
 );
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** What a member chose about notices. Without a row, the defaults. */
+/** A member's choices about notifications. Without a row, the defaults apply. */
 export const memberSettings = pgTable('member_settings', {
   memberId: uuid('member_id')
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
   notices: jsonb('notices').$type<Notices>(),
-  /** An IANA name; null until a browser has told it. */
+  /** An IANA name. Null until a browser has reported it. */
   timeZone: text('time_zone'),
 });
 
 /**
- * How deliveries wait: each push and each urgent mail by itself, all other mails of a member for
- * their mail of the day.
+ * How deliveries are grouped: each push and each urgent mail separately, all other mails of a
+ * member in a digest.
  */
 export const LANES = ['push', 'mail', 'digest'] as const;
 
-/** What leaves, written with its notification (docs/decisions/035-deliveries.md). */
+/**
+ * Deliveries of notifications, inserted with their notification (docs/decisions/035-deliveries.md).
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -83,16 +85,19 @@ export const deliveries = pgTable(
     /** The member's local day for which it was planned. */
     period: date('period', { mode: 'string' }).notNull(),
     lane: text('lane', { enum: LANES }).notNull(),
-    /** Not before; a node that sends it moves it on, so that another takes over if it dies. */
+    /**
+     * The earliest time. A node that sends it moves it forward, so that another takes over if the
+     * node dies.
+     */
     dueAt: instant('due_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** The browsers that have taken a push. */
+    /** The browsers that have received a push. */
     reached: uuid('reached').array().notNull().default([]),
-    /** `dropped`: not true any more, or not wanted. `failed`: given up. */
+    /** `dropped`: no longer true or not wanted. `failed`: given up. */
     state: text('state', { enum: ['waiting', 'sent', 'dropped', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** Of the last failure, without personal data. */
+    /** The reason of the last failure, without personal data. */
     reason: text('reason'),
     endedAt: instant('ended_at'),
   },
@@ -120,16 +125,16 @@ export const deliveries = pgTable(
 );
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** A member's mail of a day. At most one leaves, whatever else happens that day. */
+/** A member's digest for a day. At most one is sent each day. */
 export const digests = pgTable(
   'digests',
   {
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** On the member's wall. */
+    /** The member's local day. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Until when the node that sends it has it for itself. */
+    /** Until when the sending node has claimed it. */
     claimedUntil: instant('claimed_until').notNull(),
     sentAt: instant('sent_at'),
   },
@@ -139,7 +144,7 @@ export const digests = pgTable(
   ],
 );
 
-/** What a member who stays away was told to be quiet about, until they come back. */
+/** Choices that are silent for a member who stays away, until they come back. */
 export const silences = pgTable(
   'silences',
   {
@@ -153,7 +158,7 @@ export const silences = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.choice, table.channel] })],
 );
 
-/** Where pushes go: a browser in which a member is signed in. */
+/** The address for pushes to a browser in which a member is signed in. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -161,11 +166,11 @@ export const pushSubscriptions = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** It ends with its session. */
+    /** The subscription ends with its session. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Knows the browser again when somebody else signs in there. */
+    /** Identifies the browser when somebody else signs in there. */
     deviceHash: text('device_hash'),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
@@ -179,7 +184,7 @@ export const pushSubscriptions = pgTable(
 );
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** The links with which mails are stopped without a sign-in: one a member and choices. */
+/** The links that stop mails without a sign-in: one for each member and set of choices. */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {

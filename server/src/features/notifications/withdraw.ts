@@ -6,8 +6,8 @@ import { prepareSql } from '../../platform/database/prepared.ts';
 import { notifications } from './tables.ts';
 
 /*
- * Notifications that no longer hold are removed without an event of their own: whoever is blocked would
- * tell a block from a deletion by it. Their tabs count again when they hear of the cause.
+ * Notifications that are no longer true are removed without their own event: a blocked member could
+ * recognize a block by it. Tabs recount when they receive the event of the cause.
  */
 
 const withdrawStatement = prepareSql(
@@ -19,7 +19,7 @@ const withdrawStatement = prepareSql(
   `,
 );
 
-/** Removes what members were told of a subject, such as a like that was answered. */
+/** Removes members' notifications about a subject, such as a like that was answered. */
 export async function withdrawNotices(
   tx: Transaction,
   memberIds: readonly string[],
@@ -28,7 +28,7 @@ export async function withdrawNotices(
   await withdrawStatement(tx, { memberIds, kind, subject });
 }
 
-/** Removes what two members were told about each other, who part for good. */
+/** Removes the notifications of two members about each other, when they are separated for good. */
 export async function withdrawBetween(tx: Transaction, one: string, other: string): Promise<void> {
   const { memberId, aboutId } = notifications;
   await tx

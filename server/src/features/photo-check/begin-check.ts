@@ -10,7 +10,7 @@ import { deleteOpen, findNewest, insertPhotoCheck } from './repository.ts';
 import type { PhotoCheckRow } from './tables.ts';
 import { say } from './texts/index.ts';
 
-/** Gives out a task in place of the one before. */
+/** Creates a task, which replaces the earlier one. */
 export async function beginPhotoCheck(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,

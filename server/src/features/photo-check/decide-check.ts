@@ -17,7 +17,7 @@ interface Decision extends PhotoCheckDecision {
   moderatorId: string;
 }
 
-/** Gives the badge or refuses it, once, for the picture that the moderator has seen. */
+/** Gives or refuses the badge, once, for the picture that the moderator has seen. */
 export async function decidePhotoCheck(
   deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'clock'>,
   { id, moderatorId, outcome, finding, picture }: Decision,
@@ -28,14 +28,15 @@ export async function decidePhotoCheck(
     const found = await findForDesk(tx, id, moderatorId);
     if (!found) throw notFound();
     const { memberId } = found;
-    // The member first, in the order in which erasing locks. Their picture can't change either.
+    // The member first, in the same lock order as erasing. This also prevents a change of the
+    // picture.
     const [member] = await lockMembers(tx, [memberId]);
     const row = await lockPhotoCheck(tx, id);
     if (!member || !row) throw notFound();
     if (row.state !== 'waiting') throw new AppError('conflict', say.decided);
     const seen = picture ?? deskAddressOf(id, row.picture);
     if (deskAddressOf(id, member.profilePicture) !== seen) {
-      // Kept: whoever looks again sees the new picture.
+      // Saved, so that a moderator who reloads sees the new picture.
       await updatePhotoCheck(tx, id, { picture: member.profilePicture });
       return 'picture changed';
     }

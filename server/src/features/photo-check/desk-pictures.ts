@@ -1,8 +1,8 @@
 import { pictureSubjectId } from '@rizzly/domain/safety';
 
 /**
- * Where moderators see a member's picture: its own address answers nobody to whom the member is
- * absent. It changes with the picture.
+ * The address of a member's picture for moderators. The normal address fails if the member is
+ * hidden from them. It changes with the picture.
  */
 export function deskAddressOf(checkId: string, picture: string): string;
 export function deskAddressOf(checkId: string, picture: string | null): string | null;

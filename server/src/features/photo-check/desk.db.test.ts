@@ -21,7 +21,7 @@ beforeEach(async () => {
   mia = await createStaff(app, 'moderator');
 });
 
-/** Hands in a selfie; returns the id of the check. */
+/** Submits a selfie, and returns the id of the check. */
 async function submit(by = ann): Promise<string> {
   const { id } = await expectOk(by.call('POST', '/api/photo-check'));
   const { uploadURL } = await expectOk(by.call('POST', '/api/profile-picture/upload-url'));
@@ -60,7 +60,7 @@ describe('GET /api/desk/photo-checks', () => {
     });
   });
 
-  it('shows all pictures of the profile, the first one first', async () => {
+  it('shows all pictures of the profile in their order', async () => {
     await givePicture(app, ann);
     const { uploadURL } = await expectOk(ann.call('POST', '/api/profile-picture/upload-url'));
     await putFile(app, uploadURL, await aPicture());
@@ -81,7 +81,7 @@ describe('GET /api/desk/photo-checks', () => {
     ).toBe(200);
   });
 
-  it('lists what waits, the oldest first, and not what is decided', async () => {
+  it('lists waiting checks, oldest first, and no decided ones', async () => {
     const ben = await app.createMember();
     const eve = await app.createMember();
     const ids: string[] = [];
@@ -96,7 +96,7 @@ describe('GET /api/desk/photo-checks', () => {
     expect(listed.filter((id: string) => ids.includes(id))).toEqual([ids[0], ids[2]]);
   });
 
-  it('is not there for members, and ends with the role', async () => {
+  it('answers 404 for members, and after the role was revoked', async () => {
     const id = await submit();
     const ben = await app.createMember();
     const never = (await ben.call('GET', '/api/never')).body;
@@ -128,7 +128,7 @@ describe('GET /api/desk/photo-checks', () => {
     expect(codeOf(await decide(ada, id))).toBe(200);
   });
 
-  it('tells open desks of what waits, and nobody else', async () => {
+  it('informs only open desks about waiting checks', async () => {
     const own = await openSocket(app, ann);
     const desk = await openSocket(app, mia);
 
@@ -143,7 +143,7 @@ describe('GET /api/desk/photo-checks', () => {
 });
 
 describe('a selfie at the desk', () => {
-  it('is served to a moderator, kept by no browser, and each look is written down', async () => {
+  it('is served to a moderator without caching, and each view is audited', async () => {
     const id = await submit();
 
     const answers = [await look(mia, id), await look(mia, id)];
@@ -156,7 +156,7 @@ describe('a selfie at the desk', () => {
     expect(await auditOf()).toEqual([expect.objectContaining(row), expect.objectContaining(row)]);
   });
 
-  it('is not there for a task without one, an unknown id, and after the decision', async () => {
+  it('answers 404 for a task without a selfie, an unknown id, and after the decision', async () => {
     const task = await expectOk(ann.call('POST', '/api/photo-check'));
     expect(codeOf(await look(mia, task.id))).toBe(404);
     expect(codeOf(await decide(mia, task.id))).toBe(404);
@@ -172,7 +172,7 @@ describe('a selfie at the desk', () => {
 });
 
 describe('a picture at the desk', () => {
-  it('is served to a moderator to whom the member is absent', async () => {
+  it('is served to a moderator from whom the member is hidden', async () => {
     const picture = await givePicture(app, ann);
     const id = await submit();
     await expectOk(ann.call('POST', '/api/blocks', { userId: mia.id }));
@@ -186,7 +186,7 @@ describe('a picture at the desk', () => {
     expect(answer.rawPayload.equals((await ann.call('GET', picture)).rawPayload)).toBe(true);
   });
 
-  it('is not there once it was changed, after the decision, and to its own member', async () => {
+  it('answers 404 once it was changed, after the decision, and for the member', async () => {
     await givePicture(app, ann);
     const id = await submit();
     const [before] = (await find(mia, id)).pictures;
@@ -204,7 +204,7 @@ describe('a picture at the desk', () => {
 });
 
 describe('POST /api/desk/photo-checks/{id}/decide', () => {
-  it('gives the badge, and writes it down', async () => {
+  it('gives the badge, and audits it', async () => {
     const id = await submit();
     app.setTime('2026-11-21T13:00:00Z');
 
@@ -229,7 +229,7 @@ describe('POST /api/desk/photo-checks/{id}/decide', () => {
     ]);
   });
 
-  it('refuses with a reason that the member reads, and they can try again', async () => {
+  it('refuses the badge with a reason for the member, who can try again', async () => {
     const id = await submit();
 
     await expectOk(decide(mia, id, { outcome: 'refused', finding: 'The digits can’t be read.' }));
@@ -256,7 +256,7 @@ describe('POST /api/desk/photo-checks/{id}/decide', () => {
     expect(await stateOf()).toMatchObject({ state: 'waiting' });
   });
 
-  it('lets one of 50 decisions at once win', async () => {
+  it('lets one of 50 concurrent decisions win', async () => {
     const max = await createStaff(app, 'moderator');
     const id = await submit();
 
@@ -278,7 +278,7 @@ describe('POST /api/desk/photo-checks/{id}/decide', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
-  it('is refused when the picture was changed meanwhile, until it was looked at again', async () => {
+  it('is rejected when the picture was changed meanwhile, until it was reloaded', async () => {
     await givePicture(app, ann);
     const id = await submit();
     const [before] = (await find(mia, id)).pictures;
@@ -311,7 +311,7 @@ describe('POST /api/desk/photo-checks/{id}/decide', () => {
     expect(await badgeOf()).toBeNull();
   });
 
-  it('is possible as long as it takes: the selfie stays until seven days after it', async () => {
+  it('has no deadline: the selfie is kept until seven days after the decision', async () => {
     const id = await submit();
     app.setTime('2026-11-29T12:00:00Z');
     await photoCheckJobs(app.deps)[0]?.run({});

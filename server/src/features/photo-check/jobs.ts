@@ -11,7 +11,7 @@ export function photoCheckJobs(deps: Deps): JobHandler[] {
   return [recurringJob('photo-check.erase-selfies', '23 * * * *', () => eraseOldSelfies(deps))];
 }
 
-/** Erases selfies seven days after their decision, and what is left of older checks. */
+/** Erases selfies seven days after their decision, and outdated checks. */
 async function eraseOldSelfies(deps: Deps): Promise<void> {
   const now = deps.clock();
   const decidedBefore = new Date(now.getTime() - SELFIE_DAYS * DAY_MS);

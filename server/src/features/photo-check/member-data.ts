@@ -4,7 +4,7 @@ import { exported, type MemberData } from '../../member-data.ts';
 import { readRows } from '../../platform/database/read-pages.ts';
 import { photoChecks } from './tables.ts';
 
-/** The selfies themselves are files of the room media, which exports and erases them. */
+/** The selfies themselves are files of the room `media`, which exports and erases them. */
 export const photoCheckData: MemberData = {
   tables: [
     exported(photoChecks, 'photoChecks', ['id', 'memberId', 'uploadId', 'expiresAt', 'picture']),

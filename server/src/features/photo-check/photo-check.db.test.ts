@@ -64,7 +64,7 @@ describe('POST /api/photo-check', () => {
     });
   });
 
-  it('replaces the task before, also of 20 calls at once', async () => {
+  it('replaces the earlier task, even with 20 concurrent calls', async () => {
     const first = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => begin()));
 
@@ -77,7 +77,7 @@ describe('POST /api/photo-check', () => {
     expect(answers.map(({ id }) => id)).toContain(rows[0]?.id);
   });
 
-  it('refuses a second one while a selfie waits', async () => {
+  it('rejects a second task while a selfie waits', async () => {
     const { id } = await begin();
     await submit(id, await upload());
 
@@ -90,7 +90,7 @@ describe('POST /api/photo-check', () => {
 });
 
 describe('PUT /api/photo-check/{id}', () => {
-  it('takes an uploaded picture, and waits for a moderator', async () => {
+  it('accepts an uploaded picture, which waits for a moderator', async () => {
     const { id } = await begin();
     const answer = await submit(id, await upload());
 
@@ -99,7 +99,7 @@ describe('PUT /api/photo-check/{id}', () => {
     expect(await stateOf()).toEqual(answer.json());
   });
 
-  it('answers a repeat alike and refuses another selfie', async () => {
+  it('gives the same answer to a repeat, and rejects another selfie', async () => {
     const { id } = await begin();
     const selfie = await upload();
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(id, selfie)));
@@ -108,7 +108,7 @@ describe('PUT /api/photo-check/{id}', () => {
     expect((await submit(id, await upload())).statusCode).toBe(409);
   });
 
-  it('refuses a selfie after ten minutes', async () => {
+  it('rejects a selfie after ten minutes', async () => {
     const { id } = await begin();
     const selfie = await upload();
     app.setTime('2026-11-21T12:10:00Z');
@@ -117,13 +117,13 @@ describe('PUT /api/photo-check/{id}', () => {
     expect(await stateOf()).toMatchObject({ state: 'none' });
   });
 
-  it('is not found for another member', async () => {
+  it('answers 404 for another member', async () => {
     const { id } = await begin();
 
     expect((await submit(id, await upload(ben), ben)).statusCode).toBe(404);
   });
 
-  it('refuses what is not the member’s own fresh upload', async () => {
+  it('rejects everything but the member’s own new upload', async () => {
     const { id } = await begin();
     const shown = await upload();
     await ann.call('PUT', '/api/profile-picture', { profilePictureURL: shown });
@@ -147,7 +147,7 @@ describe('PUT /api/photo-check/{id}', () => {
 });
 
 describe('a selfie', () => {
-  it('is served at no address of a file, not even to its member', async () => {
+  it('is not served by any file address, not even to its member', async () => {
     const { id } = await begin();
     const selfie = await upload();
     await submit(id, selfie);
@@ -160,7 +160,7 @@ describe('a selfie', () => {
     }
   });
 
-  it('can’t become a profile picture, and its address takes no other file', async () => {
+  it('can’t become a profile picture, and its address accepts no other file', async () => {
     const { id } = await begin();
     const selfie = await upload();
     await submit(id, selfie);
@@ -182,7 +182,7 @@ describe('a selfie', () => {
     expect(stored).not.toMatch(/GPS|Test camera|Exif/u);
   });
 
-  it('is erased seven days after the decision, and not before', async () => {
+  it('is erased exactly seven days after the decision', async () => {
     const { id } = await begin();
     const selfie = await upload();
     const key = (await fileOf(selfie)).replace('/files/', '');
@@ -207,7 +207,7 @@ describe('a selfie', () => {
 });
 
 describe('GET /api/photo-check', () => {
-  it('tells why a selfie was refused, until the next one', async () => {
+  it('shows why a selfie was refused, until the next one', async () => {
     const { id } = await begin();
     await submit(id, await upload());
     await decide(id, 'refused', 'The digits can’t be read.');
@@ -224,7 +224,7 @@ describe('GET /api/photo-check', () => {
     expect(await stateOf()).toEqual({ state: 'waiting', checkedAt: null, reason: null });
   });
 
-  it('tells of the badge, and shows others its month, until the picture changes', async () => {
+  it('shows the badge, and its month to others, until the picture changes', async () => {
     const shown = await upload();
     await ann.call('PUT', '/api/profile-picture', { profilePictureURL: shown });
     const { id } = await begin();
@@ -251,7 +251,7 @@ describe('GET /api/photo-check', () => {
   });
 });
 
-it('forgets tasks that ran out and checks before the newest', async () => {
+it('deletes expired tasks and replaced checks', async () => {
   const first = await begin();
   await submit(first.id, await upload());
   await decide(first.id, 'refused', 'No gesture.');

@@ -2,7 +2,7 @@ import type { PhotoCheck } from '@rizzly/domain/photo-check';
 
 import type { findNewest } from './repository.ts';
 
-/** What a member is told of their newest selfie. A badge that fell is as if there was none. */
+/** What a member sees of their newest selfie. A lost badge counts as no badge. */
 export function stateOf(newest: Awaited<ReturnType<typeof findNewest>>): PhotoCheck {
   const none: PhotoCheck = { state: 'none', checkedAt: null, reason: null };
   if (!newest) return none;

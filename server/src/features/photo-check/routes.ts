@@ -7,7 +7,10 @@ import { stateOf } from './read-state.ts';
 import { findNewest } from './repository.ts';
 import { submitSelfie } from './submit-selfie.ts';
 
-/** So that nobody draws until the gestures fit a picture that they have of somebody. */
+/**
+ * Limits tasks, so that nobody can request new gestures until they match a picture of somebody
+ * else.
+ */
 const TASKS = { name: 'photo-checks', points: 10, seconds: 86_400 };
 
 export function photoCheckRoutes(context: RoomContext): void {

@@ -17,7 +17,7 @@ interface Submission {
   origins: readonly string[];
 }
 
-/** Takes an uploaded picture as the selfie for a task. Handing in the same one again is harmless. */
+/** Uses an uploaded picture as the selfie for a task. Submitting the same one again is harmless. */
 export async function submitSelfie(
   deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'clock'>,
   { id, memberId, selfieURL, origins }: Submission,

@@ -6,10 +6,10 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
 
-/** `open`: the task was given out, and no selfie has come yet. */
+/** `open`: the task was created, and no selfie has been submitted yet. */
 const STATES = ['open', 'waiting', 'checked', 'refused'] as const;
 
-/** Tasks and selfies. Who decided is in the desk's audit alone. */
+/** Tasks and selfies. Only the desk's audit records who decided. */
 export const photoChecks = pgTable(
   'photo_checks',
   {
@@ -23,7 +23,7 @@ export const photoChecks = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     submittedAt: instant('submitted_at'),
-    /** The selfie. Null before it came, and after it was erased. */
+    /** The selfie. Null before it was submitted, and after it was erased. */
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     /** The picture that the selfie is compared with. */
     picture: text('picture'),

@@ -1,7 +1,10 @@
 import type { Work } from '../../platform/unit-of-work.ts';
 import { findStaff } from '../account/index.ts';
 
-/** Tells the open desks that the selfies that wait have changed. The member learns it elsewhere. */
+/**
+ * Informs open desks that the waiting selfies changed. Leaves out the member, who is informed
+ * elsewhere.
+ */
 export async function tellDesk(work: Work, memberId: string): Promise<void> {
   const staff = await findStaff(work.tx);
   const ids = staff

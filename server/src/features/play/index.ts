@@ -9,5 +9,5 @@ export { playRoutes } from './routes.ts';
 export { chooseSkin } from './skins/skins.ts';
 export { tellUserChanged } from './tell-user-changed.ts';
 export { playData } from './member-data.ts';
-/** For the demo, which writes a finished past. */
+/** For the demo, which inserts a past directly. */
 export { activities, activityTotals, pointsLedger, userAchievements } from './tables.ts';

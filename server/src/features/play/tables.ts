@@ -15,8 +15,8 @@ import {
 import { members } from '../account/tables.ts';
 
 /**
- * The ledger: one row per award. Append-only: a trigger rejects updates, and rows are deleted only
- * with their member. A key is paid to a member once (§12).
+ * The ledger: one row for each award. Append-only: a trigger rejects updates, and rows are deleted
+ * only with their member. A key is paid to a member once (§12).
  */
 export const pointsLedger = pgTable(
   'points_ledger',

@@ -14,5 +14,5 @@ export {
 } from './offered.ts';
 export { preferencesRoutes } from './routes.ts';
 export { bringLabelBack, hideLabel, readShownPreferences } from './service.ts';
-/** Others may join it. */
+/** A table that other rooms may join. */
 export { preferences } from './tables.ts';

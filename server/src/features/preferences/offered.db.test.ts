@@ -73,7 +73,10 @@ async function become(memberId: string, { age, isPhotoChecked, location, wishes 
   await db.transaction((tx) => writeWishBits(tx, memberId));
 }
 
-/** More members than lists walk through for a few who fit. They fit nobody: they answered nothing. */
+/**
+ * Creates more members than lists walk through to find matching ones. They fit nobody, because they
+ * have no preferences.
+ */
 async function crowd(): Promise<void> {
   await app.deps.db.execute(sql`
     insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at, wish_bits)

@@ -24,18 +24,18 @@ import {
 } from './wish-bits.ts';
 
 /*
- * `fits` of the domain in SQL, for lists. The bits at the end of an index decide; only where one of
- * the two has a dealbreaker about distance the member's city is read.
+ * The function `fits` of the domain in SQL, for lists. The bits at the end of an index decide. A
+ * member's city is read only if one of the two has a dealbreaker about distance.
  */
 
-/** A viewer of lists, with their wishes. */
+/** The viewer of a list, with their preferences. */
 export interface Seeker {
   member: Member;
   wishes: Wishes | null;
 }
 
 export async function readSeeker(db: Executor, member: Member): Promise<Seeker> {
-  // The session's row tells who has said nothing, and saves them a query.
+  // The session's row shows whether there are no preferences, which saves a query.
   const wishes = member.wishBits === null ? undefined : await findPreferences(db, member.id);
   return { member, wishes: wishes ?? null };
 }
@@ -44,10 +44,16 @@ const given = sql.placeholder;
 const int = (name: string) => sql`${given(name)}::int`;
 const bits = (name: string) => sql`${given(name)}::bigint`;
 
-/** Whom to list: everybody who fits, or of these those who have answered or have not. */
+/**
+ * Which members to list: everybody who fits, or only those of them with preferences, or only those
+ * without.
+ */
 export type Part = 'all' | 'answered' | 'silent';
 
-/** `goal` is one that a list is filtered by, which those who have it may hide: more is asked then. */
+/**
+ * `goal` is a list's filter. Members may hide their goal, so the filter also checks whether they
+ * show it.
+ */
 function askedOf({ member, wishes }: Seeker, goal?: Goal): Asked {
   const filtered = goal === undefined ? 0 : goalBit(goal);
   const anyAge = { minAge: AGE_MIN, maxAge: AGE_MAX };
@@ -71,12 +77,12 @@ function askedOf({ member, wishes }: Seeker, goal?: Goal): Asked {
   };
 }
 
-/** The miles beyond which a dealbreaker of the viewer leaves out. */
+/** The distance in miles of the viewer's dealbreaker, or null. */
 function strictMiles({ wishes }: Seeker): number | null {
   return wishes?.dealbreakers.includes('distance') ? wishes.maxDistanceMiles : null;
 }
 
-/** The values of the placeholders of `mayBeOffered` and `isOffered`. */
+/** The placeholder values of `mayBeOffered` and `isOffered`. */
 export function seekerValues(seeker: Seeker, part: Part = 'all', goal?: Goal) {
   const { member, wishes } = seeker;
   const { wanted, shown, required, minAge, maxAge } = askedOf(seeker, goal);
@@ -88,39 +94,42 @@ export function seekerValues(seeker: Seeker, part: Part = 'all', goal?: Goal) {
     offerMinAge: minAge,
     offerMaxAge: maxAge,
     offerMiles: strictMiles(seeker),
-    // No dealbreaker of others leaves out who has said nothing.
+    // Dealbreakers of others don't apply to a viewer without preferences.
     ownAge: wishes ? member.age : null,
     ownGoal: wishes?.goal ?? null,
     ownMiles: wishes ? milesFrom(member.location) : '{}',
   };
 }
 
-/** The miles to every city of the list, as JSON. */
+/** The distances in miles to every city of the list, as JSON. */
 function milesFrom(location: string): string {
   return JSON.stringify(
     Object.fromEntries(citiesAround(location, null).map(({ name, miles }) => [name, miles])),
   );
 }
 
-/** The kinds of members who have answered and may fit a viewer who has: values of `kindOf`. */
+/**
+ * For a viewer with preferences: the kinds of members with preferences who may fit, as values of
+ * `kindOf`.
+ */
 export function kindsFor(seeker: Seeker, goal?: Goal): number[] {
   return kindsOf(askedOf(seeker, goal));
 }
 
-/** Where those who have answered may be; undefined: anywhere. */
+/** The cities in which members with preferences may be. Undefined for any city. */
 export function citiesFor(seeker: Seeker): string[] | undefined {
   const most = strictMiles(seeker);
   return most === null ? undefined : citiesWithin(seeker.member.location, most);
 }
 
-/** A member's kind (wish-bits.ts), as the index `members_kind` writes it. Null before any answer. */
+/** A member's kind (wish-bits.ts), as in the index `members_kind`. Null without preferences. */
 export const kindOf = (meetingBits: SQL): SQL =>
   sql`((${meetingBits} & ${sql.raw(String(KIND))})::integer)`;
 
 const part = (meetingBits: SQL, from: number, ones: number) =>
   sql`((${meetingBits} >> ${sql.raw(String(from))}) & ${sql.raw(String(ones))})`;
 
-/** Whom an index alone does not leave out: distance is not asked. */
+/** Whether the index alone does not rule a member out. Ignores distance. */
 export function mayBeOffered(meetingBits: SQL): SQL {
   return sql`case when ${meetingBits} is null then ${given('offerSilent')}::boolean else
     (${meetingBits} & ${bits('offerWanted')}) <> 0 and (${meetingBits} & ${bits('offerShown')}) <> 0
@@ -132,7 +141,7 @@ export function mayBeOffered(meetingBits: SQL): SQL {
 
 const milesApart = sql`(${given('ownMiles')}::jsonb ->> other.location)::int`;
 
-/** Whether neither is too far for the other. Both have answered. */
+/** Whether neither is too far for the other. Both have preferences. */
 function areNear(id: SQL, meetingBits: SQL): SQL {
   const most = part(meetingBits, MILES, 8191);
   return sql`exists (
@@ -142,7 +151,7 @@ function areNear(id: SQL, meetingBits: SQL): SQL {
     offset 0)`;
 }
 
-/** Whether a member is offered to the viewer: the one condition of Browse and Discover. */
+/** Whether a member is offered to the viewer: the only condition of Browse and Discover. */
 export function isOffered(id: SQL, meetingBits: SQL): SQL {
   return sql`(${mayBeOffered(meetingBits)} and case
     when ${meetingBits} is null or ${int('ownAge')} is null then true
@@ -150,7 +159,10 @@ export function isOffered(id: SQL, meetingBits: SQL): SQL {
     else ${areNear(id, meetingBits)} end)`;
 }
 
-/** Whether a member has this goal and shows it. The index `preferences_goal_shown` holds only those. */
+/**
+ * Whether a member has this goal and shows it. The index `preferences_goal_shown` has only such
+ * rows.
+ */
 export function showsGoal(id: SQL, goal: SQL): SQL {
   return sql`exists (
     select from preferences shown

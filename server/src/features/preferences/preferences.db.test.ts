@@ -56,7 +56,7 @@ describe('PUT /api/preferences', () => {
     expect((await read(other)).shownAs).toBeNull();
   });
 
-  it('replaces what was said by defaults where it is left out', async () => {
+  it('replaces missing answers by defaults', async () => {
     const member = await app.createMember();
     await save(member, ANSWER);
 
@@ -83,7 +83,7 @@ describe('PUT /api/preferences', () => {
     },
   );
 
-  it('tells the member’s other tabs without any answer', async () => {
+  it('informs the member’s other tabs, without the answers', async () => {
     const member = await app.createMember();
     app.liveMessages.length = 0;
 
@@ -107,7 +107,7 @@ describe('the limit of changes', () => {
       return [...statuses, await statusOf(member, { ...ANSWER, wantsToMeet })];
     }, Promise.resolve([]));
 
-  it('is three in 30 days after the first answer, and other answers are free', async () => {
+  it('is three in 30 days after the first answer, and does not count other answers', async () => {
     app.setTime('2026-03-01T12:00:00.000Z');
     const member = await app.createMember();
     await save(member, ANSWER);
@@ -124,7 +124,7 @@ describe('the limit of changes', () => {
     expect(await statusOf(member, ANSWER)).toBe(200);
   });
 
-  it('does not start anew by a withdrawal', async () => {
+  it('is not reset by a withdrawal', async () => {
     app.setTime('2026-03-01T12:00:00.000Z');
     const member = await app.createMember();
     const statuses: number[] = [];
@@ -136,7 +136,7 @@ describe('the limit of changes', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('holds for changes at once', async () => {
+  it('applies to concurrent changes', async () => {
     const member = await app.createMember();
     await save(member, ANSWER);
     const answers = [
@@ -157,7 +157,7 @@ describe('the limit of changes', () => {
 });
 
 describe('DELETE /api/preferences', () => {
-  it('erases every answer at once', async () => {
+  it('erases every answer immediately', async () => {
     const member = await app.createMember();
     await save(member, { ...ANSWER, showLabel: true, showGoal: true });
 
@@ -170,7 +170,7 @@ describe('DELETE /api/preferences', () => {
     expect((await withdraw(member)).statusCode).toBe(200);
   });
 
-  it('leaves nothing of them in the database but the days of changes', async () => {
+  it('leaves only the days of changes in the database', async () => {
     const member = await app.createMember();
     await save(member, { ...ANSWER, label: 'Quokkasexual', showLabel: true });
     const stored = async () => {
@@ -188,7 +188,7 @@ describe('DELETE /api/preferences', () => {
 });
 
 describe('a profile', () => {
-  it('has the label and the goal only where their owner shows them', async () => {
+  it('has the label and the goal only if their owner shows them', async () => {
     const [member, viewer] = [await app.createMember(), await app.createMember()];
     const shown = async () => {
       const answer = await viewer.call('GET', `/api/users/${member.id}`);
@@ -215,7 +215,7 @@ describe('Browse and Discover', () => {
     return { browse: ids(browse.json()), discover: ids(discover.json()) };
   }
 
-  it('put who has said nothing last, for a viewer who has', async () => {
+  it('list members without preferences last, for a viewer with preferences', async () => {
     const viewer = await app.createMember(NEAR);
     const silent = await app.createMember(NEAR);
     const other = await app.createMember({ ...NEAR, age: 70, interests: ['Art', 'Pets', 'Food'] });
@@ -230,7 +230,7 @@ describe('Browse and Discover', () => {
     expect((await seen(silent)).browse).not.toContain(viewer.id);
   });
 
-  it('put who has the same goal first, for a viewer who has one', async () => {
+  it('list members with the viewer’s goal first', async () => {
     const place = { location: 'Tulsa, OK' };
     const viewer = await app.createMember(place);
     const [same, different] = [await app.createMember(place), await app.createMember(place)];
@@ -246,7 +246,7 @@ describe('Browse and Discover', () => {
     expect(await first('long_term')).toBe(different.id);
   });
 
-  it('leave a like and a match that exist as they are', async () => {
+  it('keep existing likes and matches', async () => {
     const place = { location: 'Reno, NV' };
     const [ann, ben] = [await app.createMember(place), await app.createMember(place)];
     const like = (one: TestMember, other: TestMember) =>

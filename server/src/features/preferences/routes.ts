@@ -3,7 +3,7 @@ import { preferencesContract } from '@rizzly/domain/preferences';
 import type { RoomContext } from '../../context.ts';
 import { readPreferences, savePreferences, withdrawPreferences } from './service.ts';
 
-/** One's own answers; nobody else's can be asked for (§23). */
+/** A member's own preferences. Nobody else's can be requested (§23). */
 export function preferencesRoutes(context: RoomContext): void {
   context.serve(preferencesContract, {
     'GET /api/preferences': ({ viewer }) => readPreferences(context.db, viewer.memberId),

@@ -38,7 +38,7 @@ function toOwnPreferences(row: PreferencesRow): Preferences {
   return { ...own, currentConsentVersion: CURRENT_CONSENT };
 }
 
-/** Stores the answers with the consent, and counts a change of the two questions. */
+/** Stores the preferences with the consent, and counts a change of the two limited answers. */
 export async function savePreferences(
   deps: PreferencesDeps,
   memberId: string,
@@ -69,14 +69,14 @@ interface Change {
 async function countChange(tx: Transaction, { memberId, before, body, now }: Change) {
   const today = utcDay(now);
   const changes = await countChanges(tx, memberId, addDays(today, -CHANGES_DAYS));
-  // After a withdrawal nobody knows what was said before it, so any answer may be another.
+  // After a withdrawal the earlier answers are unknown, so any answer counts as a change.
   const isChange = before ? !isSameAnswer(before, body) : changes !== undefined;
   if (!isChange) return;
   if ((changes ?? 0) >= CHANGES_MAX) throw new AppError('rate_limited', say.tooManyChanges);
   await addChanges(tx, memberId, today, 1);
 }
 
-/** Stored in the order of the list, each once. */
+/** Compares with the stored form: each value once, in the order of the list. */
 function isSameAnswer(before: PreferencesRow, body: PreferencesBody): boolean {
   return (
     before.shownAs.join() === body.shownAs.join() &&
@@ -84,7 +84,7 @@ function isSameAnswer(before: PreferencesRow, body: PreferencesBody): boolean {
   );
 }
 
-/** Erases the answers with the consent. Repeating it is harmless. */
+/** Erases the preferences with the consent. Repeating it is harmless. */
 export async function withdrawPreferences(
   deps: PreferencesDeps,
   memberId: string,
@@ -101,7 +101,7 @@ export async function withdrawPreferences(
   });
 }
 
-/** Takes a label off the profile that shows it, for a moderator. Answers with what it was. */
+/** Removes a label for a moderator if the profile shows it. Returns the label. */
 export async function hideLabel(tx: Transaction, memberId: string): Promise<string | undefined> {
   const { label } = await readShownPreferences(tx, memberId);
   if (label === null) return undefined;
@@ -109,7 +109,7 @@ export async function hideLabel(tx: Transaction, memberId: string): Promise<stri
   return label;
 }
 
-/** Puts a hidden label back, where the member has no other one and has not withdrawn. */
+/** Restores a removed label, unless the member has another one or has withdrawn. */
 export async function bringLabelBack(
   tx: Transaction,
   memberId: string,
@@ -119,7 +119,7 @@ export async function bringLabelBack(
   if (row && row.label === null) await setLabel(tx, memberId, { label, showLabel: true });
 }
 
-/** What the member shows of it on their profile. */
+/** The preferences that the member shows on their profile. */
 export async function readShownPreferences(db: Executor, memberId: string) {
   const row = await findPreferences(db, memberId);
   return {

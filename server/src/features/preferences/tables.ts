@@ -16,8 +16,8 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /**
- * Whom members would like to meet. Kept with their explicit consent alone: withdrawing it deletes
- * the row.
+ * Members' preferences about whom they would like to meet. Stored only with explicit consent:
+ * withdrawing it deletes the row.
  */
 export const preferences = pgTable(
   'preferences',
@@ -37,12 +37,12 @@ export const preferences = pgTable(
     photoCheckedOnly: boolean('photo_checked_only').notNull(),
     showUnanswered: boolean('show_unanswered').notNull(),
     dealbreakers: text('dealbreakers', { enum: DEALBREAKERS }).array().notNull(),
-    /** The text that the member agreed to, and when. */
+    /** The version of the text that the member agreed to, and the time. */
     consentVersion: integer('consent_version').notNull(),
     consentedAt: instant('consented_at').notNull(),
   },
   (table) => [
-    // Browse by goal: who hides theirs is not in it.
+    // For Browse by goal. Leaves out members who hide their goal.
     index('preferences_goal_shown')
       .on(table.goal, table.memberId)
       .where(sql`${table.showGoal}`),
@@ -59,8 +59,9 @@ export const preferences = pgTable(
 export type PreferencesRow = typeof preferences.$inferSelect;
 
 /**
- * How often a member changed whom they are shown as or want to meet, by UTC day; not what. It
- * outlives a withdrawal, whose day has a row too: answering anew within 30 days is a change.
+ * How often a member changed whom they are shown as or want to meet, by UTC day, without the
+ * answers. Kept after a withdrawal, whose day has a row too, because answering again within 30 days
+ * counts as a change.
  */
 export const preferenceChanges = pgTable(
   'preference_changes',

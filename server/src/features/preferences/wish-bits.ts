@@ -22,7 +22,7 @@ const WANTS = 3;
 const GOAL = 6;
 const ACCEPTS = 12;
 const BANDS = 20;
-/** The first age beyond each of the bands. */
+/** The age at which each age band ends. */
 const BAND_ENDS = [25, 35, 60, Infinity];
 
 export const MEETS_UNCHECKED = 2 ** 18;
@@ -37,16 +37,18 @@ export const AGE = 52;
 const maskOf = (genders: readonly Gender[]) =>
   genders.reduce((mask, gender) => mask + 2 ** GENDERS.indexOf(gender), 0);
 
-/** The bits of members who are shown as one of these. */
+/** The bits of members who are shown as one of these genders. */
 export const shownBits = maskOf;
-/** The bits of members who want to meet one of these. */
+/** The bits of members who want to meet one of these genders. */
 export const wantsBits = (genders: readonly Gender[]) => maskOf(genders) * 2 ** WANTS;
 
 const placeOf = (goal: Goal | null) => (goal === null ? 0 : GOALS.indexOf(goal) + 1);
 export const goalBit = (goal: Goal | null) => 2 ** (GOAL + placeOf(goal));
 export const acceptsBit = (goal: Goal | null) => 2 ** (ACCEPTS + placeOf(goal));
 
-/** What the bits of a member who fits have: one of each of the first two, and all of the third. */
+/**
+ * What a fitting member's bits must contain: one of each of the first two, and all of the third.
+ */
 export interface Asked {
   wanted: number;
   shown: number;
@@ -57,7 +59,7 @@ export interface Asked {
 
 const SUBSETS = Array.from({ length: 2 ** GENDERS.length - 1 }, (_, at) => at + 1);
 const PLACES = Array.from({ length: GOALS.length + 1 }, (_, at) => at);
-/** A goal with the goals that go with it: all, or as a dealbreaker the same alone. */
+/** A goal with the compatible goals: all, or with a dealbreaker only the same one. */
 const GOAL_KINDS = PLACES.flatMap((place) => {
   const all = 2 ** GOAL * 2 ** place + 2 ** ACCEPTS * (2 ** PLACES.length - 1);
   return place === 0 ? [all] : [all, 2 ** GOAL * 2 ** place + 2 ** ACCEPTS * 2 ** place];

@@ -49,7 +49,7 @@ describe('GET /api/prompts', () => {
 describe('prompts of a profile', () => {
   const answers = async (prompts: object[]) => (await expectOk(update({ prompts }))).user.prompts;
 
-  it('are shown in their order, and keep their ids while the same is answered', async () => {
+  it('are shown in their order, and keep their ids while the same prompts are answered', async () => {
     const [talent, dream] = await answers([
       { promptId: 'oddTalent', answer: ' I whistle ' },
       { promptId: 'childhoodDream', answer: 'A baker' },
@@ -120,7 +120,7 @@ describe('details of a profile', () => {
     videoCaptions: null,
   };
 
-  it('are shown as they were told, one by one, and taken away', async () => {
+  it('are shown as entered, one by one, and can be removed', async () => {
     expect(await profile()).toMatchObject({ ...nothing, voiceNote: null, prompts: [] });
     await expectOk(update({ ...details, languages: ['es', 'en', 'es'] }));
     expect(await profile()).toMatchObject(details);
@@ -147,7 +147,7 @@ describe('details of a profile', () => {
     [{ school: 'x'.repeat(61) }, 400],
     [{ videoCaptions: 'x'.repeat(1000) }, 200],
     [{ videoCaptions: 'x'.repeat(1001) }, 400],
-  ])('%o is answered with %i', async (body, status) => {
+  ])('answer %o with %i', async (body, status) => {
     expect((await update(body)).statusCode).toBe(status);
   });
 });
@@ -179,7 +179,7 @@ describe('PUT /api/voice-note', () => {
     expect((await profile()).voiceNote).toEqual(user.voiceNote);
   });
 
-  it('takes the place of an earlier one, and loses its file when it is removed', async () => {
+  it('replaces an earlier one, and deletes its file when it is removed', async () => {
     const first = (await expectOk(save((await upload(await aVoiceNote())).url))).user.voiceNote;
     const second = (await expectOk(save((await upload(await aVoiceNote())).url))).user.voiceNote;
     expect((await member.call('GET', first.url)).statusCode).toBe(404);
@@ -191,7 +191,7 @@ describe('PUT /api/voice-note', () => {
     expect((await member.call('DELETE', '/api/voice-note')).statusCode).toBe(200);
   });
 
-  it('takes sound alone', async () => {
+  it('accepts only sound', async () => {
     for (const file of [aVideo('recorded.webm'), aVideo(), await aPicture(), Buffer.alloc(99, 1)]) {
       expect((await upload(file)).status).toBe(400);
     }
@@ -199,7 +199,7 @@ describe('PUT /api/voice-note', () => {
     expect((await putFile(app, video, await aVoiceNote())).statusCode).toBe(400);
   });
 
-  it('takes 30 seconds and no more', async () => {
+  it('accepts at most 30 seconds', async () => {
     const longest = await upload(await aLongVoiceNote(29));
     expect(longest.status).toBe(200);
     expect((await expectOk(save(longest.url))).user.voiceNote.seconds).toBeLessThanOrEqual(30);

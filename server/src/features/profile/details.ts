@@ -19,7 +19,7 @@ const detailsStatement = prepareOnce((db) =>
     .prepare('find_details'),
 );
 
-/** What a profile tells beside the fields of lists. */
+/** The details of a profile that lists do not show. */
 export async function readOwnDetails(db: Executor, memberId: string) {
   const [found] = await detailsStatement(db).execute({ memberId });
   const { heightCm, languages, job, school, videoCaptions } = found?.details ?? NONE;

@@ -14,7 +14,7 @@ export const profileData: MemberData = {
 
   exportData: (db, memberId) => ({
     sections: {
-      // Their files are exported by the room media.
+      // The room `media` exports their files.
       pictures: readRows(db, {
         table: profilePictures,
         where: eq(profilePictures.memberId, memberId),

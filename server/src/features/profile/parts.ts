@@ -11,11 +11,11 @@ import { setProfile } from './repository.ts';
 import { profilePrompts } from './tables.ts';
 
 /*
- * What moderators take off a profile, beside pictures and the bio, and put back when their decision
- * is undone. The caller holds the member's lock, and copies files before they are dropped.
+ * Parts of a profile that moderators remove, except pictures and the bio, and restore when their
+ * decision is undone. The caller holds the member's lock, and copies files before they are dropped.
  */
 
-/** What brings a part back. */
+/** The data that restores a part. */
 export type TakenPart =
   | { kind: 'label' | 'job' | 'school' | 'captions'; text: string }
   | { kind: 'prompt'; promptId: string; answer: string }
@@ -25,11 +25,14 @@ export type TakenPart =
 interface Part {
   memberId: string;
   kind: ProfilePart;
-  /** A prompt's own id; of other parts the member's. */
+  /** A prompt's own id. For other parts the member's id. */
   id: string;
 }
 
-/** Takes a part down; undefined when it is not there. `dropped` are uploads to remove after the commit. */
+/**
+ * Removes a part. Returns undefined when the part is empty. `dropped` are uploads to remove after
+ * the commit.
+ */
 export async function takePartDown(
   tx: Transaction,
   part: Part,
@@ -70,7 +73,7 @@ async function takePrompt(tx: Transaction, { memberId, id }: Pick<Part, 'memberI
 async function takeVideo(tx: Transaction, memberId: string) {
   const dropped = await dropUploads(tx, { memberId, kind: 'video' });
   if (dropped.length === 0) return undefined;
-  // Captions are of one video.
+  // The captions belong to the video.
   const { videoCaptions: captions } = await readOwnDetails(tx, memberId);
   await setProfile(tx, memberId, { videoIntroUrl: null });
   await setDetails(tx, memberId, { videoCaptions: null });
@@ -87,8 +90,7 @@ async function takeVoice(tx: Transaction, memberId: string) {
 }
 
 /**
- * Puts a part back, unless the member has put another in its place. A file's copy has been stored as
- * `uploadId`.
+ * Restores a part, unless the member has replaced it. A file's copy has been stored as `uploadId`.
  */
 export async function bringPartBack(
   tx: Transaction,
@@ -123,7 +125,9 @@ export async function bringPartBack(
   return undefined;
 }
 
-/** In the first free place, where there is one and the prompt has no newer answer. */
+/**
+ * Restores a prompt in the first free place, if there is one and the prompt has no newer answer.
+ */
 async function bringPromptBack(
   tx: Transaction,
   memberId: string,

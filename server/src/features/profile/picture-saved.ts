@@ -1,4 +1,4 @@
 import { jobKind } from '../../platform/jobs/job.ts';
 
-/** A member's new picture. The room safety looks for pictures of banned members. */
+/** Enqueued for a member's new picture. The room `safety` looks for pictures of banned members. */
 export const pictureSavedJob = jobKind<{ memberId: string }>('profile.picture-saved');

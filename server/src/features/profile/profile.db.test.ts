@@ -26,7 +26,7 @@ const PUBLIC_FIELDS = [
   'videoIntroUrl',
 ];
 
-/** What a profile has beside the fields of lists (§23). */
+/** The fields of a profile that lists do not have (§23). */
 const PROFILE_FIELDS = [
   ...PUBLIC_FIELDS,
   'label',
@@ -188,7 +188,7 @@ describe('PUT /api/users/{id}', () => {
     expect(await rowOf(other)).toEqual(before);
   });
 
-  it('tells the member’s own sockets', async () => {
+  it('informs the member’s own sockets', async () => {
     await update({ bio: 'New' });
     expect(app.liveMessages.at(-1)).toEqual({
       kind: 'event',
@@ -203,7 +203,7 @@ describe('profile completion (§14)', () => {
     expect((await update({ profileComplete: true })).json().user.profileComplete).toBe(false);
   });
 
-  it('is reached by saving a video introduction as in §7, and stays', async () => {
+  it('is reached by saving a video introduction as in §7, and is permanent', async () => {
     const body = { videoIntroUrl: PLACEHOLDER_VIDEO_URL, profileComplete: true };
     expect((await update(body)).json().user.profileComplete).toBe(true);
     expect((await update({ profileComplete: false })).json().user.profileComplete).toBe(true);
@@ -226,7 +226,7 @@ describe('profile completion (§14)', () => {
 });
 
 describe('a video introduction', () => {
-  it('pays 25 once, ever', async () => {
+  it('pays 25 only once', async () => {
     const body = { videoIntroUrl: PLACEHOLDER_VIDEO_URL, profileComplete: true };
     const first = await update(body);
     expect(first.json()).toMatchObject({ pointsAwarded: 25, user: { rizzScore: 25 } });
@@ -274,7 +274,7 @@ describe('a video introduction', () => {
     expect((await member.call('GET', shown)).statusCode).toBe(200);
   });
 
-  it('takes the place of an earlier one', async () => {
+  it('replaces an earlier one', async () => {
     const first = (await update({ videoIntroUrl: await uploaded('video') })).json().user;
 
     const second = await update({ videoIntroUrl: await uploaded('video') });
@@ -284,7 +284,7 @@ describe('a video introduction', () => {
     expect((await member.call('GET', second.json().user.videoIntroUrl)).statusCode).toBe(200);
   });
 
-  it('loses its file when it is removed or replaced', async () => {
+  it('deletes its file when it is removed or replaced', async () => {
     const upload = await uploaded('video');
     const first = (await update({ videoIntroUrl: upload })).json().user.videoIntroUrl;
     await update({ videoIntroUrl: PLACEHOLDER_VIDEO_URL });
@@ -295,7 +295,7 @@ describe('a video introduction', () => {
 });
 
 describe('PUT /api/profile-picture', () => {
-  it('pays 10 for the first one, ever', async () => {
+  it('pays 10 only for the first one', async () => {
     const first = await savePicture((await uploaded('picture')).split('?')[0]);
     expect(first.statusCode).toBe(200);
     expect(first.json()).toMatchObject({

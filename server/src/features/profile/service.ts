@@ -19,14 +19,14 @@ export type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage
 /** The origins under which the caller may write an upload's address. */
 type Origins = readonly string[];
 
-/** A member as another sees them. */
+/** A member as another member sees them. */
 export async function getProfile(db: Executor, id: string, viewerId: string): Promise<Member> {
   const member = (await mayInteract(db, viewerId, id)) ? await findMember(db, id) : undefined;
   if (!member) throw notFound(say.userNotFound);
   return member;
 }
 
-/** Updates the fields that the member sent. Answers with the points for a first video introduction. */
+/** Updates the fields that the member sent. Returns the points for a first video introduction. */
 export async function updateProfile(
   deps: ProfileDeps,
   memberId: string,
@@ -46,7 +46,7 @@ export async function updateProfile(
     // §7: a video introduction is saved with `profileComplete: true`. On its own the flag has no
     // effect.
     if (video?.address && profileComplete) fields.profileComplete = true;
-    // Captions are of one video.
+    // The captions belong to the video.
     if (video && video.address !== before.videoIntroUrl) details.videoCaptions ??= null;
     await writeProfile(work, before, fields, deps.clock());
     await setDetails(tx, memberId, details);
@@ -103,7 +103,10 @@ async function saveVideo(
   return { address: sent, dropped: await dropUploads(tx, { memberId, kind: 'video' }) };
 }
 
-/** An address of our files or API that is not the member's own upload may be somebody else's. */
+/**
+ * Whether an address belongs to our files or API. If it is not the member's own upload, it may be
+ * somebody else's.
+ */
 function isOurs(address: string, origins: Origins): boolean {
   if (!URL.canParse(address, origins[0])) return false;
   const url = new URL(address, origins[0]);

@@ -5,11 +5,11 @@ import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-o
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
 
-/** The pictures of profiles. `members.profile_picture` is the address of the first. */
+/** The pictures of profiles. `members.profile_picture` is the address of the first one. */
 export const profilePictures = pgTable(
   'profile_pictures',
   {
-    /** The upload's id, which is in the picture's address too. */
+    /** The upload's id, which is also part of the picture's address. */
     id: uuid('id')
       .primaryKey()
       .references(() => uploads.id, { onDelete: 'cascade' }),
@@ -33,7 +33,7 @@ export const profilePictures = pgTable(
 export const profilePrompts = pgTable(
   'profile_prompts',
   {
-    /** Stays while the member answers the same prompt: likes name it. */
+    /** Kept while the member answers the same prompt, because likes refer to it. */
     id: uuid('id').primaryKey().defaultRandom(),
     memberId: uuid('member_id')
       .notNull()
@@ -51,7 +51,7 @@ export const profilePrompts = pgTable(
   ],
 );
 
-/** What profiles tell beside the fields of lists. Members who told nothing have no row. */
+/** Details that lists do not show. Members without details have no row. */
 export const profileDetails = pgTable(
   'profile_details',
   {

@@ -6,7 +6,7 @@ import { setDetails } from './details.ts';
 import { lockMember, type ProfileDeps } from './service.ts';
 import { say } from './texts/index.ts';
 
-/** Shows an uploaded voice note in place of an earlier one. */
+/** Saves an uploaded voice note, which replaces an earlier one. */
 export async function saveVoiceNote(
   deps: ProfileDeps,
   note: { memberId: string; address: string; origins: readonly string[]; waveform: number[] },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-/** Every place that shows members or lets them act, and the file that asks the policy. */
+/** Every place that shows members or lets them act, and the file that checks the policy. */
 const PLACES: Record<string, string> = {
   Browse: 'discovery/browse/page.ts',
   Discover: 'discovery/candidates.ts',
@@ -33,7 +33,7 @@ const PLACES: Record<string, string> = {
 };
 
 /**
- * These statements check the conversation itself, which closes with its match and is held while a
+ * These statements check the conversation itself. It closes with its match, and is on hold while a
  * member is suspended or banned.
  */
 const STORING = ['chat/storing/append-messages.ts', 'chat/storing/store-messages.ts'];
@@ -41,7 +41,7 @@ const STORING = ['chat/storing/append-messages.ts', 'chat/storing/store-messages
 const read = (file: string) =>
   fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8').replaceAll(/\s+/gu, ' ');
 
-it.each(Object.entries(PLACES))('asks the policy: %s', (_place, file) => {
+it.each(Object.entries(PLACES))('checks the policy: %s', (_place, file) => {
   expect(read(file)).toMatch(/\b(?:visibleTo|mayMeet|existsFor|mayInteract)\(/u);
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let index = 0; index < PEOPLE; index += 1) ids.push((await app.createMember()).id);
 });
 
-/** What there is between two members: a pair's row, and blocks. */
+/** The possible relations between two members: a pair's row, and blocks. */
 const relation = fc.record({
   from: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
@@ -78,7 +78,7 @@ async function metIds(viewerId: string): Promise<string[]> {
   return met.toSorted();
 }
 
-/** Whether each of the members is here, takes a break, leaves, or is suspended or banned. */
+/** The state of each member: active, on a break, leaving, or suspended or banned. */
 const presence = fc.constantFrom(
   'here',
   'here',
@@ -143,7 +143,7 @@ it('decides the same for lists and single actions, in both directions, for all r
   );
 }, 60_000);
 
-it('lets nobody interact with an id that is nobody’s', async () => {
+it('lets nobody interact with an unknown id', async () => {
   const [viewer = ''] = ids;
   await setPresences([]);
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "' or true"]) {

@@ -32,7 +32,7 @@ async function cleaned(content: Buffer, name: string, cpuMs?: number): Promise<B
 }
 
 describe('cleaning', () => {
-  it('puts the new file in the place of the old one', async () => {
+  it('replaces the old file by the new one', async () => {
     const result = await cleaned(aVideo('phone.mp4'), 'phone.mp4');
     expect(result.includes('A title')).toBe(false);
     expect(result.length).toBeGreaterThan(2000);
@@ -55,21 +55,21 @@ describe('cleaning', () => {
       'webm',
       Buffer.concat([aVideo('recorded.webm'), Buffer.alloc(8)]),
     ],
-  ])('refuses %s', async (_, ending, content) => {
+  ])('rejects %s', async (_, ending, content) => {
     expect(await cleaned(content, ending)).toBe(issues.notVideo);
   });
 
-  it('refuses a table that names the same bytes over and over', async () => {
+  it('rejects a table that refers to the same bytes many times', async () => {
     const video = aVideo('phone.mp4');
     const sizes = boxesOf(video).find(({ type }) => type === 'stsz')!;
     const chunks = boxesOf(video).find(({ type }) => type === 'stco')!;
-    // Makes each sample as large as the media, and each chunk start at its beginning.
+    // Makes each sample as large as the media, and lets each chunk start at its beginning.
     video.writeUInt32BE(2500, sizes.start + 12);
     for (let at = chunks.start + 16; at < chunks.end; at += 4) video.writeUInt32BE(48, at);
     expect(await cleaned(video, 'mp4')).toBe(issues.notVideo);
   });
 
-  it('ends when a table promises more than memory holds', async () => {
+  it('stops when a table claims more than fits into memory', async () => {
     const video = aVideo('phone.mp4');
     const count = video.indexOf('ctts') + 12;
     video.writeUInt32BE(0xffff_ffff, count);
@@ -80,7 +80,7 @@ describe('cleaning', () => {
 describe.each(['recorded.mp4', 'phone.mp4', 'recorded.webm', 'tagged.webm'] as const)(
   '%s with bytes changed',
   (name) => {
-    it('is cleaned or refused in words', async () => {
+    it('is cleaned or rejected with a message', async () => {
       const original = aVideo(name);
       const change = fc.record({
         at: fc.nat(original.length - 1),

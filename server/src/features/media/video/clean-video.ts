@@ -31,17 +31,17 @@ export async function cleanVideo(file: string, ending: VideoEnding, cpuMs = CPU_
   if (seconds === undefined) throw invalidInput('file', mediaIssue('notVideo'));
 }
 
-/** The same for a voice note, which has sound alone. Answers with its length in seconds. */
+/** The same for a voice note, which has only sound. Returns its length in seconds. */
 export async function cleanVoice(file: string, ending: VideoEnding): Promise<number> {
   const seconds = await clean(file, { ending, holds: 'voice' }, CPU_MS);
-  // Recorders stop a little late.
+  // Recorders stop slightly late.
   if (seconds === undefined || seconds > VOICE_SECONDS_MAX + 1) {
     throw invalidInput('file', mediaIssue('notVoice'));
   }
   return Math.min(VOICE_SECONDS_MAX, Math.max(1, Math.round(seconds)));
 }
 
-/** Undefined when the file is not what it should be. */
+/** Undefined when the file is malformed or of another kind. */
 async function clean(
   file: string,
   task: Pick<RemuxTask, 'ending' | 'holds'>,

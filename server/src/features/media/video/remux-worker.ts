@@ -10,7 +10,9 @@ export interface RemuxTask {
   ending: VideoEnding;
   holds: Holds;
 }
-/** A `code`, such as ENOSPC, means that the machine failed. Without one, the file was refused. */
+/**
+ * A `code`, such as ENOSPC, means that the machine failed. Without a code, the file was rejected.
+ */
 export type RemuxAnswer =
   | { ok: true; seconds: number }
   | { ok: false; reason: string; code?: string };

@@ -93,7 +93,7 @@ describe('an MP4', () => {
     expectClean(await remuxed(hidden, 'mp4'));
   });
 
-  it('has no track but its pictures and its sound', async () => {
+  it('has only its picture and sound tracks', async () => {
     const video = aVideo('phone.mp4');
     const track = boxesOf(video).find(({ type }) => type === 'trak')!;
     const copy = Buffer.from(video.subarray(track.start + 8, track.end));
@@ -113,7 +113,7 @@ describe('an MP4', () => {
   it.each(['recorded.mp4', 'phone.mp4'] as const)('%s keeps its packets', async (name) => {
     const [before, after] = [aVideo(name), await remuxed(aVideo(name), 'mp4')];
     const [was, is] = [await packetsOf(before), await packetsOf(after)];
-    // x264 wrote its settings beside the first picture (SEI), and they are removed.
+    // x264 wrote its settings beside the first picture (SEI). They are removed.
     if (name === 'phone.mp4') is['video']![0]! += 688;
     expect(is).toEqual(was);
   });

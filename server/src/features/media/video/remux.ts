@@ -24,14 +24,14 @@ import { voidElements } from './void-elements.ts';
 import { userDataFilter } from './without-user-data.ts';
 
 export type VideoEnding = 'mp4' | 'webm';
-/** A voice note has sound alone. */
+/** A voice note has only sound. */
 export type Holds = 'video' | 'voice';
 
-/** Codecs that browsers and phones record. Others, such as Vorbis, contain texts. */
+/** Codecs that browsers and phones record. Others, such as Vorbis, may contain texts. */
 const VIDEO_CODECS = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
 const AUDIO_CODECS = new Set(['aac', 'opus', 'mp3']);
 /**
- * Limit on packets: an hour at 60 pictures a second, with sound. A malformed table can name any
+ * Limit on packets: an hour at 60 pictures a second, with sound. A malformed table can claim any
  * number.
  */
 const PACKETS_MAX = 500_000;
@@ -44,9 +44,9 @@ interface Track {
 }
 
 /**
- * Copies the packets of the first picture track and the first sound track into a new file, and
- * nothing else: no place, time, title, name or attachment. Pictures and sound stay as they are.
- * Answers with its length in seconds.
+ * Copies the packets of the first picture track and the first sound track into a new file, without
+ * place, time, title, name or attachment. Pictures and sound are not changed. Returns the length in
+ * seconds.
  */
 export async function remux(
   from: string,

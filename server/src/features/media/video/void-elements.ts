@@ -30,8 +30,8 @@ interface Element {
 }
 
 /**
- * Turns every element that is not needed into a Void, in place, and rejects malformed files: the
- * library would search them for the next element, sometimes without an end.
+ * Turns every element that is not needed into a Void, in place. Rejects malformed files, because
+ * the library would search them for the next element, sometimes endlessly.
  */
 export async function voidElements(file: FileHandle): Promise<void> {
   const { size } = await file.stat();

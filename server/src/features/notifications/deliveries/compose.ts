@@ -7,10 +7,10 @@ import { leavingTexts } from '../texts/index.ts';
 import type { Told } from './decide.ts';
 import { word, wordLast } from './word.ts';
 
-/** Lines of a mail; the rest is counted. */
+/** Maximum number of lines in a mail. Further notifications are only counted. */
 const LINES = 8;
 
-/** The mail about all that a member is told at once. */
+/** Composes one mail about several notifications of a member. */
 export function composeNotices(
   told: Told,
   {
@@ -18,7 +18,10 @@ export function composeNotices(
     publicUrl,
     tokenOf,
   }: {
-    /** Names the mail: the same for each try, so that a mail program knows one that comes twice. */
+    /**
+     * The mail's unique name: the same for each try, so that a mail program recognizes a repeated
+     * mail.
+     */
     key: string;
     publicUrl: string;
     tokenOf: (mail: Stoppable) => string;

@@ -16,14 +16,14 @@ import {
   type Due,
 } from './repository.ts';
 
-/** A delivery, with its mail where its room writes it. */
+/** A delivery, with its mail if its room writes it. */
 type Worded = Due & { letter?: Letter | undefined };
 
-/** What one member is told now. */
+/** The notifications that are sent to a member now. */
 export interface Told {
   reader: Reader;
   due: Worded[];
-  /** The reader stays away, and hears of these choices for the last time. */
+  /** The reader stays away, and gets the last mail about these choices. */
   isLast: boolean;
 }
 
@@ -33,8 +33,8 @@ export type SendDeps = Pick<
 > & { letters: Letters };
 
 /**
- * Decides about deliveries at the moment of sending: a block, a break or a choice since then counts.
- * Ends or puts back those that don't leave now, and returns the others by member.
+ * Decides about deliveries at the moment of sending, because blocks, breaks and choices since then
+ * count. Ends or postpones those that must not be sent now, and returns the others by member.
  */
 export async function decideAll(deps: SendDeps, ids: readonly string[]): Promise<Told[]> {
   const { db, clock } = deps;
@@ -74,7 +74,7 @@ export async function decideAll(deps: SendDeps, ids: readonly string[]): Promise
   return [...told.values()];
 }
 
-/** What rooms write about these themselves, by the notification's id. */
+/** The mails that rooms write themselves, by the notification's id. */
 async function writeLetters(
   { db, letters }: Pick<SendDeps, 'db' | 'letters'>,
   details: readonly Due[],
@@ -113,7 +113,7 @@ function decideOne(
   );
 }
 
-/** Whoever has the app open is here, whenever they last asked for something. */
+/** Members with an open app are online, regardless of their last call. */
 async function findOnline(
   { presence }: Pick<Deps, 'presence'>,
   memberIds: Iterable<string>,
@@ -124,7 +124,7 @@ async function findOnline(
   return new Set(asked.flat());
 }
 
-/** Remembers that a member was told which choices are silent from now on. */
+/** Records that a member was informed which choices are silent from now on. */
 export async function noteSilences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { reader, due, isLast }: Told,

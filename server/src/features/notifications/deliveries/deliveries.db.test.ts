@@ -18,7 +18,7 @@ let serial = 0;
 let ann: TestMember;
 let ben: TestMember;
 
-/** In Austin: noon, and the digest at 18:00. */
+/** Noon in Austin. The digest is due at 18:00. */
 const NOON = '2026-11-24T18:00:00Z';
 const DIGEST = '2026-11-25T00:00:00Z';
 const NEXT_DIGEST = '2026-11-26T00:00:00Z';
@@ -63,7 +63,7 @@ const tell = (...notices: Notice[]) => runWork(app.deps, (work) => notifyAll(wor
 const away = () => app.deps.db.delete(lastSeen);
 
 const AWAY = (): MailOutcome => ({ state: 'later', reason: 'away', isAway: true });
-/** Lanes whose mail server answers so, and whom it was asked to send to. */
+/** A mail sender with the given answers, and the list of recipients it was called for. */
 function answering(answer: (to: string) => MailOutcome) {
   const tries: string[] = [];
   const mailer: Mailer = {
@@ -75,8 +75,8 @@ function answering(answer: (to: string) => MailOutcome) {
   return { tries, lanes: createLanes({ ...app.deps, mailer }, {}) };
 }
 
-describe('a mail of the day', () => {
-  it('has all of a day, leaves at 18:00 where the member is, and once', async () => {
+describe('a digest', () => {
+  it('contains the whole day, and is sent once at 18:00 in the member’s zone', async () => {
     await tell(
       told(),
       told({ kind: 'like' }),
@@ -107,7 +107,7 @@ describe('a mail of the day', () => {
     expect(app.mails.map(({ subject }) => subject)).toEqual(['¡Es un match!']);
   });
 
-  it('is one a day: what comes after it waits for the next', async () => {
+  it('is sent once a day; later notifications wait for the next', async () => {
     await ann.call('PATCH', '/api/settings', { notices: { matches: { mail: 'immediate' } } });
     await away();
     await tell(told());
@@ -127,7 +127,7 @@ describe('a mail of the day', () => {
     ]);
   });
 
-  it('leaves on Mondays where a week was chosen', async () => {
+  it('is sent on Mondays if the member chose weekly', async () => {
     await ann.call('PATCH', '/api/settings', { notices: { matches: { mail: 'weekly' } } });
     await away();
     await tell(told());
@@ -158,7 +158,7 @@ describe('a mail of the day', () => {
       'it was read',
       () => ann.call('POST', '/api/notifications/read', { upTo: '2026-11-24T18:00:00Z' }),
     ],
-  ])('that was queued before %s never leaves', async (_what, part) => {
+  ])('that was queued before %s is never sent', async (_what, part) => {
     await tell(told());
     await part();
     await away();
@@ -169,7 +169,7 @@ describe('a mail of the day', () => {
     expect(app.mails).toEqual([]);
   });
 
-  it('says once that it falls silent after three weeks', async () => {
+  it('says once that it stops after three weeks', async () => {
     setTime('2026-12-20T18:00:00Z');
     await tell(told());
     setTime('2026-12-21T00:00:00Z');
@@ -182,7 +182,7 @@ describe('a mail of the day', () => {
     expect(app.mails[0]?.text.replaceAll('\n', ' ')).toContain('quiet about likes and matches');
   });
 
-  it('leaves once from two nodes, for many members', async () => {
+  it('is sent once by two nodes, for many members', async () => {
     const members: TestMember[] = [];
     for (let count = 0; count < 30; count += 1) members.push(await app.createMember());
     await tell(...members.flatMap(({ id }) => [told({}, id), told({}, id)]));
@@ -195,7 +195,7 @@ describe('a mail of the day', () => {
     expect(new Set(recipients).size).toBe(30);
   });
 
-  it('is taken over by another node when one dies with it', async () => {
+  it('is taken over by another node when its node dies', async () => {
     await tell(told());
     setTime(DIGEST);
     const dying = createLanes({ ...app.deps, mailer: { send: () => new Promise(() => {}) } }, {});
@@ -210,7 +210,7 @@ describe('a mail of the day', () => {
     expect(second.mails).toHaveLength(1);
   });
 
-  it('has the same name each time it is tried, whatever came to it meanwhile', async () => {
+  it('has the same id at each try, even with new notifications', async () => {
     const names: (string | undefined)[] = [];
     const naming = (outcome: MailOutcome) =>
       createLanes(
@@ -236,7 +236,7 @@ describe('a mail of the day', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it('leaves the app’s own time to others: a node that stops sends no more', async () => {
+  it('is not sent by a node that stops', async () => {
     await tell(told(), told({}, ben.id));
     setTime(DIGEST);
     const jobs = { ...app.deps.jobs, isStopping: () => true };
@@ -247,7 +247,7 @@ describe('a mail of the day', () => {
 });
 
 describe('a mail server that is away', () => {
-  it('for an hour costs no mail and no second one', async () => {
+  it('for an hour loses and repeats no mail', async () => {
     const members: TestMember[] = [];
     for (let count = 0; count < 60; count += 1) members.push(await app.createMember());
     await tell(...members.map(({ id }) => told({}, id)));
@@ -258,7 +258,7 @@ describe('a mail server that is away', () => {
       await counting('digest');
     }
     app.mailDown(false);
-    // A few tries a minute, and not one for each mail.
+    // A few tries a minute, not one for each mail.
     expect(tries.length).toBeLessThan(60 * 10);
 
     for (let minute = 60; minute < 80; minute += 1) {
@@ -271,10 +271,10 @@ describe('a mail server that is away', () => {
   });
 });
 
-describe('a mail server that refuses an address', () => {
+describe('a mail server that rejects an address', () => {
   const REFUSED = 'the mail server refused the address (550 5.1.1)';
 
-  it('ends that mail at once, and the operator reads why', async () => {
+  it('ends that mail immediately, and shows the operator why', async () => {
     await tell(told(), told({}, ben.id));
     setTime(DIGEST);
     const { lanes } = answering((to) =>
@@ -297,7 +297,7 @@ describe('a mail server that refuses an address', () => {
     expect(app.mails.map(({ to }) => to)).toEqual([ann.email]);
   });
 
-  it('does not keep back the mails behind it', async () => {
+  it('does not delay the mails after it', async () => {
     const members: TestMember[] = [];
     for (let count = 0; count < 20; count += 1) members.push(await app.createMember());
     await tell(...members.map(({ id }) => told({}, id)));
@@ -317,7 +317,7 @@ describe('a mail server that refuses an address', () => {
 });
 
 describe('an urgent mail', () => {
-  it('leaves at once and at night, beside the mail of the day', async () => {
+  it('is sent immediately, even at night, in addition to the digest', async () => {
     setTime('2026-11-25T08:00:00Z');
     await tell(told({ kind: 'plan-cancelled', params: { startsAt: '2026-11-25T20:00:00Z' } }));
     await app.runJobs();
@@ -353,7 +353,7 @@ describe('the link that stops mails', () => {
   const noticesOf = async ({ call }: TestMember) =>
     (await call('GET', '/api/settings')).json().notices;
 
-  it('changes nothing when it is opened, whoever opens it', async () => {
+  it('changes nothing when it is opened', async () => {
     const link = await linkOfDigest();
     const before = await noticesOf(ann);
 
@@ -365,7 +365,7 @@ describe('the link that stops mails', () => {
     expect(await noticesOf(ann)).toEqual(before);
   });
 
-  it('stops the mails of a digest’s kinds by one click, without a sign-in', async () => {
+  it('stops the mails of a digest’s kinds with one click, without a sign-in', async () => {
     const link = await linkOfDigest();
 
     const answer = await app.http.inject({
@@ -384,7 +384,7 @@ describe('the link that stops mails', () => {
     expect(messages.mail).toBe('daily');
   });
 
-  it.each(['GET', 'POST'] as const)('is 404 for a token that is nobody’s: %s', async (method) => {
+  it.each(['GET', 'POST'] as const)('answers 404 for an unknown token: %s', async (method) => {
     const answer = await app.call(method, '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA');
 
     expect(answer.statusCode).toBe(404);

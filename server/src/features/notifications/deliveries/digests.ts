@@ -4,13 +4,13 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { deliveries, digests } from '../tables.ts';
 import { LEASE_MS } from './repository.ts';
 
-/** A member's mail of a day. */
+/** A member's digest for a day. */
 export interface Digest {
   memberId: string;
   day: string;
 }
 
-/** One that this node has for itself. */
+/** A digest that this node has claimed. */
 interface Claim extends Digest {
   claimedUntil: Date;
 }
@@ -18,7 +18,7 @@ interface Claim extends Digest {
 const isDue = (now: Date) =>
   and(eq(deliveries.state, 'waiting'), eq(deliveries.lane, 'digest'), lte(deliveries.dueAt, now));
 
-/** Members with a mail of the day that is due, and that no node is sending, the longest due first. */
+/** Members with a due digest that no node is sending, the longest due first. */
 export async function findDueMembers(db: Executor, now: Date, limit: number): Promise<string[]> {
   const isFree = sql`not exists (
     select from digests claim
@@ -46,7 +46,7 @@ export async function findDueOf(
   return rows.map(({ id }) => id);
 }
 
-/** Takes mails of a day for this node. Of all nodes that try, one gets each; none if it has left. */
+/** Claims digests for this node. Only one of several nodes gets each, and none if it was sent. */
 export async function claimDigests(
   db: Executor,
   wanted: readonly Digest[],
@@ -56,7 +56,7 @@ export async function claimDigests(
   const claimedUntil = new Date(now.getTime() + LEASE_MS);
   const memberIds = sql.param(wanted.map(({ memberId }) => memberId));
   const days = sql.param(wanted.map(({ day }) => day));
-  // In one order for all nodes, so that they don't wait for each other in a circle.
+  // In the same order on all nodes, so that they don't deadlock.
   const rows = await db.execute<{ memberId: string; day: string }>(sql`
     insert into digests (member_id, day, claimed_until)
     select member_id, day, ${claimedUntil.toISOString()}::timestamptz
@@ -68,7 +68,7 @@ export async function claimDigests(
   return rows.map(({ memberId, day }) => ({ memberId, day, claimedUntil }));
 }
 
-/** Of these mails, those that have left. */
+/** Which of these digests were sent. */
 export async function findSent(db: Executor, asked: readonly Digest[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set();
   const memberIds = asked.map(({ memberId }) => memberId);
@@ -89,7 +89,7 @@ export async function findSent(db: Executor, asked: readonly Digest[]): Promise<
   );
 }
 
-/** Mails of a day have left, with what was in them. */
+/** Marks digests as sent, with their deliveries. */
 export async function endDigests(
   db: Executor,
   left: readonly Digest[],
@@ -99,7 +99,7 @@ export async function endDigests(
   const memberIds = sql.param(left.map(({ memberId }) => memberId));
   const days = sql.param(left.map(({ day }) => day));
   const sentAt = sql`${at.toISOString()}::timestamptz`;
-  // One statement, so that a mail is marked with all that was in it.
+  // One statement, so that a digest is marked together with everything in it.
   await db.execute(sql`
     with sent as (
       update digests set sent_at = ${sentAt}
@@ -109,7 +109,7 @@ export async function endDigests(
     where id = any(${sql.param(ids)}::uuid[]) and state = 'waiting'`);
 }
 
-/** What is due of members' mails of the day waits longer. */
+/** Postpones the due deliveries of members' digests. */
 export async function postponeDigests(
   db: Executor,
   later: readonly { memberId: string; dueAt: Date }[],
@@ -124,7 +124,7 @@ export async function postponeDigests(
       and deliveries.due_at <= ${now.toISOString()}::timestamptz`);
 }
 
-/** Gives up the claim on mails that were not sent, unless another node has taken them over. */
+/** Releases the claim on digests that were not sent, unless another node has taken them over. */
 export async function releaseDigests(
   db: Executor,
   released: readonly Claim[],
@@ -142,7 +142,7 @@ export async function releaseDigests(
       and claimed_until = mine.until and sent_at is null`);
 }
 
-/** Forgets days before one, none of which anybody may send any more. */
+/** Deletes days before a day whose digests can't be sent any more. */
 export async function forgetDigests(db: Executor, before: string): Promise<void> {
   await db.delete(digests).where(lt(digests.day, before));
 }

@@ -6,7 +6,7 @@ import { deliveries } from '../tables.ts';
 const count = sql<number>`count(*)::int`;
 const isFailed = eq(deliveries.state, 'failed');
 
-/** What waits to leave, or was given up, by channel. */
+/** Counts waiting and failed deliveries, by channel. */
 export function countDeliveries(db: Executor) {
   return db
     .select({ channel: deliveries.channel, state: deliveries.state, count })
@@ -17,7 +17,7 @@ export function countDeliveries(db: Executor) {
 
 const DAY_MS = 86_400_000;
 
-/** What waits, with the reason of a failure so far, and what ended in the last day. */
+/** Lists waiting deliveries with their last failure, and those that ended in the last day. */
 export function listDeliveries(db: Executor, now: Date) {
   const { channel, state, reason, endedAt } = deliveries;
   const isRecent = gt(endedAt, new Date(now.getTime() - DAY_MS));
@@ -29,7 +29,7 @@ export function listDeliveries(db: Executor, now: Date) {
     .orderBy(channel, state, reason);
 }
 
-/** What was given up, by channel, kind and reason: nobody is named. */
+/** Lists failed deliveries by channel, kind and reason, without naming anybody. */
 export function listFailedDeliveries(db: Executor) {
   const { channel, kind, reason } = deliveries;
   const lastAt = sql<Date>`max(${deliveries.endedAt})`.mapWith(deliveries.endedAt);
@@ -41,7 +41,7 @@ export function listFailedDeliveries(db: Executor) {
     .orderBy(channel, kind, reason);
 }
 
-/** Tries again what was given up; returns how many. */
+/** Retries failed deliveries. Returns how many. */
 export async function retryFailedDeliveries(db: Executor, now: Date): Promise<number> {
   const again = await db
     .update(deliveries)

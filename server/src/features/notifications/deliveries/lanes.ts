@@ -12,14 +12,14 @@ const SEND: Record<Lane, (deps: SendDeps) => Promise<boolean>> = {
   digest: sendDigests,
 };
 
-/** A job must end well before it counts as lost; another goes on, on any node. */
+/** A job must end well before it counts as lost. Another job continues, on any node. */
 const RUN_FOR_MS = 50_000;
 
-/** Sends what is due, a lane once at a time on each node. */
+/** Sends due deliveries. Each lane runs once at a time on each node. */
 export function createLanes(deps: Deps, letters: Letters): (lane: Lane) => Promise<void> {
   const sending: SendDeps = { ...deps, letters };
   const running = new Map<Lane, Promise<void>>();
-  /** Lanes asked for while they ran, which may have missed what is due since. */
+  /** Lanes requested while they were running, which may have missed new deliveries. */
   const again = new Set<Lane>();
   const { isStopping } = deps.jobs;
 

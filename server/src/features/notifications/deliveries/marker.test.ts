@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarker } from './marker.ts';
 
 describe('createMarker', () => {
-  it('marks at once, and together what comes meanwhile', async () => {
+  it('marks the first item immediately, and later ones together', async () => {
     const marked: number[][] = [];
     const add = createMarker<number>(async (items) => void marked.push([...items]));
 
@@ -16,7 +16,7 @@ describe('createMarker', () => {
     expect(marked.length).toBeLessThan(4);
   });
 
-  it('fails for those of a statement alone', async () => {
+  it('fails only for the items of a failed statement', async () => {
     let fails = true;
     const add = createMarker<number>(async () => {
       if (fails) throw new Error('away');

@@ -1,6 +1,6 @@
 /**
- * Marks what has left, with one statement at a time for all that came meanwhile. `add` ends when its
- * item is marked.
+ * Marks sent items, with one statement at a time for all items that arrived meanwhile. `add`
+ * resolves when its item is marked.
  */
 export function createMarker<Item>(
   mark: (items: readonly Item[]) => Promise<void>,

@@ -9,9 +9,9 @@ import { useTestApp } from '../../../testing/use-test-app.ts';
 import { deliveries } from '../tables.ts';
 import { createLanes } from './lanes.ts';
 
-/** `OUTAGE_MAILS=10000` runs it in full; bounded for every day. */
+/** `OUTAGE_MAILS=10000` runs the full test; the default is short enough for every day. */
 const MAILS = Number(process.env['OUTAGE_MAILS'] ?? 150);
-/** In Austin: the digest at 18:00. */
+/** The time of the digest in Austin, 18:00. */
 const DIGEST = Date.parse('2026-11-25T00:00:00Z');
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** Members who each have a mail of the day. */
+/** Creates members who each have a digest. */
 async function fill(): Promise<void> {
   const at = new Date(DIGEST - 60 * MINUTE_MS).toISOString();
   await app.deps.db.execute(sql`
@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
     from notifications`);
 }
 
-/** A mail server that keeps the names of the mails it takes. */
+/** A mail server that stores the ids of the mails it accepts. */
 async function startMailServer(port: number): Promise<string[]> {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -87,10 +87,10 @@ it(
 
     for (let minute = 0; minute < 60; minute += 1) await runMinute(minute);
 
-    // Ten at once, until five in a row have failed.
+    // Ten concurrent tries, until five in a row have failed.
     expect(Math.max(...triesOf)).toBeLessThan(15);
     const taken = await startMailServer(port);
-    // A run ends after 50 seconds; tries are 15 minutes apart at most.
+    // A run ends after 50 seconds. Tries are 15 minutes apart at most.
     for (let minute = 60; taken.length < MAILS && minute < 90; minute += 1) await runMinute(minute);
 
     expect(taken).toHaveLength(MAILS);

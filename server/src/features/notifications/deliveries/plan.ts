@@ -17,7 +17,7 @@ import { findReaders, type Reader } from './readers.ts';
 
 export type Lane = (typeof LANES)[number];
 
-/** Sends what is due in a lane. Added with a delivery that is due at once. */
+/** Sends the due deliveries of a lane. Enqueued with a delivery that is due immediately. */
 export const sendDueJob = jobKind<{ lane: Lane }>('notifications.send-due');
 
 type Delivery = typeof deliveries.$inferInsert;
@@ -44,7 +44,7 @@ const pushedStatement = prepareSql<{ memberId: string }>(
   `,
 );
 
-/** Queues what leaves for new notifications, in the transaction of their cause. */
+/** Queues the deliveries of new notifications, in the transaction of their cause. */
 export async function planDeliveries(work: Work, told: readonly NotificationRow[]): Promise<void> {
   if (told.length === 0) return;
   const memberIds = told.map(({ memberId }) => memberId);
@@ -67,7 +67,7 @@ export async function planDeliveries(work: Work, told: readonly NotificationRow[
   for (const lane of new Set(dueLanes)) await work.enqueue(sendDueJob, { lane });
 }
 
-/** Who has a browser that takes pushes. */
+/** Which members have a browser that receives pushes. */
 async function findPushed(work: Work, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await pushedStatement(work.tx, { memberIds });
   return new Set(rows.map(({ memberId }) => memberId));
@@ -91,7 +91,7 @@ function planOne(
   return { notificationId, memberId, kind, subject, channel, lane, period, dueAt };
 }
 
-/** When that begins which a notification reminds of. */
+/** When the event or date of a reminder begins. */
 export function startOf({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>) {
   const { startsAt } = params;
   const isReminder = kind === 'date-reminder' || kind === 'event-reminder';

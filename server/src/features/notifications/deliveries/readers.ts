@@ -15,7 +15,7 @@ export interface Reader {
   fullName: string;
   language: Language;
   notices: Notices;
-  /** The browser's time zone, else the city's. */
+  /** The browser's time zone, or else the city's. */
   zone: string;
   /** False on a break, while leaving, and when suspended or banned. */
   isTold: boolean;
@@ -24,7 +24,7 @@ export interface Reader {
   lastActiveOn: string;
 }
 
-/** Many are read at once, and a whole member is much. */
+/** Only the needed columns, because many members are read at once. */
 const READ = {
   id: members.id,
   email: members.email,

@@ -6,15 +6,15 @@ import { visibleTo } from '../../relations/index.ts';
 import { deliveries, notifications, silences, type DeliveryRow } from '../tables.ts';
 import type { Lane } from './plan.ts';
 
-/** How long a node has what it took for itself. Another takes over what it has not sent by then. */
+/** How long a node may hold its claimed deliveries. Then another takes over the unsent ones. */
 export const LEASE_MS = 90_000;
 
-/** A delivery with all that its text and the decision about it need. */
+/** A delivery with everything that its text and the decision about it need. */
 export type Due = Awaited<ReturnType<typeof findDetails>>[number];
 
 const isWaiting = eq(deliveries.state, 'waiting');
 
-/** Takes deliveries that are due, for this node alone and for the time of the lease. */
+/** Claims due deliveries for this node, for the time of the lease. */
 export async function takeDue(
   db: Executor,
   lane: Lane,
@@ -59,7 +59,7 @@ export function findDetails(db: Executor, ids: readonly string[]) {
     .orderBy(notifications.at, notifications.id);
 }
 
-/** What members know to be silent, by member, choice and channel. */
+/** The choices that members know to be silent, by member, choice and channel. */
 export async function findSilences(
   db: Executor,
   memberIds: readonly string[],
@@ -107,7 +107,7 @@ export async function endDeliveries(
     .where(and(inArray(deliveries.id, [...ids]), isWaiting));
 }
 
-/** Puts deliveries back, to be due later. */
+/** Postpones deliveries to the same time. */
 export async function putBack(
   db: Executor,
   ids: readonly string[],
@@ -120,7 +120,7 @@ export async function putBack(
     .where(and(inArray(deliveries.id, [...ids]), isWaiting));
 }
 
-/** Puts deliveries back, each to be due at a time of its own. */
+/** Postpones deliveries, each to its own time. */
 export async function postpone(
   db: Executor,
   waiting: readonly { id: string; dueAt: Date }[],
@@ -136,10 +136,10 @@ export async function postpone(
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
-/** Few enough that a statement stays short. */
+/** Rows in one statement, few enough to keep it short. */
 const ROWS = 5000;
 
-/** Forgets what left or was given up a month ago. */
+/** Deletes deliveries that ended a month ago. */
 export async function forgetEnded(db: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   for (;;) {

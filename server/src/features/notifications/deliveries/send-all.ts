@@ -2,17 +2,20 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 import { MAILS_AT_ONCE } from '../../../platform/mail/mailer.ts';
 
-/** After so many failures in a row the mail server is away; the next minute tries again. */
+/**
+ * After this many failures in a row the mail server counts as unreachable. The next minute tries
+ * again.
+ */
 const FAILURES = 5;
-/** Well before the lease of what was taken ends. */
+/** Well before the lease of the claimed deliveries ends. */
 const WITHIN_MS = 30_000;
-/** A turn of the event loop that takes longer shows that calls wait. */
+/** An event loop turn longer than this means that calls are waiting. */
 const BUSY_MS = 10;
 const PAUSE_MOST_MS = 15;
 
 /**
- * Sends some items, a few at a time. Returns those it did not try, because the far side is away, the
- * node stops, or it took too long.
+ * Sends items, a few at a time. Returns those it did not try, because the server is unreachable,
+ * the node stops, or it took too long.
  */
 export async function sendAll<Item>(
   items: readonly Item[],
@@ -20,7 +23,7 @@ export async function sendAll<Item>(
     send,
     isStopping,
   }: {
-    /** Resolves to whether the far side is there: it may refuse one and take the next. */
+    /** Resolves to whether the server is reachable. It may reject one item and accept the next. */
     send: (item: Item) => Promise<boolean>;
     isStopping: () => boolean;
   },
@@ -40,7 +43,7 @@ export async function sendAll<Item>(
   return waiting;
 }
 
-/** Lets calls go first: while the event loop is busy, mails pause. */
+/** Pauses while the event loop is busy, so that calls go first. */
 async function giveWay(): Promise<void> {
   const asked = performance.now();
   await setImmediate();

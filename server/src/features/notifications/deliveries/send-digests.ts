@@ -14,10 +14,10 @@ import {
 import { findReaders } from './readers.ts';
 import { idsOf, sendMails } from './send-mails.ts';
 
-/** Deliveries whose members' mails of the day are sent at once. */
+/** Deliveries in one piece of digests. */
 const PIECE = 400;
 
-/** Sends a piece of the members' mails of the day. Returns whether there may be more. */
+/** Sends a piece of the digests. Returns whether there may be more. */
 export async function sendDigests(deps: SendDeps): Promise<boolean> {
   const { db, clock } = deps;
   const now = clock();
@@ -52,7 +52,7 @@ export async function sendDigests(deps: SendDeps): Promise<boolean> {
   return untried.length === 0;
 }
 
-/** The day on each member's wall. */
+/** The local day of each member. */
 async function findDays(
   { db }: SendDeps,
   memberIds: readonly string[],
@@ -65,7 +65,7 @@ async function findDays(
   }));
 }
 
-/** What came after the mail of the day has left waits for the next day's. */
+/** Deliveries after a sent digest wait for the next day's. */
 async function waitForNext({ db }: SendDeps, asked: readonly Digest[], now: Date): Promise<void> {
   const sent = await findSent(db, asked);
   if (sent.size === 0) return;

@@ -12,7 +12,7 @@ import { sendAll } from './send-all.ts';
 export const idsOf = ({ due }: Told) => due.map(({ delivery }) => delivery.id);
 
 /**
- * Composes the mails of a piece, hands them over and notes what became of each. Returns those not
+ * Composes the mails of a piece, sends them, and records the outcome. Returns those that were not
  * tried.
  */
 export async function sendMails(
@@ -22,7 +22,7 @@ export async function sendMails(
     keyOf,
     markSent,
   }: {
-    /** What the mail is named by. */
+    /** The mail's id. */
     keyOf: (one: Told) => string;
     markSent: (sent: readonly Told[]) => Promise<void>;
   },
@@ -42,7 +42,7 @@ export async function sendMails(
       const mail = composeNotices(one, { key: keyOf(one), publicUrl, tokenOf });
       return await mailer.send(mail);
     } catch (error) {
-      // One that can't be written must not keep back those behind it.
+      // A mail that can't be composed must not delay those after it.
       log.error({ err: error }, 'a mail of notifications could not be written');
       return { state: 'refused', reason: describeInLine(error) };
     }
@@ -59,7 +59,7 @@ export async function sendMails(
   });
 }
 
-/** Puts a mail back that was not taken, or gives it up. */
+/** Postpones a mail that was not accepted, or gives it up. */
 async function tryAgain(
   { db, clock }: SendDeps,
   one: Told,

@@ -8,10 +8,10 @@ import { decideAll, noteSilences, type SendDeps, type Told } from './decide.ts';
 import { endDeliveries, putBack, takeDue } from './repository.ts';
 import { word, wordLast } from './word.ts';
 
-/** Taken at once. They are sent in parallel. */
+/** Claimed together and sent in parallel. */
 const PIECE = 50;
 
-/** Sends a piece of the pushes that are due. Returns whether there may be more. */
+/** Sends a piece of the due pushes. Returns whether there may be more. */
 export async function sendPushes(deps: SendDeps): Promise<boolean> {
   const ids = await takeDue(deps.db, 'push', deps.clock(), PIECE);
   if (ids.length === 0) return false;
@@ -30,7 +30,7 @@ export async function sendPushes(deps: SendDeps): Promise<boolean> {
   return ids.length === PIECE;
 }
 
-/** Pushes to all browsers of a member, and remembers which have it. */
+/** Pushes to all browsers of a member, and records which received it. */
 async function pushTo(
   deps: SendDeps,
   told: Told,
@@ -72,7 +72,9 @@ async function pushTo(
   else await endDeliveries(db, ids, { state: 'failed', at, reason });
 }
 
-/** One push for all that is due to a member: a row of them would only be a nuisance. */
+/**
+ * One push for everything that is due to a member, because several in a row would be a nuisance.
+ */
 function toPayload(told: Told): PushPayload {
   const { reader, due } = told;
   const [first] = due;

@@ -2,10 +2,10 @@ import { decideAll, type SendDeps } from './decide.ts';
 import { endDeliveries, postpone, takeDue } from './repository.ts';
 import { idsOf, sendMails } from './send-mails.ts';
 
-/** Urgent mails taken at once. */
+/** Urgent mails claimed together. */
 const PIECE = 200;
 
-/** Sends a piece of the urgent mails that are due. Returns whether there may be more. */
+/** Sends a piece of the due urgent mails. Returns whether there may be more. */
 export async function sendUrgentMails(deps: SendDeps): Promise<boolean> {
   const { db, clock } = deps;
   const ids = await takeDue(db, 'mail', clock(), PIECE);

@@ -21,7 +21,7 @@ export interface Words {
   text: string;
 }
 
-/** A notification in its reader's words. It has no text of a message. */
+/** The text of a notification for its reader. It contains no message text. */
 export function word({ notification, name }: Due, { language, zone }: Reader): Words {
   const { kind, params } = notification;
   const { title, startsAt, days } = params;
@@ -37,7 +37,7 @@ export function word({ notification, name }: Due, { language, zone }: Reader): W
   return { title: heading, text: text(about) };
 }
 
-/** Says which choices fall silent, where these do. */
+/** Says which choices become silent, if they do. */
 export function wordLast({ reader, due, isLast }: Told): string | undefined {
   if (!isLast) return undefined;
   const { choices, last } = leavingTexts[reader.language];

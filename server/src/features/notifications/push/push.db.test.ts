@@ -27,7 +27,7 @@ let ben: TestMember;
 let browser: PushBrowser;
 
 const NOON = '2026-11-24T18:00:00Z';
-/** An hour later than `minutes` minutes. */
+/** The time so many minutes after an hour later. */
 const after = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000);
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const states = async () =>
     .map(({ state }) => state);
 
 describe('a push', () => {
-  it('leaves after the commit, encrypted for the browser and in the member’s language', async () => {
+  it('is sent after the commit, encrypted for the browser, in the member’s language', async () => {
     await setMemberFields(app.deps.db, ann.id, { language: 'es' });
 
     await tellMatch();
@@ -91,7 +91,7 @@ describe('a push', () => {
     expect(browser.attempts).toBe(1);
   });
 
-  it('comes of what others do: a like, a match and a message, and none of its text', async () => {
+  it('is sent for a like, a match and a message, without the message’s text', async () => {
     await act(ben, ann, 'like');
     await app.runJobs();
     await app.deps.db.delete(deliveries);
@@ -107,7 +107,7 @@ describe('a push', () => {
     const link = `/conversation/${id}`;
     const [liked, ...rest] = browser.received;
     expect(liked).toMatchObject({ kind: 'like', title: 'Somebody likes you' });
-    // What waits is told at once: the match, and what was written since.
+    // Waiting notifications are sent together: the match, and the messages since.
     expect(rest).toMatchObject([{ link: '/notifications', tag: 'several' }]);
     expect(rest[0]?.body).toContain('Ben wrote to you.');
     expect(phone.received).toMatchObject([{ kind: 'match', link, title: 'It’s a match!' }]);
@@ -152,7 +152,7 @@ describe('a push', () => {
     expect(browser.attempts).toBe(1);
   });
 
-  it('does not leave when it was read meanwhile', async () => {
+  it('is not sent when the notification was read meanwhile', async () => {
     app.setTime('2026-11-25T06:00:00Z');
     await tellMatch();
     await ann.call('POST', '/api/notifications/read', { upTo: '2026-11-25T06:00:00Z' });
@@ -164,7 +164,7 @@ describe('a push', () => {
     expect(await states()).toEqual(['dropped']);
   });
 
-  it('waits for the morning, and then is one for all of a night', async () => {
+  it('waits for the morning, and is then sent once for the whole night', async () => {
     app.setTime('2026-11-25T05:00:00Z');
     await tellMatch();
     await tellMatch();
@@ -213,7 +213,7 @@ describe('a push', () => {
     expect((await states()).filter((state) => state !== 'dropped')).toEqual([]);
   });
 
-  it('is the last of its choice after three weeks, and says so', async () => {
+  it('is the last of its choice after three weeks of absence, and says so', async () => {
     app.setTime('2026-12-20T18:00:00Z');
     await tellMatch();
     await send();
@@ -236,7 +236,7 @@ describe('a push service that answers', () => {
     expect(await states()).toEqual(['dropped']);
   });
 
-  it('429 with Retry-After is left alone for as long', async () => {
+  it('429 with Retry-After is retried after that time', async () => {
     service.answer({ status: 429, headers: { 'retry-after': '600' } });
     await tellMatch();
     await send();
@@ -251,7 +251,7 @@ describe('a push service that answers', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('429 with a date in Retry-After is left alone until then', async () => {
+  it('429 with a date in Retry-After is retried after that date', async () => {
     service.answer({ status: 429, headers: { 'retry-after': 'Tue, 24 Nov 2026 18:20:00 GMT' } });
     await tellMatch();
     await send();
@@ -266,7 +266,7 @@ describe('a push service that answers', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('500 is tried again, later each time', async () => {
+  it('500 is retried with growing delays', async () => {
     service.answer({ status: 500 });
     await tellMatch();
     const attemptsAt: number[] = [];
@@ -284,7 +284,7 @@ describe('a push service that answers', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('nothing is tried again', async () => {
+  it('nothing is retried', async () => {
     service.answer('nothing');
     await tellMatch();
     await send();
@@ -313,7 +313,7 @@ describe('a push service that answers', () => {
     expect([browser.received.length, phone.received.length]).toEqual([1, 1]);
   });
 
-  it('403 is given up, for the operator to see', async () => {
+  it('403 is given up, which the operator can see', async () => {
     service.answer({ status: 403 });
     await tellMatch();
     await send();
@@ -325,7 +325,7 @@ describe('a push service that answers', () => {
 });
 
 describe('two nodes', () => {
-  it('push once, and one goes on with what the other left', async () => {
+  it('push once, and one continues what the other left', async () => {
     for (let count = 0; count < 20; count += 1) await tellMatch();
     await Promise.all([send(), send()]);
 
@@ -373,7 +373,7 @@ describe('POST /api/push/subscriptions', () => {
     expect(answer.json().issues[0].path).toBe('endpoint');
   });
 
-  it('refuses keys that nothing can be encrypted for', async () => {
+  it('rejects keys that are useless for encryption', async () => {
     const { keys, endpoint } = service.subscribe().subscription;
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     for (const wrong of [{ ...keys, p256dh }, { ...keys, auth: 'AAAA' }, { auth: keys.auth }]) {
@@ -382,7 +382,7 @@ describe('POST /api/push/subscriptions', () => {
     }
   });
 
-  it('keeps 20 of a member, the latest', async () => {
+  it('keeps the latest 20 of a member', async () => {
     for (let count = 0; count < 25; count += 1) {
       app.setTime(after(count));
       await ann.call('POST', '/api/push/subscriptions', service.subscribe().subscription);
@@ -425,7 +425,7 @@ describe('POST /api/push/subscriptions', () => {
 });
 
 describe('DELETE /api/push/subscriptions', () => {
-  it('ends one’s own, and no other member’s', async () => {
+  it('ends only the member’s own', async () => {
     const { endpoint } = browser.subscription;
     await ben.call('DELETE', '/api/push/subscriptions', { endpoint });
     expect(await count(endpoint)).toBe(1);

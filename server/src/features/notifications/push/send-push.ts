@@ -6,15 +6,15 @@ import { describeInLine } from '../../../platform/log/describe-error.ts';
 import type { PushSubscriptionRow } from '../tables.ts';
 import { findVapidKeys } from './vapid-keys.ts';
 
-/** How long a push service keeps a push for a browser that is off. */
+/** How long a push service keeps a push for an offline browser. */
 const KEEP_SECONDS = 86_400;
 
-/** What became of a push to one browser. */
+/** The outcome of a push to one browser. */
 export type PushOutcome =
   | { state: 'taken' }
   /** The subscription has ended. */
   | { state: 'gone' }
-  /** Trying again would not help. */
+  /** Retrying would not help. */
   | { state: 'refused'; reason: string }
   | { state: 'later'; reason: string; afterSeconds: number };
 

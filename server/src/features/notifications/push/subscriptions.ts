@@ -10,10 +10,10 @@ import { isPublicHost } from '../../../platform/http/public-address.ts';
 import { lockMembers, sessions, type Viewer } from '../../account/index.ts';
 import { pushSubscriptions, type PushSubscriptionRow } from '../tables.ts';
 
-/** More than anybody's browsers; the oldest makes room. */
+/** More browsers than a member has. The oldest one is dropped. */
 const KEPT = 20;
 
-/** Rejects an address that leads into our own network, or keys that nothing can be encrypted for. */
+/** Rejects an address in our own network, and keys that are useless for encryption. */
 function requireUsable({ endpoint, keys }: BrowserSubscription, allowPrivate: boolean): void {
   if (!URL.canParse(endpoint)) throw invalidInput('endpoint', 'notifications.pushEndpoint');
   const url = new URL(endpoint);
@@ -37,7 +37,7 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
-/** Remembers a browser, which belongs to who signed in last. */
+/** Stores a browser. It belongs to the member who signed in last. */
 export async function subscribe(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { memberId, sessionId }: Pick<Viewer, 'memberId' | 'sessionId'>,
@@ -48,7 +48,7 @@ export async function subscribe(
   const { endpoint, keys } = subscription;
   const row = { memberId, sessionId, deviceHash, endpoint, ...keys, createdAt: clock() };
   await db.transaction(async (tx) => {
-    // One at a time of a member: so that they have no more than are kept.
+    // One call at a time for each member, so that the limit is exact.
     await lockMembers(tx, [memberId]);
     await tx
       .insert(pushSubscriptions)
@@ -70,13 +70,13 @@ export async function unsubscribe(db: Executor, memberId: string, endpoint: stri
     .where(and(eq(pushSubscriptions.memberId, memberId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** A browser whose subscription has ended. */
+/** Deletes a browser whose subscription has ended. */
 export async function forgetSubscription(db: Executor, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
 /**
- * The browsers of members that pushes go to: not those whose session has expired, nor those in
+ * The browsers to which members' pushes go. Leaves out those with an expired session, and those in
  * which somebody else has signed in since.
  */
 export async function findSubscriptions(

@@ -8,7 +8,10 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** The keys that a push service knows this community by: `VAPID_*`, else made at the first need. */
+/**
+ * The keys that identify this community to push services: `VAPID_*`, or keys created at the first
+ * use.
+ */
 export async function findVapidKeys({
   config,
   db,

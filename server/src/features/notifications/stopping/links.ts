@@ -12,7 +12,10 @@ const SECRET_BYTES = 32;
 /** 132 bits, as in all our links. */
 const TOKEN_LENGTH = 22;
 
-/** The choices that mails about these kinds can be stopped with; none for what is always sent. */
+/**
+ * The choices with which mails about these kinds can be stopped. Empty for mails that are always
+ * sent.
+ */
 export function stoppableChoices(kinds: readonly NotificationKind[]): NoticeKind[] {
   const choices = kinds.map(choiceOf).filter((choice) => choice !== 'always');
   return [...new Set(choices)].toSorted();
@@ -24,8 +27,9 @@ export interface Stoppable {
 }
 
 /**
- * Saves the links of a piece of mails, and returns the token for each member and choices. It is the
- * same in every mail, so that the table does not grow with the mails; stored is only its hash.
+ * Saves the links of a piece of mails, and returns the token for each member and their choices. It
+ * is the same in every mail, so that the table does not grow with the mails. Only its hash is
+ * stored.
  */
 export async function saveLinks(
   db: Executor,

@@ -10,8 +10,8 @@ import type { Link } from './stop-mails.ts';
 const both = (name: ColorName) => `light-dark(${COLORS.light[name]},${COLORS.dark[name]})`;
 
 /**
- * The page of a mail's link. It needs no script and no sign-in, because mail programs open it in
- * windows of their own.
+ * The page behind a mail's link. It needs no script and no sign-in, because mail programs open it
+ * in their own windows.
  */
 function render(language: Language, { title, body }: { title: string; body: string }): string {
   return `<!doctype html>
@@ -42,7 +42,9 @@ function nameChoices({ choices, language }: Link): string[] {
 const settingsLink = (language: Language) =>
   `<p><a href="/settings">${escapeHtml(leavingTexts[language].page.settings)}</a></p>`;
 
-/** Asks. Opening it changes nothing, because scanners of mails open every link. */
+/**
+ * Asks for confirmation. Opening the page changes nothing, because mail scanners open every link.
+ */
 export function askPage(link: Link): string {
   const { page } = leavingTexts[link.language];
   return render(link.language, {

@@ -5,13 +5,19 @@ import { languageOf } from '../../../platform/language/language-of.ts';
 import { askPage, donePage, unknownPage } from './page.ts';
 import { findLink, stopMails, type Link } from './stop-mails.ts';
 
-/** What forms and mail programs (RFC 8058) send; the address says it all. */
+/**
+ * Content types that forms and mail programs (RFC 8058) send. The address contains all the
+ * information.
+ */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 const FORM_BYTES = 4096;
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
 
-/** The links that stop mails: opening one asks, and only sending its form changes anything. */
+/**
+ * The links that stop mails. Opening one asks for confirmation; only sending the form changes
+ * anything.
+ */
 export async function stoppingRoutes(http: FastifyInstance, context: RoomContext): Promise<void> {
   const answer = async (
     request: Asked,

@@ -15,7 +15,7 @@ export interface Link {
   language: Language;
 }
 
-/** Whose mails about what a link stops. */
+/** The member and the choices of a link. */
 export async function findLink(db: Executor, token: string): Promise<Link | undefined> {
   const [link] = await db
     .select()
@@ -27,13 +27,13 @@ export async function findLink(db: Executor, token: string): Promise<Link | unde
   return { memberId, choices, language: toRecipient(member).language };
 }
 
-/** Turns mails about some choices off. What waits already is dropped when it is due. */
+/** Turns off mails for some choices. Waiting deliveries are dropped when they are due. */
 export async function stopMails(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   { memberId, choices }: Link,
 ): Promise<void> {
   await runWork(deps, async (work) => {
-    // One change of a member at a time, as in the settings.
+    // One change of a member's settings at a time.
     await lockMembers(work.tx, [memberId]);
     const own = await findOwnSettings(work.tx, memberId);
     const current = changeNotices(DEFAULT_NOTICES, own?.notices ?? {});

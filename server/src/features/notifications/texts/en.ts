@@ -3,7 +3,7 @@ import { formats } from '@rizzly/domain/texts';
 const { list, plural } = formats('en');
 
 export const texts = {
-  /** Several things at once. */
+  /** Several notifications together. */
   several: ({ count }: { count: number }) =>
     plural(count, {
       one: 'Something is waiting for you',

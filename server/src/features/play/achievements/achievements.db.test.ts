@@ -98,7 +98,7 @@ describe('achievements', () => {
     expect((await other.call('GET', url)).statusCode).toBe(403);
   });
 
-  it('of an unknown member are 404', async () => {
+  it('of an unknown member answer 404', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const path of [nobody, 'nobody']) {
       expect((await member.call('GET', `/api/users/${path}/achievements`)).statusCode).toBe(404);

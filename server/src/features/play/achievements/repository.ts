@@ -15,7 +15,7 @@ const grantStatement = prepareSql<{ id: string }>(
   `,
 );
 
-/** Returns those that are new to the member. */
+/** Inserts achievements. Returns those that are new to the member. */
 export async function insertAchievements(
   db: Executor,
   { ids, memberId, at }: { ids: string[]; memberId: string; at: Date },

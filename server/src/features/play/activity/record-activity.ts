@@ -10,20 +10,23 @@ import { insertActivity } from './repository.ts';
 export interface Activity {
   memberId: string;
   kind: ActivityKind;
-  /** The object of the activity, such as a match's id: each counts once. */
+  /** The object of the activity, such as a match's id. Each key counts once. */
   key: string;
   at: Date;
 }
 
 /**
- * Records an activity in its own transaction and grants what it earns. Recording it again changes
- * nothing. Use `recordActivities` where one transaction records those of several members.
+ * Records an activity in its own transaction and grants the achievements that it earns. Recording
+ * it again changes nothing. Use `recordActivities` if one transaction records activities of several
+ * members.
  */
 export async function recordActivity(work: Work, activity: Activity): Promise<void> {
   await recordActivities(work, [activity]);
 }
 
-/** Records activities of several members. Locks the members in one order, to prevent deadlocks. */
+/**
+ * Records activities of several members. Locks the members in a fixed order, to prevent deadlocks.
+ */
 export async function recordActivities(work: Work, activities: readonly Activity[]): Promise<void> {
   const { tx } = work;
   await holdMembers(

@@ -24,7 +24,10 @@ const recordStatement = prepareSql<{ total: number }>(
   `,
 );
 
-/** Records an activity and counts it. Returns the new total; undefined when it was recorded before. */
+/**
+ * Records an activity and counts it. Returns the new total, or undefined when it was recorded
+ * before.
+ */
 export async function insertActivity(
   db: Executor,
   activity: typeof activities.$inferInsert,

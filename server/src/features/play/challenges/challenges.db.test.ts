@@ -41,7 +41,7 @@ const VIDEO = { videoIntroUrl: '/video' };
 const WHOLE = { ...VIDEO, profilePicture: '/picture', bio: 'Hello there' };
 
 describe('lists', () => {
-  it('shows the catalogue without server-side fields', async () => {
+  it('show the catalogue without server-side fields', async () => {
     const all = (await member.call('GET', '/api/challenges')).json();
     expect(all[0]).toEqual({
       id: 'challenge-1',
@@ -186,7 +186,7 @@ describe('complete', () => {
     ['a one-off', 'challenge-2', 25],
     ['a weekly one', 'weekly-matches', 45],
     ['an achievement', 'achievement-first-match', 20],
-  ])('pays %s once of 50 at a time', async (_name, id, points) => {
+  ])('pays %s once for 50 concurrent calls', async (_name, id, points) => {
     await setProfile(VIDEO);
     await activities('conversation-started', ['a', 'b', 'c']);
     await activities('match-made', ['a', 'b', 'c']);

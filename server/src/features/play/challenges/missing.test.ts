@@ -11,7 +11,7 @@ it.each([
   ['challenge-4', 0, 1, 'Join an event and check in there.'],
   ['challenge-4', 1, 1, undefined],
   ['weekly-matches', 1, 3, 'Make 2 more matches this week to complete this challenge.'],
-])('progress of %s at %d of %d says: %s', (id, progress, maxProgress, said) => {
+])('says for %s at %d of %d: %s', (id, progress, maxProgress, said) => {
   const missing = whatIsMissing(findChallenge(id)!, { progress, maxProgress });
   expect(missing?.in('en')).toBe(said);
 });

@@ -60,7 +60,7 @@ export async function listChallenges(
   });
 }
 
-/** Completes a challenge whose goal is reached (§15). The ledger pays it once per period. */
+/** Completes a challenge whose goal is reached (§15). The ledger pays it once in each period. */
 export async function completeChallenge(
   deps: WorkDeps & Pick<Deps, 'clock'>,
   memberId: string,
@@ -112,7 +112,7 @@ async function checkCompletable(
   if (missing !== undefined) throw new AppError('conflict', missing);
 }
 
-/** The reason why a challenge can't be completed yet; undefined when it can. */
+/** The reason why a challenge can't be completed yet, or undefined when it can. */
 export function whatIsMissing(challenge: Challenge, progress: Progress): Message | undefined {
   const left = missingFor(progress);
   return left === 0 ? undefined : say.challengeMissing({ challenge: challenge.id, left });

@@ -19,7 +19,7 @@ import { say } from '../texts/index.ts';
 import { saveStreak } from './repository.ts';
 import { tellRestDay } from './tell-rest-days.ts';
 
-/** Claims the UTC day's bonus. A repeat answers `claimed` with no points and changes nothing. */
+/** Claims the UTC day's bonus. A repeat answers `claimed` with 0 points and changes nothing. */
 export async function claimDailyBonus(
   deps: WorkDeps & Pick<Deps, 'clock'>,
   memberId: string,
@@ -28,7 +28,7 @@ export async function claimDailyBonus(
     const { tx } = work;
     const [member] = await lockMembers(tx, [memberId]);
     if (!member) throw new Error(`No member ${memberId}`);
-    // Read after the lock: a request that waited past midnight claims the new day's bonus.
+    // Read after the lock, so that a request that waited past midnight claims the new day's bonus.
     const at = deps.clock();
     const today = utcDay(at);
     const streak = streakOfMember(member);

@@ -34,10 +34,10 @@ export async function saveStreak(
   });
 }
 
-/** Members of one run. */
+/** Members read in one run. */
 const MANY = 1000;
 
-/** A page of the members whose rest day was used on the day. */
+/** A page of the members who used a rest day on this day. */
 export function findRested(
   db: Executor,
   missed: UtcDay,

@@ -17,7 +17,7 @@ const restNotices = async ({ call }: TestMember): Promise<Notification[]> => {
   return all.filter(({ kind }) => kind === 'rest-day');
 };
 
-/** Claims on the first days of the month. */
+/** Claims on each of the first days of the month. */
 async function claimUntil(member: TestMember, last: number): Promise<void> {
   for (let day = 1; day <= last; day += 1) {
     goTo(day);
@@ -41,7 +41,7 @@ describe('rest days', () => {
     expect(await restNotices(ann)).toMatchObject([{ params: { days: 7 }, link: '/' }]);
   });
 
-  it('do not keep it over more days than are held', async () => {
+  it('do not keep a streak over more missed days than there are rest days', async () => {
     goTo(1);
     const ann = await app.createMember();
     await claimUntil(ann, 7);
@@ -52,7 +52,7 @@ describe('rest days', () => {
     expect(await restNotices(ann)).toEqual([]);
   });
 
-  it('are told on the day after the missed one, once, and only while they keep a streak', async () => {
+  it('notify once on the day after the missed one, and only while they keep a streak', async () => {
     goTo(1);
     const [ann, ben, cleo] = [
       await app.createMember(),
@@ -76,7 +76,7 @@ describe('rest days', () => {
     goTo(9);
     expect(await told()).toEqual([1, 0, 0]);
     expect(await told()).toEqual([1, 0, 0]);
-    // The claim tells of the same day.
+    // The claim notifies about the same day.
     await claim(ann);
     expect(await told()).toEqual([1, 0, 0]);
     goTo(10);
@@ -85,7 +85,7 @@ describe('rest days', () => {
     expect(await told()).toEqual([1, 1, 0]);
   });
 
-  it('wait during a break', async () => {
+  it('are not used during a break', async () => {
     goTo(1);
     const ann = await app.createMember();
     await claimUntil(ann, 7);

@@ -8,7 +8,7 @@ import { pay } from './repository.ts';
 
 export interface Award {
   memberId: string;
-  /** Makes the award once-only: one of the domain's `ledgerKeys`. */
+  /** Makes the award happen only once: one of the domain's `ledgerKeys`. */
   key: string;
   points: number;
   reason: PointReason;
@@ -17,7 +17,8 @@ export interface Award {
 
 /**
  * The only way to award points. Writes the ledger entry, raises the score and records the levels
- * reached, in the caller's transaction. Returns the points paid: 0 when the key was already paid.
+ * reached, in the caller's transaction. Returns the points paid, which are 0 if the key was already
+ * paid.
  */
 export async function award(work: Work, entry: Award): Promise<number> {
   const { tx } = work;

@@ -34,7 +34,7 @@ describe('award', () => {
       }),
     );
 
-  it('pays once of 50 at a time', async () => {
+  it('pays once for 50 concurrent calls', async () => {
     const paid = await Promise.all(Array.from({ length: 50 }, pay));
     expect(paid.filter((points) => points === 10)).toHaveLength(1);
     expect(paid.filter((points) => points === 0)).toHaveLength(49);
@@ -63,7 +63,7 @@ describe('award', () => {
 });
 
 describe('daily bonus', () => {
-  it('pays the first claim and begins a streak', async () => {
+  it('pays the first claim and starts a streak', async () => {
     const answer = await claim();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -79,7 +79,7 @@ describe('daily bonus', () => {
     });
   });
 
-  it('answers a repeat with claimed and no points, without changes', async () => {
+  it('answers a repeat with `claimed` and no points, and changes nothing', async () => {
     await claim();
     const before = await user();
     app.setTime('2026-11-21T23:59:59.999Z');
@@ -94,7 +94,7 @@ describe('daily bonus', () => {
     expect(await user()).toEqual(before);
   });
 
-  it('pays once of 50 at a time', async () => {
+  it('pays once for 50 concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, claim));
     const points = answers.map((answer) => answer.json().bonusPoints);
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
@@ -146,7 +146,7 @@ describe('daily bonus', () => {
       'week-of-wonder',
       'checked-in',
     ]);
-    // Two rest days are held: the third missed day breaks the streak.
+    // Two rest days are left, so the third missed day breaks the streak.
     app.setTime('2026-10-04T08:00:00Z');
     expect((await claim()).json()).toEqual({
       claimed: true,

@@ -24,7 +24,10 @@ const payStatement = prepareSql<{ rizzScore: number }>(
   `,
 );
 
-/** Adds an entry and raises the score. Returns the new score; undefined when the key was paid. */
+/**
+ * Adds an entry and raises the score. Returns the new score, or undefined when the key was already
+ * paid.
+ */
 export async function pay(db: Executor, entry: LedgerEntry): Promise<number | undefined> {
   const [row] = await payStatement(db, { ...entry, at: entry.at.toISOString() });
   return row?.rizzScore;

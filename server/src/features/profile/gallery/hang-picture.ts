@@ -12,8 +12,8 @@ interface OfMember {
 }
 
 /**
- * Puts a stored picture behind a member's others, where they did not add it themselves. False when
- * there is no room. The caller holds the member's lock.
+ * Appends a stored picture to a member's pictures, for a caller other than the member. Returns
+ * false when there is no room. The caller holds the member's lock.
  */
 export async function hangPicture(
   tx: Transaction,
@@ -28,8 +28,8 @@ export async function hangPicture(
 }
 
 /**
- * Takes a picture off its member's profile, where they did not remove it themselves. Answers with
- * the uploads to remove after the commit. The caller holds the member's lock.
+ * Removes a picture from its member's profile, for a caller other than the member. Returns the
+ * uploads to remove after the commit. The caller holds the member's lock.
  */
 export async function takePictureDown(
   tx: Transaction,

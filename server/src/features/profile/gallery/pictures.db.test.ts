@@ -67,7 +67,7 @@ describe('POST /api/pictures', () => {
     expect(profile.profilePicture).toBe(first.json().picture.url);
   });
 
-  it('pays for the first one alone', async () => {
+  it('pays only for the first one', async () => {
     const body = { pictureURL: await upload() };
     const first = await expectOk(member.call('POST', '/api/pictures', body));
     const again = await expectOk(member.call('POST', '/api/pictures', body));
@@ -80,7 +80,7 @@ describe('POST /api/pictures', () => {
     expect(second.user.pictures).toHaveLength(2);
   });
 
-  it('takes six and says in words that there is no room for a seventh', async () => {
+  it('accepts six, and explains that there is no room for a seventh', async () => {
     await addAll(6);
 
     const answer = await member.call('POST', '/api/pictures', { pictureURL: await upload() });
@@ -90,7 +90,7 @@ describe('POST /api/pictures', () => {
     expect(await idsOf()).toHaveLength(6);
   });
 
-  it('takes six of 50 at once', async () => {
+  it('accepts six of 50 concurrent pictures', async () => {
     const addresses = await Promise.all(Array.from({ length: 50 }, () => upload()));
 
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('POST /api/pictures', () => {
 });
 
 describe('the database', () => {
-  it('has no place for a seventh picture, nor one place for two', async () => {
+  it('rejects a seventh picture, and two pictures in one place', async () => {
     const [first] = await addAll(1);
     const { id } = await add(other);
     const { db } = app.deps;
@@ -178,7 +178,7 @@ describe('PUT /api/pictures/order', () => {
 });
 
 describe('DELETE /api/pictures/{id}', () => {
-  it('moves the next one up when the first is removed, and removes its files', async () => {
+  it('moves the next one up when the first is removed, and deletes its files', async () => {
     const [one, two, three] = await addAll(3);
 
     const answer = await member.call('DELETE', `/api/pictures/${one!.id}`);
@@ -190,14 +190,14 @@ describe('DELETE /api/pictures/{id}', () => {
     expect((await member.call('GET', two!.url)).statusCode).toBe(200);
   });
 
-  it('leaves nobody’s picture when the last one is removed', async () => {
+  it('leaves no picture when the last one is removed', async () => {
     const [one] = await addAll(1);
     await expectOk(member.call('DELETE', `/api/pictures/${one!.id}`));
 
     expect(await profileOf()).toMatchObject({ profilePicture: null, pictures: [] });
   });
 
-  it('answers about another’s picture as about one that never was', async () => {
+  it('answers alike for another member’s picture and for an unknown one', async () => {
     const theirs = await add(other);
     for (const call of ['DELETE', 'PUT'] as const) {
       const body = call === 'PUT' ? { alt: 'Mine' } : undefined;

@@ -37,7 +37,7 @@ export async function insertPicture(
   await tx.insert(profilePictures).values(row);
 }
 
-/** Gives all pictures of a member their places, in one statement. */
+/** Sets the order of all pictures of a member, in one statement. */
 export async function setOrder(
   tx: Transaction,
   memberId: string,

@@ -14,7 +14,7 @@ import { deletePicture, insertPicture, setAlt, setOrder } from './repository.ts'
 
 interface Uploaded {
   memberId: string;
-  /** An upload's address, and the origins under which the caller may write it. */
+  /** An upload's address, and the origins accepted in it. */
   address: string;
   origins: readonly string[];
 }
@@ -38,7 +38,7 @@ export async function addPicture(
   });
 }
 
-/** Puts an uploaded picture in the place of the first (§7), or moves it there. */
+/** Replaces the first picture by an uploaded one (§7), or moves an existing one there. */
 export async function saveProfilePicture(
   deps: ProfileDeps,
   uploaded: Uploaded,
@@ -83,7 +83,7 @@ export async function describePicture(
   });
 }
 
-/** Those behind it move up. */
+/** Removes a picture. The ones after it move up. */
 export async function removePicture(
   deps: ProfileDeps,
   { id, memberId }: { id: string; memberId: string },
@@ -97,8 +97,8 @@ export async function removePicture(
 }
 
 /**
- * Changes a member's pictures under the lock of their row, and then shows the first one as their
- * profile picture. The files of those that `drop` took are removed after the commit.
+ * Changes a member's pictures under the lock of their row, and then sets the first one as their
+ * profile picture. The files of pictures dropped by `drop` are removed after the commit.
  */
 async function changePictures<T>(
   deps: ProfileDeps,
@@ -129,7 +129,7 @@ async function changePictures<T>(
   return answer;
 }
 
-/** Takes a picture off the profile; answers with the uploads to remove after the commit. */
+/** Removes a picture from the profile. Returns the uploads to remove after the commit. */
 async function dropPicture(
   tx: Transaction,
   { id, memberId }: { id: string; memberId: string },
@@ -149,7 +149,7 @@ async function claimPicture(
   return id;
 }
 
-/** Answers with the points, which only a member's first picture ever earns. */
+/** Returns the points. Only a member's first picture ever earns them. */
 async function payForPicture(deps: ProfileDeps, work: Work, memberId: string): Promise<number> {
   const at = deps.clock();
   await recordActivity(work, { memberId, kind: 'picture-saved', key: 'first', at });
