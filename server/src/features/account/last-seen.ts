@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 
 const MINUTE_MS = 60_000;
-/** Enough for the members of a busy node. */
+/** Large enough for the members of a busy node. */
 const REMEMBERED = 20_000;
 
 /** What this node has written down lately, by database: tests have several in a process. */
@@ -35,7 +35,7 @@ export async function noteSeen(db: Database, memberId: string, now: Date): Promi
   await noteStatement(db, { memberId, now: now.toISOString() });
 }
 
-/** A member who is erased meanwhile is left out. */
+/** Does nothing for a member who is erased meanwhile. */
 const noteStatement = prepareSql(
   'note_seen',
   sql`

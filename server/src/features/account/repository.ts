@@ -16,7 +16,7 @@ import {
   type Member,
 } from './tables.ts';
 
-/** Signing in has limits, but sessions last 30 days: a bound on the list. */
+/** A bound on the list of sessions. Sign-ins are rate-limited, but sessions last 30 days. */
 const SESSIONS_SHOWN = 100;
 
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
@@ -37,19 +37,22 @@ export async function findMember(db: Executor, id: string): Promise<Member | und
   return member;
 }
 
-/** A member as the recipient of mails. One who leaves gets none but those about their way back in. */
+/**
+ * A member as the recipient of mails. Undefined for a leaving member, who gets only mails about
+ * their way back.
+ */
 export async function findMailed(db: Executor, id: string): Promise<Member | undefined> {
   const member = await findMember(db, id);
   return member?.leavingUntil ? undefined : member;
 }
 
-/** Whether nobody has become a member yet. */
+/** Whether the community has no members yet. */
 export async function isCommunityEmpty(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: members.id }).from(members).limit(1);
   return rows.length === 0;
 }
 
-/** Undefined when the address has become a member meanwhile. */
+/** Undefined when somebody with this address became a member meanwhile. */
 export async function insertMember(
   db: Executor,
   row: typeof members.$inferInsert,
@@ -63,8 +66,8 @@ export async function insertMember(
 }
 
 /**
- * Whether a member still has this password hash. Holds it until the transaction ends, and lets one
- * sign-in of the member happen at a time.
+ * Whether a member still has this password hash. Locks the row until the transaction ends, so
+ * sign-ins of a member happen one at a time.
  */
 export async function lockPassword(
   tx: Transaction,
@@ -167,7 +170,7 @@ export async function findSession(db: Executor, tokenHash: string, now: Date, vi
   };
 }
 
-/** Columns of a member's choices and state, which other rooms decide about. */
+/** Columns with a member's choices and states that other rooms decide about. */
 type MemberFields = Partial<
   Pick<
     Member,
@@ -197,7 +200,7 @@ export async function setMemberFields(
   await db.update(members).set(fields).where(eq(members.id, memberId));
 }
 
-/** The sessions of a member, the last used first. */
+/** The sessions of a member, most recently used first. */
 export async function listSessions(db: Executor, memberId: string, now: Date) {
   return db
     .select({
@@ -212,7 +215,7 @@ export async function listSessions(db: Executor, memberId: string, now: Date) {
     .limit(SESSIONS_SHOWN);
 }
 
-/** Ends a session of this member; false where it is none of theirs. */
+/** Ends a session of this member. Returns false if the session is not theirs. */
 export async function deleteOwnSession(
   db: Executor,
   memberId: string,
@@ -237,7 +240,7 @@ export async function deleteSessionsOf(db: Executor, memberId: string): Promise<
   await db.delete(sessions).where(eq(sessions.memberId, memberId));
 }
 
-/** Ends all sessions of a member but one; the ids of those ended. */
+/** Ends all sessions of a member but one. Returns the ids of those ended. */
 export async function deleteOtherSessions(
   db: Executor,
   memberId: string,
@@ -273,7 +276,7 @@ export async function findPasswordReset(
   return row?.memberId;
 }
 
-/** Deletes the reset link: of any number of calls at once, one gets it. */
+/** Deletes the reset link. Only one of several concurrent calls gets it. */
 export async function takePasswordReset(
   db: Executor,
   tokenHash: string,
@@ -308,7 +311,7 @@ export async function setPassword(
   return row;
 }
 
-/** Keeps these tables from growing for ever. */
+/** Keeps these tables from growing forever. */
 export async function deleteExpired(
   db: Executor,
   now: Date,
@@ -332,12 +335,15 @@ const lockStatement = prepareOnce((db) =>
     .prepare('lock_members'),
 );
 
-/** Whose rows a transaction has locked already. A nested one has its own: it may be rolled back. */
+/**
+ * The rows that a transaction has locked already. A nested transaction has its own set, because it
+ * may be rolled back.
+ */
 const locked = new WeakMap<Transaction, Set<string>>();
 
 /**
- * Locks members' rows to the end of the transaction, in one order for everybody, so that no two
- * transactions wait for each other. References to the rows stay possible meanwhile.
+ * Locks members' rows until the transaction ends, always in the same order, so that no two
+ * transactions wait for each other. Other rows can still refer to them.
  */
 export async function lockMembers(tx: Transaction, ids: readonly string[]): Promise<Member[]> {
   const rows = await lockStatement(tx).execute({ ids: [...ids] });
@@ -347,14 +353,18 @@ export async function lockMembers(tx: Transaction, ids: readonly string[]): Prom
   return rows;
 }
 
-/** The same where the rows are not needed: those that the transaction has locked cost nothing. */
+/**
+ * The same when the rows are not needed. Rows that the transaction has locked before cost nothing.
+ */
 export async function holdMembers(tx: Transaction, ids: readonly string[]): Promise<void> {
   const held = locked.get(tx);
   const missing = ids.filter((id) => !held?.has(id));
   if (missing.length > 0) await lockMembers(tx, missing);
 }
 
-/** Deletes a member with all that refers to them, and what waits for their address. */
+/**
+ * Deletes a member with all rows that refer to them, and everything that waits for their address.
+ */
 export async function deleteMember(tx: Transaction, memberId: string): Promise<void> {
   const [member] = await tx
     .delete(members)

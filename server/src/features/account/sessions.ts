@@ -18,7 +18,7 @@ type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 export const sessionCookie = defineTokenCookie('rizzly', SESSION_DAYS);
 
-/** Begins a session for a member. The caller puts the token into the cookie. */
+/** Creates a session for a member. The caller puts the token into the cookie. */
 export async function beginSession(
   db: Executor,
   memberId: string,

@@ -16,7 +16,7 @@ afterEach(() => setTime(NOON));
 const createPeople = (count: number) =>
   Promise.all(Array.from({ length: count }, () => app.createMember()));
 
-it('moves up exactly two, in order, when two cancel at once on two nodes', async () => {
+it('moves up exactly two, in order, when two members cancel concurrently on two nodes', async () => {
   const host = await createHost(app);
   const people = await createPeople(8);
   for (let round = 0; round < 10; round += 1) {

@@ -150,7 +150,7 @@ describe('the file of an export', () => {
     expect((await download(owner, 'x')).statusCode).toBe(404);
   });
 
-  it.each(['banned', 'suspended'] as const)('is ready for a member who is %s', async (access) => {
+  it.each(['banned', 'suspended'] as const)('is ready for a %s member', async (access) => {
     const owner = await app.createMember({ passwordHash, access, accessUntil: new Date(NOON) });
 
     expect((await request(owner)).statusCode).toBe(202);

@@ -308,25 +308,22 @@ describe('a like about a part of the profile', () => {
     expect(await listOf(ben)).toMatchObject([{ note, about: null }]);
   });
 
-  it.each(['picture', 'prompt'])(
-    'answers alike for another’s %s and an unknown one',
-    async (kind) => {
-      const [ann, ben] = await two();
-      const cat = await app.createMember();
-      const [picture, prompt] = [await hangPicture(cat), await answerPrompt(cat, 'Tea')];
-      const foreign = kind === 'picture' ? picture.id : prompt.id;
+  it.each(['picture', 'prompt'])('answers alike for another’s and an unknown %s', async (kind) => {
+    const [ann, ben] = await two();
+    const cat = await app.createMember();
+    const [picture, prompt] = [await hangPicture(cat), await answerPrompt(cat, 'Tea')];
+    const foreign = kind === 'picture' ? picture.id : prompt.id;
 
-      const answers = await Promise.all(
-        [foreign, '00000000-0000-4000-8000-000000000000', 'none'].map((id) =>
-          send(ann, ben, { about: { kind, id } }),
-        ),
-      );
+    const answers = await Promise.all(
+      [foreign, '00000000-0000-4000-8000-000000000000', 'none'].map((id) =>
+        send(ann, ben, { about: { kind, id } }),
+      ),
+    );
 
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      expect(await listOf(ann)).toEqual([]);
-    },
-  );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await listOf(ann)).toEqual([]);
+  });
 
   it.each([
     ['another kind', { about: { kind: 'bio', id: 'x' } }],

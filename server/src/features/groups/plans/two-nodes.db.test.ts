@@ -9,7 +9,7 @@ import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { handleDuePlans } from './every-minute.ts';
 
-/** `FIX_ROUNDS=1000` runs it in full. */
+/** `FIX_ROUNDS=1000` runs the full test. */
 const ROUNDS = Number(process.env['FIX_ROUNDS'] ?? 10);
 const START = '2026-11-21T12:00:00.000Z';
 const SLOTS = ['2026-11-28T18:00:00.000Z', '2026-11-29T18:00:00.000Z'];
@@ -48,7 +48,7 @@ describe('a plan on two nodes', () => {
         await expectOk(vote(ann, { [saturday]: 'if_needed' }));
         setTime(VOTES_END);
 
-        // Without Ann's last vote too few of her side can come on Sunday.
+        // Without Ann's last vote too few members of her side can come on Sunday.
         const [voted] = await Promise.all([
           vote(other, { [sunday]: 'yes' }),
           handleDuePlans(app.deps),
@@ -68,7 +68,7 @@ describe('a plan on two nodes', () => {
     30_000 + ROUNDS * 500,
   );
 
-  it('is begun once, however many propose one', async () => {
+  it('is created once, however many members propose one', async () => {
     const { path, ann, amy, ben, bob } = await meet();
     const slots = SLOTS.map((startsAt) => ({
       startsAt,
