@@ -9,6 +9,7 @@ import {
 } from '@rizzly/domain/events';
 import { ledgerKeys } from '@rizzly/domain/play';
 import { mondayOf, utcDay } from '@rizzly/domain/shared';
+import { z } from 'zod';
 
 import type { Deps } from '../../context.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
@@ -66,12 +67,14 @@ async function checkInByMeeting(deps: CheckInDeps, guest: Guest, userId: string)
   const { eventId, memberId } = guest;
   const now = deps.clock();
   if (userId.toLowerCase() === memberId) throw invalidInput('userId', say.metOneself);
+  if (!z.uuid().safeParse(userId).success) throw notFound(say.noGuest);
   return runWork(deps, async (work) => {
     const { tx } = work;
-    if (!(await mayInteract(tx, memberId, userId))) throw notFound(say.noGuest);
     const metId = userId.toLowerCase();
     // Members before the event, in the same lock order as erasing.
     await lockMembers(tx, [memberId, metId]);
+    // Under the locks, which a block takes too.
+    if (!(await mayInteract(tx, memberId, metId))) throw notFound(say.noGuest);
     const { event, rsvp } = await lockGuest(work, guest, now);
     const other = await findRsvp(tx, eventId, metId);
     if (other?.status !== 'going' && other?.status !== 'attended') throw notFound(say.noGuest);

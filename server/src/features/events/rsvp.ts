@@ -11,7 +11,7 @@ import { safetyIssue } from '@rizzly/domain/safety';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { isLimited } from '../account/index.ts';
+import { isLimited, lockMembers } from '../account/index.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { lockEvent, updateEvent } from './repository.ts';
 import { countBefore, findMisses, findRsvp, saveRsvp } from './rsvp-repository.ts';
@@ -38,6 +38,8 @@ export async function answerEvent(
   const mustWait = beginsWaiting(misses, now);
   const saved = await runWork(deps, async (work): Promise<RsvpEntry> => {
     const { tx } = work;
+    // A block, an unmatch and a break lock the member as well: they come before, or see the answer.
+    await lockMembers(tx, [memberId]);
     if (isGoing && !isHeld) {
       const showMe = body.showMe ?? false;
       const taken = await takeNewPlace(tx, { eventId, memberId, showMe, mustWait, now });

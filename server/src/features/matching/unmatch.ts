@@ -36,8 +36,9 @@ export async function unmatch(
     const partnerId = partnerIn(found, memberId);
     await lockSharedConversations(tx, memberId, partnerId);
     await endMatch(tx, { matchId, memberId, at });
-    await partAtEvents(work, { one: memberId, other: partnerIn(found, memberId) }, at);
     await partInGroups(work, { memberId, partnerId, at });
+    // It has locked the two: whoever answers an event at this moment has answered, or sees the end.
+    await partAtEvents(work, { one: memberId, other: partnerId }, at);
     await withdrawBetween(tx, memberId, partnerId);
     tellMatchChanged(work, found, memberId);
   });

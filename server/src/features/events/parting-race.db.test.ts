@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+
+import type { Transaction } from '../../platform/database/database.ts';
+import { createHost, publishEvent, rsvp } from '../../testing/events.ts';
+import { expectOk } from '../../testing/full-member.ts';
+import { matchTwo } from '../../testing/groups.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { lockMembers } from '../account/index.ts';
+import { lockAnyEvent } from './repository.ts';
+import { eventRsvps } from './tables.ts';
+
+const app = useTestApp();
+
+const countWaiting = async (): Promise<number> => {
+  const rows = await app.deps.db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length;
+};
+
+/** Holds rows until it is released, so that whoever wants them waits. */
+async function hold(lock: (tx: Transaction) => Promise<unknown>) {
+  const gate = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = app.deps.db.transaction(async (tx) => {
+    await lock(tx);
+    isHeld.resolve();
+    await gate.promise;
+  });
+  await isHeld.promise;
+  return async () => {
+    gate.resolve();
+    await holding;
+  };
+}
+
+const block = (by: TestMember, { id }: TestMember) =>
+  by.call('POST', '/api/blocks', { userId: id });
+type Part = (host: TestMember, ann: TestMember, matchId: string) => ReturnType<typeof block>;
+const WAYS: [string, Part][] = [
+  ['a block by the host', (host, ann) => block(host, ann)],
+  ['a block by the guest', (host, ann) => block(ann, host)],
+  ['an unmatch', (host, _ann, matchId) => host.call('POST', `/api/matches/${matchId}/unmatch`)],
+];
+
+it.each(WAYS)('leaves no place to a guest whose answer crosses %s', async (_what, part) => {
+  const host = await createHost(app);
+  const ann = await app.createMember();
+  const { id: matchId } = await matchTwo(host, ann);
+  const id = await publishEvent(app, host);
+  const release = await hold((tx) => lockAnyEvent(tx, id));
+
+  const answering = rsvp(ann, id);
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  let isParted = false;
+  const parting = part(host, ann, matchId).then((answer) => {
+    isParted = true;
+    return answer;
+  });
+  // It may wait for the answer, or be done before.
+  await vi.waitFor(async () => expect(isParted || (await countWaiting()) === 2).toBe(true));
+  await release();
+
+  expect([200, 404]).toContain((await answering).statusCode);
+  expect((await parting).statusCode).toBe(200);
+  const stored = await app.deps.db.select().from(eventRsvps).where(eq(eventRsvps.eventId, id));
+  expect(stored.filter(({ status }) => status === 'going' || status === 'waiting')).toEqual([]);
+  expect((await expectOk(host.call('GET', `/api/events/${id}`))).going).toBe(0);
+});
+
+it('confirms no guest who is blocked while their word is under way', async () => {
+  const host = await createHost(app);
+  const [ann, ben] = [await app.createMember(), await app.createMember()];
+  const id = await publishEvent(app, host, { hours: 1 });
+  for (const one of [ann, ben]) await expectOk(rsvp(one, id));
+  const meet = (by: TestMember, { id: userId }: TestMember) =>
+    by.call('POST', `/api/events/${id}/check-in`, { userId });
+  await expectOk(meet(ben, ann));
+  const release = await hold((tx) => lockMembers(tx, [ann.id, ben.id]));
+
+  const blocking = block(ben, ann);
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  const meeting = meet(ann, ben);
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+  await release();
+
+  expect((await blocking).statusCode).toBe(200);
+  expect((await meeting).statusCode).toBe(404);
+  const { user } = await expectOk(ann.call('GET', '/api/auth/session'));
+  expect(user.rizzScore).toBe(0);
+});
