@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { hashPassword } from '../features/account/index.ts';
 import { createMessageStore } from '../features/chat/index.ts';
-import { act, expectOk } from './full-member.ts';
+import { expectOk } from './full-member.ts';
+import { fixDate, matchTwo } from './groups.ts';
 import { openSocket } from './socket-client.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 import { aPicture, putFile } from './uploads.ts';
@@ -47,9 +48,10 @@ async function buildWorld(app: TestApp): Promise<World> {
   );
   const store = createMessageStore(app.deps);
   for (const partner of [olga, tom]) {
-    await act(partner, vera, 'like');
-    const { id, conversationId } = await act(vera, partner, 'like');
+    const { id, conversationId } = await matchTwo(partner, vera);
     if (conversationId === null) throw new Error('two likes made no match');
+    const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [partner, vera]);
+    names.set(plan.id, `plan with ${names.get(partner.id)}`);
     names.set(id, `match with ${names.get(partner.id)}`);
     names.set(conversationId, `conversation with ${names.get(partner.id)}`);
     const ids = { id: randomUUID(), clientMessageId: null, conversationId, senderId: partner.id };
@@ -145,6 +147,7 @@ describe('a blocked member', () => {
       const subjects: Record<string, string> = {
         matches: 'match with olga',
         conversations: 'conversation with olga',
+        plans: 'plan with olga',
       };
       const subject = subjects[collection] ?? 'olga';
       const [blocked, deleted] = await askBoth(({ names }) => {
@@ -185,7 +188,11 @@ describe('a blocked member', () => {
   });
 
   it('is sent the same events', () => {
-    expect(events.blocked).toEqual(['{"type":"match_changed","matchId":"match with olga"}']);
+    expect(events.blocked).toEqual([
+      '{"type":"match_changed","matchId":"match with olga"}',
+      // Their date is off.
+      '{"type":"notification","notificationId":"an id"}',
+    ]);
     expect(events.blocked).toEqual(events.deleted);
   });
 });

@@ -210,6 +210,14 @@ describe('a date to come', () => {
 
     await expectOk(part(ann, ben, id));
 
+    const [told] = await noticesOf(ben, 'plan');
+    expect(told).toMatchObject({
+      kind: 'plan-cancelled',
+      params: { startsAt: '2026-11-28T18:00:00.000Z' },
+      link: '/matches',
+    });
+    expect(await noticesOf(ann, 'plan-cancelled')).toEqual([]);
+
     const shared = app.call('GET', `/api/shared/${String(link).split('/').at(-1)}`);
     expect(await statusOf(shared)).toBe(404);
     expect(await runChecks()).toEqual([]);

@@ -2,6 +2,7 @@ import { chooseSlot, haveAllVoted } from '@rizzly/domain/groups';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
+import { notifyAll } from '../../notifications/index.ts';
 import { notifyOfPlan } from '../notices.ts';
 import { planMembers, plans, planSlots, type PlanRow } from '../tables.ts';
 import { findSlots, findVoters, findVotes, lockPlan, updatePart } from './repository.ts';
@@ -86,22 +87,18 @@ export async function rejoinPlans(
 
 /** Cancels the plans of a room that closes. Nobody should wait at a place for a canceled date. */
 export async function endPlans(work: Work, conversationId: string, now: Date): Promise<void> {
-  const { tx } = work;
   const ofRoom = eq(plans.conversationId, conversationId);
-  const dates = await tx
-    .select({ plan: plans, startsAt: planSlots.startsAt })
-    .from(plans)
-    .innerJoin(planSlots, eq(planSlots.id, plans.fixedSlotId))
-    .where(and(ofRoom, isAhead(now)));
-  await cancelAhead(work, ofRoom, now);
-  for (const { plan, startsAt } of dates) {
-    const memberIds = (await findVoters(tx, plan.id)).map(({ memberId }) => memberId);
+  for (const { plan, startsAt } of await cancelAhead(work, ofRoom, now)) {
+    const memberIds = (await findVoters(work.tx, plan.id)).map(({ memberId }) => memberId);
     const told = { kind: 'plan-cancelled', memberIds, byId: null, startsAt, at: now } as const;
     await notifyOfPlan(work, plan, told);
   }
 }
 
-/** Cancels a member's plans of two: with one partner, or with all. */
+/**
+ * Cancels a member's plans of two: with one partner, or with all. The partner learns only that the
+ * date is off, so that a block looks like leaving.
+ */
 export async function endPlansOfTwo(
   work: Work,
   { memberId, partnerId }: { memberId: string; partnerId?: string },
@@ -115,14 +112,36 @@ export async function endPlansOfTwo(
     hasPart(memberId),
     partnerId === undefined ? undefined : hasPart(partnerId),
   );
-  await cancelAhead(work, ofTwo, now);
+  for (const { plan, startsAt } of await cancelAhead(work, ofTwo, now)) {
+    const partners = (await findVoters(work.tx, plan.id)).filter(
+      (voter) => voter.memberId !== memberId,
+    );
+    await notifyAll(
+      work,
+      partners.map((partner) => ({
+        memberId: partner.memberId,
+        kind: 'plan-cancelled',
+        subject: plan.id,
+        params: { startsAt: startsAt.toISOString() },
+        link: '/matches',
+        at: now,
+      })),
+    );
+  }
 }
 
-async function cancelAhead({ tx }: Work, which: SQL | undefined, now: Date): Promise<void> {
+/** Cancels plans that are open or to come. Returns those that had a date. */
+async function cancelAhead({ tx }: Work, which: SQL | undefined, now: Date) {
+  const dates = await tx
+    .select({ plan: plans, startsAt: planSlots.startsAt })
+    .from(plans)
+    .innerJoin(planSlots, eq(planSlots.id, plans.fixedSlotId))
+    .where(and(which, isAhead(now)));
   await tx
     .update(plans)
     .set({ state: 'cancelled' })
     .where(and(which, isAhead(now)));
+  return dates;
 }
 
 /** Whether a plan is open or its date is still to come. */
