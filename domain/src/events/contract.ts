@@ -141,12 +141,15 @@ const eventChanges = fields
   .superRefine(checkTimes);
 export type EventChanges = z.output<typeof eventChanges>;
 
-/** A day (its start in UTC) or a time. */
+const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+/** How a time ends that says where. */
+const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/u;
+
+/** A day (its start in UTC) or a time. One without a zone is UTC, wherever the server stands. */
 const queryTime = queryText().transform((value, context) => {
   if (value === '') return undefined;
-  const time = new Date(value);
-  const isTime = /^\d{4}-\d{2}-\d{2}(?:T|$)/u.test(value) && isStorableTime(time);
-  if (isTime) return time;
+  const time = new Date(value.includes('T') && !ZONE.test(value) ? `${value}Z` : value);
+  if (dayOrTime.safeParse(value).success && isStorableTime(time)) return time;
   context.addIssue({ code: 'custom', message: issue('from') });
   return z.NEVER;
 });
@@ -210,7 +213,7 @@ export const eventsContract = contract({
   'GET /api/events': {
     summary: 'Events to come, the soonest first',
     description:
-      'Lists published events. `location` is a city or a part of its name, with `radius` miles around it; `from` and `until` are days or times.',
+      'Lists published events. `location` is a city or a part of its name, with `radius` miles around it; `from` and `until` are days or times, in UTC unless they say otherwise.',
     access: 'member',
     query: eventsQuery,
     response: z.array(eventRow),
