@@ -13,6 +13,7 @@ import { createLogger, type Logger } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
 import { openPrivateDirectory } from './platform/open-directory.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { keepDraftsClean } from './platform/storage/abandoned-drafts.ts';
 import { eraseMember } from './rooms.ts';
 import { serveApp } from './serve.ts';
 import { connectionsOf, startWorkers, type Workers } from './workers.ts';
@@ -36,6 +37,8 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   const config = readConfig(env);
   prepareDataDir(config.dataDir);
   const log = createLogger(config.logLevel);
+  const stopCleaning = keepDraftsClean(config.dataDir, log);
+  onStop(async () => stopCleaning());
   // They load their modules while the database starts.
   const workers = config.workers > 1 ? startWorkers(config, log, options.stopRequest) : undefined;
   const database = await prepareDatabase(config, log, onStop);

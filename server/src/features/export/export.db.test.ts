@@ -179,10 +179,6 @@ describe('the file of an export', () => {
 
   it('leaves nothing on the node’s own disk', async () => {
     const directory = path.join(app.deps.config.dataDir, 'exports');
-    await fs.mkdir(directory, { recursive: true });
-    const abandoned = path.join(directory, 'of-a-node-that-died.zip');
-    await fs.writeFile(abandoned, '');
-    await fs.utimes(abandoned, new Date(0), new Date(0));
 
     await make(await createOwner());
 

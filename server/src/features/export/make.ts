@@ -16,8 +16,6 @@ import { findExport, setReady } from './repository.ts';
 import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';
 
 const HOUR_MS = 3_600_000;
-/** A file in progress is written all the time, so an older one is abandoned. */
-const ABANDONED_MS = HOUR_MS;
 
 /** An export is less urgent than the node's calls, so it rests two thirds of the time. */
 const REST = 2;
@@ -50,7 +48,6 @@ export async function makeNow(
   if (!member) return;
   const directory = path.join(config.dataDir, 'exports');
   await fs.mkdir(directory, { recursive: true, mode: 0o700 });
-  await removeAbandoned(directory);
   const file = path.join(directory, `${randomUUID()}.zip`);
   try {
     const source = { db, storage, member, exportedAt: clock(), listMemberData, rest: REST };
@@ -70,15 +67,6 @@ export async function makeNow(
   // Another node may have been faster with the same file, or the member was erased meanwhile.
   const now = await findExport(db, exportId);
   if (now?.state !== 'ready' || !now.memberId) await storage.remove([exportKey(exportId)]);
-}
-
-/** Removes files left by a node that died while it made an export. */
-async function removeAbandoned(directory: string): Promise<void> {
-  for (const name of await fs.readdir(directory)) {
-    const file = path.join(directory, name);
-    const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (mtimeMs < Date.now() - ABANDONED_MS) await fs.rm(file, { force: true });
-  }
 }
 
 /** Writes the ZIP to a file as it is read, so that memory does not grow with the member. */

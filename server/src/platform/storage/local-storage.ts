@@ -12,9 +12,6 @@ import {
   type Storage,
 } from './storage.ts';
 
-/** An older draft was left by a process that died. */
-const ABANDONED_MS = 3_600_000;
-
 /**
  * Files in one directory. Each is written as a draft, flushed and renamed, so it appears whole or
  * not at all.
@@ -22,7 +19,6 @@ const ABANDONED_MS = 3_600_000;
 export async function createLocalStorage(directory: string): Promise<Storage> {
   const incoming = path.join(directory, '.incoming');
   await fs.mkdir(incoming, { recursive: true });
-  await removeAbandoned(incoming);
   const pathOf = (key: string) => path.join(directory, key);
 
   return {
@@ -93,13 +89,5 @@ async function openFile(file: string, range?: ByteRange): Promise<Readable | und
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
-  }
-}
-
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await fs.readdir(incoming)) {
-    const draft = path.join(incoming, name);
-    const stat = await fs.stat(draft).catch(() => undefined);
-    if (stat && Date.now() - stat.mtimeMs > ABANDONED_MS) await fs.rm(draft, { force: true });
   }
 }

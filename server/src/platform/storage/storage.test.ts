@@ -115,16 +115,6 @@ describe('the local directory', () => {
     expect([...seen].every((size) => size === big.length)).toBe(true);
     expect(await fs.readdir(path.join(directory, 'files/.incoming'))).toEqual([]);
   });
-
-  it('removes drafts of a killed process, and no others', async () => {
-    const root = path.join(directory, 'killed');
-    await createLocalStorage(root);
-    const [old, fresh] = ['old', 'fresh'].map((name) => path.join(root, '.incoming', name));
-    for (const file of [old!, fresh!]) await fs.writeFile(file, 'half');
-    await fs.utimes(old!, new Date('2026-01-01'), new Date('2026-01-01'));
-    await createLocalStorage(root);
-    expect(await fs.readdir(path.join(root, '.incoming'))).toEqual(['fresh']);
-  });
 });
 
 describe('contentTypeOf', () => {
