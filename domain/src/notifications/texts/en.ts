@@ -65,7 +65,7 @@ export const texts = {
     },
     'event-published': {
       title: 'Your event is public',
-      text: ({ title }: About) => `“${title}” can be found by everybody.`,
+      text: ({ title }: About) => `Everybody can find “${title}” now.`,
     },
     'event-refused': {
       title: 'Your event was not published',

@@ -95,7 +95,8 @@ export const texts = {
     achievement: { title: 'Logro nuevo', text: () => 'Ganaste algo. Míralo.' },
     'rest-day': {
       title: 'Tu racha sigue',
-      text: ({ days }) => `Un día de descanso salvó tus ${days} días.`,
+      text: ({ days }) =>
+        `Un día de descanso salvó tu racha de ${days} ${days === 1 ? 'día' : 'días'}.`,
     },
   },
   choices: {

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../platform/mail/layout.ts';
@@ -45,7 +46,7 @@ export function alreadyRegisteredMail(
     to: to.email,
     language: to.language,
     subject: texts.subject,
-    greeting: texts.greeting({ name: to.fullName }),
+    greeting: texts.greeting({ name: firstNameOf(to.fullName) }),
     paragraphs: [texts.text, texts.advice],
     action: { label: texts.action, link: `${publicUrl}/login` },
     footnote: texts.footnote,
@@ -62,7 +63,7 @@ export function passwordResetMail(
     to: to.email,
     language: to.language,
     subject: texts.subject,
-    greeting: texts.greeting({ name: to.fullName }),
+    greeting: texts.greeting({ name: firstNameOf(to.fullName) }),
     paragraphs: [texts.text],
     action: { label: texts.action, link: link(publicUrl, '/reset-password', token) },
     footnote: texts.footnote,

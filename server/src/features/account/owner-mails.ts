@@ -1,3 +1,4 @@
+import { firstNameOf } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../platform/mail/layout.ts';
@@ -22,7 +23,7 @@ export function ownerMail(
     to: to.email,
     language: to.language,
     subject: notices[notice].subject,
-    greeting: texts.greeting({ name: to.fullName }),
+    greeting: texts.greeting({ name: firstNameOf(to.fullName) }),
     paragraphs: [notices[notice].text, texts.nothingToDo],
     action: { label: texts.action, link: `${publicUrl}/forgot-password` },
     footnote: texts.footnote,

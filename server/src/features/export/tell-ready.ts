@@ -1,4 +1,5 @@
 import { EXPORT_HOURS } from '@rizzly/domain/export';
+import { firstNameOf } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { composeMail } from '../../platform/mail/layout.ts';
@@ -21,7 +22,7 @@ export async function tellReady(
     language,
     to: email,
     subject: t.subject,
-    greeting: t.greeting({ name: fullName }),
+    greeting: t.greeting({ name: firstNameOf(fullName) }),
     paragraphs: [t.text],
     action: { label: t.action, link: `${config.publicUrl}/settings/data` },
     footnote: t.footnote({ hours: EXPORT_HOURS }),

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../platform/mail/layout.ts';
@@ -14,7 +15,7 @@ export function leavingMail(
     to: email,
     language,
     subject: texts.subject,
-    greeting: texts.greeting({ name: fullName }),
+    greeting: texts.greeting({ name: firstNameOf(fullName) }),
     paragraphs: [texts.text, texts.comeBack({ until: leavingUntil })],
     action: { label: texts.action, link: `${publicUrl}/login` },
     footnote: texts.footnote,

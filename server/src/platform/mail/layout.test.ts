@@ -33,6 +33,12 @@ describe('mail layout', () => {
     for (const row of MASCOT) expect(source).toContain(`'${row}'`);
   });
 
+  it('begins with its first paragraph, for lists of mails', () => {
+    const { html } = composeMail(LETTER);
+    const words = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/gu, '');
+    expect(words.trimStart().startsWith(LETTER.paragraphs[0] ?? '?')).toBe(true);
+  });
+
   it('has both looks, and asks nobody for anything', () => {
     const { html } = composeMail(LETTER);
     expect(html).toContain('prefers-color-scheme:dark');

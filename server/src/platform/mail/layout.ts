@@ -11,6 +11,7 @@ export interface Letter {
   to: string;
   language: Language;
   subject: string;
+  /** The headline: a greeting, or the news itself. */
   greeting: string;
   /** One sentence per paragraph, as plain text. */
   paragraphs: string[];
@@ -60,6 +61,7 @@ const { light, dark } = COLORS;
 const PARTS = {
   page: { background: 'paper' },
   sheet: { background: 'surface', 'border-color': 'line' },
+  brand: { color: 'ink-soft' },
   heading: { color: 'ink' },
   text: { color: 'ink' },
   small: { color: 'ink-soft', 'border-color': 'line' },
@@ -76,6 +78,10 @@ const declare = (part: Part, colors: Record<ColorName, string>, important = '') 
 
 /** The same in every mail. */
 const MASCOT = drawMascot();
+
+/** What lists of mails show beside the subject. The spaces keep what follows out of it. */
+const preview = (text: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}${'&#847;&nbsp;'.repeat(60)}</div>`;
 
 const DARK = Object.keys(PARTS)
   .map((part) => `.${part}{${declare(part as Part, dark, '!important')}}`)
@@ -104,10 +110,10 @@ function toHtml(letter: Letter): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>
 <body ${look('page', "margin:0;padding:24px 12px;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif")}>
+${preview(paragraphs[0] ?? '')}
 <div ${look('sheet', 'max-width:520px;margin:0 auto;border-width:1px;border-style:solid;border-radius:22px;padding:32px 28px')}>
-${MASCOT}
-<p ${look('heading', 'margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.02em')}>${PRODUCT_NAME}</p>
-<h1 ${look('heading', 'margin:0 0 16px;font-size:22px;line-height:1.25')}>${escapeHtml(greeting)}</h1>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:0">${MASCOT}</td><td ${look('brand', 'padding:0 0 0 12px;font-size:18px;font-weight:800;letter-spacing:-0.02em')}>${PRODUCT_NAME}</td></tr></table>
+<h1 ${look('heading', 'margin:0 0 16px;font-size:24px;line-height:1.25')}>${escapeHtml(greeting)}</h1>
 ${body}
 ${button}
 <p ${look('small', 'margin:24px 0 0;padding-top:16px;border-width:1px 0 0;border-style:solid;font-size:13px;line-height:1.5')}>${escapeHtml(footnote)}${stopping}</p>

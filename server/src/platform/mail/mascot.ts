@@ -24,7 +24,7 @@ const LETTERS: Record<string, ColorName> = {
   l: 'shine',
   k: 'night',
 };
-const PIXEL = 4;
+const PIXEL = 3;
 
 /**
  * A table of colored cells: mail programs cut out drawings, and a picture of ours would have to be
@@ -40,5 +40,5 @@ export function drawMascot(): string {
     });
     return `<tr>${cells.join('')}</tr>`;
   });
-  return `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
+  return `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${rows.join('')}</table>`;
 }

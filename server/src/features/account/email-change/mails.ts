@@ -1,3 +1,4 @@
+import { firstNameOf } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../../platform/mail/layout.ts';
@@ -51,7 +52,7 @@ export function emailChangedMail(
     to: to.email,
     language: to.language,
     subject: texts.subject,
-    greeting: texts.greeting({ name: to.fullName }),
+    greeting: texts.greeting({ name: firstNameOf(to.fullName) }),
     paragraphs: [texts.text, texts.nothingToDo, texts.undo],
     action: { label: texts.action, link: `${publicUrl}/undo-email?token=${token}` },
     footnote: texts.footnote,

@@ -32,7 +32,7 @@ export async function sendAllRight(
 ): Promise<void> {
   const date = await findDate(deps, planId, memberId);
   if (!date || date.part.answeredAt) return;
-  const { email, fullName, language } = toRecipient(date.member);
+  const { email, language } = toRecipient(date.member);
   const texts = mailTexts[language].allRight;
   await sendMail(
     deps,
@@ -40,7 +40,7 @@ export async function sendAllRight(
       to: email,
       language,
       subject: texts.subject,
-      greeting: texts.greeting({ name: fullName }),
+      greeting: texts.subject,
       paragraphs: [texts.text],
       action: { label: texts.action, link: `${deps.config.publicUrl}/all-right/${planId}` },
       footnote: texts.footnote,
@@ -65,7 +65,7 @@ export async function sendAlarm(
       to: email,
       language,
       subject: texts.subject({ name }),
-      greeting: texts.greeting,
+      greeting: texts.subject({ name }),
       paragraphs: [texts.text({ name, ...date.when, place: whereOf(date.slot) }), texts.whatToDo],
       footnote: texts.footnote,
     });
@@ -101,7 +101,7 @@ export async function sendContactRequest(
       to: contact.email,
       language,
       subject: texts.subject({ name }),
-      greeting: texts.greeting,
+      greeting: texts.subject({ name }),
       paragraphs: [texts.text({ name }), texts.noEmergency],
       action: { label: texts.action, link: `${deps.config.publicUrl}/contact/${token}` },
       footnote: texts.footnote,

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import type { NotificationKind } from '@rizzly/domain/notifications';
+import { firstNameOf } from '@rizzly/domain/shared';
+
 import { composeMail } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stoppableChoices, type Stoppable } from '../stopping/links.ts';
+import type { NotificationsServerTexts } from '../texts/en.ts';
 import { leavingTexts } from '../texts/index.ts';
 import type { Told } from './decide.ts';
 import { word, wordLast } from './word.ts';
@@ -10,7 +14,28 @@ import { word, wordLast } from './word.ts';
 /** Maximum number of lines in a mail. Further notifications are only counted. */
 const LINES = 8;
 
-/** Composes one mail about several notifications of a member. */
+/** What the button of a mail about one thing says. The others' says `action`. */
+const ACTIONS: Partial<
+  Record<NotificationKind, keyof NotificationsServerTexts['mail']['actions']>
+> = {
+  match: 'hello',
+  like: 'who',
+  message: 'reply',
+  'squad-proposal': 'squad',
+  'room-opened': 'room',
+  'plan-proposed': 'vote',
+  'appeal-answered': 'answer',
+  'report-answered': 'answer',
+};
+
+function labelOf({ reader, due }: Told): string {
+  const { action, actions } = leavingTexts[reader.language].mail;
+  const [first] = due;
+  const own = due.length === 1 && first ? ACTIONS[first.notification.kind] : undefined;
+  return own === undefined ? action : actions[own];
+}
+
+/** Composes one mail about one or several notifications of a member. */
 export function composeNotices(
   told: Told,
   {
@@ -41,14 +66,16 @@ export function composeNotices(
     ...worded.slice(0, LINES).map(({ text }) => text),
     ...(rest > 0 ? [mail.more({ count: rest })] : []),
   ];
-  const action = letter?.action ?? { label: mail.action, path };
+  const action = letter?.action ?? { label: labelOf(told), path };
+  const subject =
+    letter?.subject ??
+    (due.length === 1 ? (worded[0]?.title ?? '') : several({ count: due.length }));
   const composed = composeMail({
     to: email,
     language,
-    subject:
-      letter?.subject ??
-      (due.length === 1 ? (worded[0]?.title ?? '') : several({ count: due.length })),
-    greeting: mail.greeting({ name: fullName }),
+    subject,
+    // One thing is its own headline.
+    greeting: due.length === 1 ? subject : mail.greeting({ name: firstNameOf(fullName) }),
     paragraphs: [...paragraphs, ...(last === undefined ? [] : [last])],
     action: { label: action.label, link: `${publicUrl}${action.path}` },
     footnote: letter?.footnote ?? (choices.length > 0 ? mail.why : mail.whyAlways),

@@ -16,6 +16,16 @@ export const texts = {
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'And one more.', other: `And ${count} more.` }),
     action: 'Have a look',
+    /** Of a mail about one thing. The others have `action`. */
+    actions: {
+      hello: 'Say hello',
+      who: 'See who',
+      reply: 'Read and answer',
+      squad: 'See the squad',
+      room: 'Open the room',
+      vote: 'Vote',
+      answer: 'Read the answer',
+    },
     why: 'You get this mail because your settings ask for it.',
     whyAlways: 'You get this mail because it changes a plan of yours, or is about your account.',
     stop: 'Stop these mails',

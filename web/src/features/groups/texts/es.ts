@@ -26,9 +26,9 @@ export const texts = {
   },
   invitations: {
     title: 'Tienes una invitación',
-    text: ({ name, squad }) => `${name} te quiere en «${squad}»`,
+    text: ({ name, squad }) => `${name} te quiere en “${squad}”`,
     join: 'Unirme',
-    joined: ({ squad }) => `Ya estás en «${squad}»`,
+    joined: ({ squad }) => `Ya estás en “${squad}”`,
     decline: 'Rechazar',
     leaveFirst: 'Podrás unirte cuando salgas de tu equipo.',
   },
@@ -89,7 +89,7 @@ export const texts = {
       hours < 1
         ? 'Queda menos de una hora'
         : plural(hours, { one: 'Queda 1 hora', other: `Quedan ${number(hours)} horas` }),
-    question: ({ squad }) => `¿Quieres conocer a «${squad}»?`,
+    question: ({ squad }) => `¿Quieres conocer a “${squad}”?`,
     yes: 'Sí, conozcámonos',
     no: 'No',
     noNote: 'Un no queda entre tú y nosotros.',
@@ -100,7 +100,7 @@ export const texts = {
   suggestions: {
     title: 'Equipos por conocer',
     propose: 'Proponer',
-    proposeSquad: ({ squad }) => `Proponer «${squad}» a tu equipo`,
+    proposeSquad: ({ squad }) => `Proponer “${squad}” a tu equipo`,
     proposed: 'Le preguntamos a tu equipo',
     proposedText: 'Hay 72 horas para decir sí o no.',
     none: 'Ahora no hay equipos por conocer',
@@ -131,7 +131,7 @@ export const texts = {
     text: 'Alguien te compartió un enlace a su equipo. En equipo se conoce a otros, y nadie va a solas.',
     privacy: 'Su equipo verá tu perfil.',
     join: 'Unirme al equipo',
-    joined: ({ squad }) => `Ya estás en «${squad}»`,
+    joined: ({ squad }) => `Ya estás en “${squad}”`,
     failed: 'No pudimos unirte',
     toGroups: 'Ir a Grupos',
     visitorText: 'Inicia sesión o crea una cuenta, y te traemos de vuelta.',

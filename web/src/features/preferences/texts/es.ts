@@ -42,7 +42,7 @@ export const texts = {
   profile: {
     title: 'En mi perfil',
     label: 'Con tus palabras',
-    labelHint: 'Por ejemplo, «Butch» o «Él/elle», hasta 40 caracteres.',
+    labelHint: 'Por ejemplo, “Butch” o “Él/elle”, hasta 40 caracteres.',
     showLabel: 'Mostrar estas palabras en mi perfil',
     showGoal: 'Mostrar en mi perfil lo que busco',
   },

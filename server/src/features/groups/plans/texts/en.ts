@@ -31,14 +31,12 @@ export const texts = {
   },
   allRight: {
     subject: 'Are you all right?',
-    greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
     text: 'You asked us to check on you. Without your answer within 15 minutes, your contacts get a mail.',
     action: 'I’m all right',
     footnote: 'This is no emergency service. In danger, call 911.',
   },
   alarm: {
     subject: ({ name }: { name: string }) => `${name} has not answered`,
-    greeting: 'Hello!',
     text: ({ name, place, ...when }: When & { name: string; place: string }) =>
       `You agreed to be a contact of ${name}, who had a date on ${time(when)}, at ${place}. We asked “Are you all right?” 15 minutes ago, and there was no answer. It may be nothing: a phone without power, or a good evening.`,
     whatToDo: 'Please call them now. If you can’t reach them and are worried, call 911.',
@@ -46,7 +44,6 @@ export const texts = {
   },
   contact: {
     subject: ({ name }: { name: string }) => `${name} would like you as a contact for dates`,
-    greeting: 'Hello!',
     text: ({ name }: { name: string }) =>
       `${name} meets people through us, and would like you to get a mail if they don’t answer “Are you all right?” around a date. You get no mail unless you agree.`,
     noEmergency: 'This is no emergency service.',

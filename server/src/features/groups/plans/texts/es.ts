@@ -30,24 +30,21 @@ export const texts = {
   },
   allRight: {
     subject: '¿Todo bien?',
-    greeting: ({ name }) => `¡Hola, ${name}!`,
     text: 'Nos pediste que preguntáramos por ti. Si no respondes en 15 minutos, tus contactos reciben un correo.',
     action: 'Estoy bien',
     footnote: 'Este no es un servicio de emergencias. Si hay peligro, llama al 911.',
   },
   alarm: {
     subject: ({ name }) => `${name} no ha respondido`,
-    greeting: '¡Hola!',
     text: ({ name, place, ...when }) =>
-      `Aceptaste ser contacto de ${name}, que tenía una cita el ${time(when)}, en ${place}. Hace 15 minutos le preguntamos «¿Todo bien?» y no respondió. Puede no ser nada: un teléfono sin batería o una buena noche.`,
+      `Aceptaste ser contacto de ${name}, que tenía una cita el ${time(when)}, en ${place}. Hace 15 minutos le preguntamos “¿Todo bien?” y no respondió. Puede no ser nada: un teléfono sin batería o una buena noche.`,
     whatToDo: 'Por favor, llámale ahora. Si no responde y te preocupa, llama al 911.',
     footnote: 'Este no es un servicio de emergencias: solo te avisamos a ti.',
   },
   contact: {
     subject: ({ name }) => `${name} quiere que seas su contacto para las citas`,
-    greeting: '¡Hola!',
     text: ({ name }) =>
-      `${name} conoce gente con nosotros y quiere que recibas un correo si no responde «¿Todo bien?» en torno a una cita. Sin tu permiso no recibirás nada.`,
+      `${name} conoce gente con nosotros y quiere que recibas un correo si no responde “¿Todo bien?” en torno a una cita. Sin tu permiso no recibirás nada.`,
     noEmergency: 'Este no es un servicio de emergencias.',
     action: 'Responder',
     footnote: 'Si no conoces a esta persona, no hagas nada: no recibirás más correos.',
