@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
+import { savePicture } from './picture.ts';
 
 /** The page's API calls and scripts in the order of their start. Later calls are added as well. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
@@ -78,4 +79,39 @@ test('a page with a session of before asks once, and shows the welcome screen', 
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
   expect(calls.filter((call) => call === '/api/auth/session')).toHaveLength(1);
   expect(calls.some((call) => /\/(?:member|browse-screen)-/u.test(call))).toBe(false);
+});
+
+test('the picture that leads a page is begun before the page is drawn, in the size it is shown', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const fan = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinAsMember(fan, stack, 'Fay Fan');
+  await savePicture(fan, stack);
+  await joinAsMember(page, stack, 'Lea Led');
+  const idOf = async ({ request }: Page) =>
+    (await (await request.get('/api/auth/session')).json()).user.id;
+  const fanId = await idOf(fan);
+  const like = { user1Id: fanId, user2Id: await idOf(page), type: 'like', status: 'pending' };
+  expect((await fan.request.post('/api/matches', { data: like })).status()).toBe(201);
+
+  for (const path of ['/', `/profile/${fanId}`]) {
+    // Without what the page before has loaded.
+    const storageState = await page.context().storageState();
+    const fresh = await (await browser.newContext({ baseURL: stack.url, storageState })).newPage();
+    await fresh.goto(path);
+    const picture = fresh.locator('main img[src*="portrait-"]').first();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+    const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+    // Not by its `img`, and no other.
+    const begun = await fresh.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, initiatorType }) => name.includes('portrait-') && initiatorType === 'link')
+        .map(({ name }) => name),
+    );
+    expect(begun, path).toEqual([shown]);
+    await fresh.context().close();
+  }
+  await fan.context().close();
 });

@@ -1,3 +1,5 @@
+import { LEAD_SIZES } from './src/ui/lead-sizes.ts';
+
 /** The pages' modules by the first part of their address, or all of it; '*' is any other address. */
 export const GUEST_PAGES = {
   login: 'src/features/account/login-page.tsx',
@@ -27,11 +29,29 @@ export const MEMBER_REQUESTS = [
   '/api/achievements',
   '/api/users/:me/achievements',
 ];
-/** `:id` in a request is what stands there in the address. */
-export const MEMBER_PAGES: Record<
-  string,
-  { module: string; /** What it loads of its own accord. */ also?: string; requests: string[] }
-> = {
+
+/** The picture that a page leads with. public/start.js begins it when an answer names it. */
+export interface LeadPicture {
+  /** One of the page's requests. */
+  request: string;
+  /** Of a list, the first item with these values. */
+  where?: Record<string, string>;
+  /** The field with the picture's address. */
+  field: string;
+  /** How wide it is shown, as in the attribute of its `img`. */
+  sizes: string;
+}
+
+interface MemberPage {
+  module: string;
+  /** What it loads of its own accord. */
+  also?: string;
+  /** `:id` is what stands there in the address. */
+  requests: string[];
+  lead?: LeadPicture;
+}
+
+export const MEMBER_PAGES: Record<string, MemberPage> = {
   '': {
     module: 'src/app/home-screen.tsx',
     requests: [
@@ -42,10 +62,21 @@ export const MEMBER_PAGES: Record<
       '/api/standing',
       '/api/lessons',
     ],
+    lead: {
+      request: '/api/users/:me/matches',
+      where: { status: 'pending', user2Id: ':me' },
+      field: 'otherUser.profilePicture',
+      sizes: LEAD_SIZES.likedYou,
+    },
   },
   browse: {
     module: 'src/app/browse-screen.tsx',
     requests: ['/api/users?excludeUser=:me'],
+    lead: {
+      request: '/api/users?excludeUser=:me',
+      field: 'profilePicture',
+      sizes: LEAD_SIZES.memberCard,
+    },
   },
   challenges: {
     module: 'src/app/challenges-screen.tsx',
@@ -54,6 +85,11 @@ export const MEMBER_PAGES: Record<
   matches: {
     module: 'src/app/matches-screen.tsx',
     requests: ['/api/users/:me/potential-matches?radius=25'],
+    lead: {
+      request: '/api/users/:me/potential-matches?radius=25',
+      field: 'profilePicture',
+      sizes: LEAD_SIZES.deck,
+    },
   },
   profile: {
     module: 'src/app/profile-screen.tsx',
@@ -63,6 +99,7 @@ export const MEMBER_PAGES: Record<
   'profile/:id': {
     module: 'src/app/profile-screen.tsx',
     requests: ['/api/users/:id', '/api/users/:id/theme'],
+    lead: { request: '/api/users/:id', field: 'user.pictures.0.url', sizes: LEAD_SIZES.gallery },
   },
   coach: { module: 'src/app/coach-screen.tsx', requests: ['/api/lessons'] },
   'coach/lessons/:id': {

@@ -3,18 +3,28 @@ import path from 'node:path';
 
 import type { Plugin, Rolldown } from 'vite';
 
+import { PORTRAIT_SIZES } from '../domain/src/media/constants.ts';
 import { LANGUAGES, type Language } from '../domain/src/texts/language.ts';
 import { closureOf, usedCatalogues, type ModuleGraph } from './module-graph.ts';
-import { ENTRY, GUEST_PAGES, MEMBER_APP, MEMBER_PAGES, MEMBER_REQUESTS } from './pages.ts';
+import {
+  ENTRY,
+  GUEST_PAGES,
+  MEMBER_APP,
+  MEMBER_PAGES,
+  MEMBER_REQUESTS,
+  type LeadPicture,
+} from './pages.ts';
 
 /** The face of the headings. Members mostly have it, and their pictures go first. */
 const FONT = /bricolage-grotesque-latin-wght/u;
 const FULL_STYLES = /full-styles-.+\.css$/u;
 
-/** What a page needs beside index.html: files to preload, and requests to begin. */
+/** What a page needs beside index.html: files to preload, and requests and a picture to begin. */
 interface Preload {
   files: string[];
   requests: string[];
+  /** `widths` are those in which it is stored. */
+  lead?: LeadPicture & { widths: readonly number[] };
   /** The catalogues of each language. */
   texts: Record<Language, string[]>;
 }
@@ -65,11 +75,12 @@ function forGuests(build: Build): Record<string, Preload> {
 }
 
 function forMembers(build: Build): Record<string, Preload> {
-  return mapValues(MEMBER_PAGES, ({ module, also, requests }) => {
+  return mapValues(MEMBER_PAGES, ({ module, also, requests, lead }) => {
     const modules = [MEMBER_APP, module, ...(also === undefined ? [] : [also])];
     return {
       files: [...filesOf(build, modules), ...namesOf(build, [FULL_STYLES])],
       requests: [...requests, ...MEMBER_REQUESTS],
+      ...(lead !== undefined && { lead: { ...lead, widths: PORTRAIT_SIZES } }),
       texts: textsOf(build, modules),
     };
   });

@@ -36,6 +36,47 @@ urls.forEach(function (url) {
   request.catch(function () {});
   window.earlyRequests.set(url, request);
 });
+
+// Begins the picture that leads the screen when an answer names it, instead of when it is drawn. The
+// server names that answer in `data-lead` (LeadPicture in web/pages.ts).
+if (hints.lead) beginPicture(JSON.parse(hints.lead)).catch(function () {});
+
+async function beginPicture(lead) {
+  var response = await window.earlyRequests.get(lead.request);
+  if (!response.ok) return;
+  // The app reads the answer too.
+  var answer = await response.clone().json();
+  var address = readField(pickItem(answer, lead.where || {}), lead.field);
+  var stored = /^(\/files\/pictures\/.+\/)\d+(.*)$/.exec(address);
+  if (!stored) return;
+  var link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.fetchPriority = 'high';
+  link.imageSizes = lead.sizes;
+  link.imageSrcset = lead.widths
+    .map(function (width) {
+      return stored[1] + 'portrait-' + width + stored[2] + ' ' + width + 'w';
+    })
+    .join(', ');
+  document.head.append(link);
+}
+
+function pickItem(answer, where) {
+  if (!Array.isArray(answer)) return answer;
+  return answer.find(function (item) {
+    return Object.keys(where).every(function (name) {
+      return item[name] === where[name];
+    });
+  });
+}
+
+function readField(item, path) {
+  return path.split('.').reduce(function (value, name) {
+    return value && value[name];
+  }, item);
+}
+
 // What the screen did not ask for would keep its connection. web/src/platform/early-requests.ts takes
 // none by then.
 setTimeout(function () {

@@ -8,6 +8,8 @@ interface Preload {
   files: string[];
   /** `:me` stands for the member's id, `:id` for the last part of the address. */
   requests: string[];
+  /** The picture that leads the screen, for start.js (web/pages.ts). */
+  lead?: { request: string };
   /** The catalogues of each language. */
   texts?: Partial<Record<Language, string[]>>;
 }
@@ -48,9 +50,13 @@ export function addPreloads(
   if (page === undefined) return html;
   // Query parameters change the calls of the screen.
   const requests = memberId === undefined || query !== '' ? [] : page.requests;
-  const addresses = requests.map((request) =>
-    request.replaceAll(':me', memberId ?? '').replaceAll(':id', id ?? ''),
-  );
+  const withIds = (text: string) =>
+    text.replaceAll(':me', memberId ?? '').replaceAll(':id', id ?? '');
+  const addresses = requests.map(withIds);
+  const lead =
+    page.lead !== undefined && requests.includes(page.lead.request)
+      ? ` data-lead='${withIds(JSON.stringify(page.lead))}'`
+      : '';
   return (
     html
       // After the app's own code, which comes first when a browser has few connections.
@@ -60,7 +66,7 @@ export function addPreloads(
       )
       .replace(
         'src="/start.js"',
-        `src="/start.js" data-requests="${addresses.join(' ')}"${isGuest ? ' data-guest' : ''}`,
+        `src="/start.js" data-requests="${addresses.join(' ')}"${lead}${isGuest ? ' data-guest' : ''}`,
       )
   );
 }

@@ -36,7 +36,11 @@ const PRELOADS = {
   member: {
     '': { files: ['assets/home.js', 'assets/full.css'], requests: ['/api/users/:me/matches'] },
     profile: { files: ['assets/profile.js'], requests: [] },
-    'profile/:id': { files: ['assets/profile.js'], requests: ['/api/users/:id'] },
+    'profile/:id': {
+      files: ['assets/profile.js'],
+      requests: ['/api/users/:id'],
+      lead: { request: '/api/users/:id', where: { user2Id: ':me' }, field: 'user.picture' },
+    },
   },
 };
 const findVisitor = async (request: FastifyRequest) => {
@@ -109,6 +113,22 @@ describe('the built web', () => {
     expect(links.map(([link]) => /href="([^"]*)"/u.exec(link)?.[1])).toEqual(files);
     expect(/data-requests="([^"]*)"/u.exec(answer.body)?.[1]).toBe(requests);
     expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');
+  });
+
+  it('names the picture that leads the screen, where its request is begun', async () => {
+    const leadOf = async (url: string) => {
+      const { body } = await get(url, { cookie: 'id-1' });
+      const [, lead] = /data-lead='([^']*)'/u.exec(body) ?? [];
+      return lead === undefined ? undefined : (JSON.parse(lead) as unknown);
+    };
+
+    expect(await leadOf('/profile/id-2')).toEqual({
+      request: '/api/users/id-2',
+      where: { user2Id: 'id-1' },
+      field: 'user.picture',
+    });
+    expect(await leadOf('/profile/id-2?tab=stats')).toBeUndefined();
+    expect(await leadOf('/')).toBeUndefined();
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
+import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
 import { OnPicture } from '../../../ui/on-picture.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -56,7 +57,7 @@ export function MemberCard({
           id={member.id}
           fullName={fullName}
           picture={member.profilePicture}
-          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
+          sizes={LEAD_SIZES.memberCard}
           isFirst={isFirst}
         />
         <div className="absolute end-2 top-2">

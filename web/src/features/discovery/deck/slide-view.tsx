@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import type { Slide } from './slides.ts';
@@ -20,7 +21,7 @@ export function SlideView({ candidate, slide }: { candidate: Candidate; slide: S
         fullName={fullName}
         picture={slide.url}
         alt={slide.alt ?? fullName}
-        sizes="(min-width: 640px) 28rem, 100vw"
+        sizes={LEAD_SIZES.deck}
         placeholder={slide.placeholder}
         isFirst
       />

@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
+import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { homeTexts } from '../texts/index.ts';
 import { MoreLink } from './more-link.tsx';
@@ -89,7 +90,7 @@ function Request({
             id={member.id}
             fullName={name}
             picture={member.profilePicture}
-            sizes="(min-width: 640px) 13rem, 10rem"
+            sizes={LEAD_SIZES.likedYou}
             isFirst={isFirst}
           />
         </span>
