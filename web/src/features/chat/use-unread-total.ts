@@ -4,6 +4,9 @@ import { apiQuery } from '../../platform/query.ts';
 
 /** The member's unread messages in all conversations. */
 export function useUnreadTotal(): number {
-  const { data } = useQuery(apiQuery('GET /api/unread'));
-  return data?.total ?? 0;
+  const { data = 0 } = useQuery({
+    ...apiQuery('GET /api/unread'),
+    select: ({ total }) => total,
+  });
+  return data;
 }

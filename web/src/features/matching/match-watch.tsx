@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
@@ -10,7 +10,7 @@ import {
   type MatchCelebration as Celebration,
 } from './celebration.ts';
 import type { SendLine } from './match-screen/first-lines.tsx';
-import { matchesQuery, useMatches } from './queries.ts';
+import { matchesQuery } from './queries.ts';
 
 const MatchCelebration = lazy(async () => ({
   default: (await import('./match-celebration.tsx')).MatchCelebration,
@@ -69,5 +69,11 @@ export function MatchWatch({ send }: { send: SendLine }) {
 
 /** How many match requests the member has to answer. */
 export function useWaitingCount(): number {
-  return useMatches().received.length;
+  const { user } = useSession();
+  const { data: count = 0 } = useQuery({
+    ...matchesQuery(user.id),
+    select: (matches) =>
+      matches.filter(({ status, user2Id }) => status === 'pending' && user2Id === user.id).length,
+  });
+  return count;
 }

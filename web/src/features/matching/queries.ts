@@ -17,11 +17,16 @@ export function matchesQuery(userId: string) {
 /** The member's matches, grouped as the screens show them (§2). */
 export function useMatches() {
   const { user } = useSession();
-  const query = useQuery(matchesQuery(user.id));
-  const matches = query.data ?? [];
+  // These fields and no others: a refetch that brings nothing new then draws nothing again.
+  const { data, error, isPending, isError, refetch } = useQuery(matchesQuery(user.id));
+  const matches = data ?? [];
   const pending = matches.filter((match) => match.status === 'pending');
   return {
-    ...query,
+    data,
+    error,
+    isPending,
+    isError,
+    refetch,
     fresh: matches.filter((match) => match.status === 'mutual' && !match.hasMessages),
     active: matches.filter((match) => match.status === 'mutual' && match.hasMessages),
     received: pending.filter((match) => match.user2Id === user.id),

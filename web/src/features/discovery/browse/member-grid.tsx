@@ -33,10 +33,8 @@ export function MemberGrid({
 }) {
   const t = useTexts(discoveryTexts);
   const { user } = useSession();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, ...query } = useMembers(
-    filters,
-    isValid,
-  );
+  const query = useMembers(filters, isValid);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = query;
   const matches = useMatchesByMember();
   const connect = useConnect();
   const pass = usePass();
