@@ -7,6 +7,7 @@ import type { LikeRequest } from '../../platform/like.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Later } from '../../ui/later.tsx';
 import { DetailsList, hasDetails } from './details-list.tsx';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { PromptCard } from './prompt-card.tsx';
@@ -86,40 +87,42 @@ export function AboutTab({
         </Card>
       </div>
       <div className="grid gap-5">
-        {details?.prompts.map((prompt) => (
-          <PromptCard
-            key={prompt.id}
-            prompt={prompt}
-            action={
-              likePart &&
-              (({ id, question, answer }) =>
-                likePart(user, { kind: 'prompt', id, question, answer }))
-            }
-          />
-        ))}
-        {details && hasDetails(details) && (
-          <Card as="section" aria-labelledby="details">
-            <CardHeader id="details" title={texts.details.title} />
-            <DetailsList details={details} />
-          </Card>
-        )}
-        {own?.voiceNote}
-        {!own && details?.voiceNote && (
-          <Card as="section" aria-labelledby="voice-note">
-            <CardHeader id="voice-note" title={texts.voice.title} />
-            <VoicePlayer note={details.voiceNote} name={user.fullName} />
-          </Card>
-        )}
-        {own?.video ?? (
-          <Card as="section" aria-labelledby="video-introduction">
-            <CardHeader id="video-introduction" title={texts.video.title} />
-            <VideoPlayer
-              address={user.videoIntroUrl}
-              fullName={user.fullName}
-              captions={details?.videoCaptions}
+        <Later>
+          {details?.prompts.map((prompt) => (
+            <PromptCard
+              key={prompt.id}
+              prompt={prompt}
+              action={
+                likePart &&
+                (({ id, question, answer }) =>
+                  likePart(user, { kind: 'prompt', id, question, answer }))
+              }
             />
-          </Card>
-        )}
+          ))}
+          {details && hasDetails(details) && (
+            <Card as="section" aria-labelledby="details">
+              <CardHeader id="details" title={texts.details.title} />
+              <DetailsList details={details} />
+            </Card>
+          )}
+          {own?.voiceNote}
+          {!own && details?.voiceNote && (
+            <Card as="section" aria-labelledby="voice-note">
+              <CardHeader id="voice-note" title={texts.voice.title} />
+              <VoicePlayer note={details.voiceNote} name={user.fullName} />
+            </Card>
+          )}
+          {own?.video ?? (
+            <Card as="section" aria-labelledby="video-introduction">
+              <CardHeader id="video-introduction" title={texts.video.title} />
+              <VideoPlayer
+                address={user.videoIntroUrl}
+                fullName={user.fullName}
+                captions={details?.videoCaptions}
+              />
+            </Card>
+          )}
+        </Later>
       </div>
     </div>
   );

@@ -207,10 +207,12 @@ describe('ProfilePage of another member', () => {
     const first = await screen.findByRole('img', { name: 'On a pier' });
 
     expect(first.getAttribute('src')).toBe('/files/pictures/a/portrait-480.webp');
-    expect(screen.getByAltText('Noor, picture 2 of 2')).toBeDefined();
+    // What is not seen at once follows.
+    expect(await screen.findByAltText('Noor, picture 2 of 2')).toBeDefined();
     // The arrow keys scroll it, as a finger does.
     expect(first.closest('ul')?.tabIndex).toBe(0);
-    expect(screen.getByRole('region', { name: 'My oddest talent' }).textContent).toContain('Naps');
+    const prompt = await screen.findByRole('region', { name: 'My oddest talent' });
+    expect(prompt.textContent).toContain('Naps');
     expect(screen.getAllByRole('button', { name: 'Like picture' })).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Like prompt' })).toBeDefined();
     const details = screen.getByRole('region', { name: 'Details' });

@@ -10,6 +10,7 @@ import { askToLike } from '../../../platform/like.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
+import { Later } from '../../../ui/later.tsx';
 import { OnPicture } from '../../../ui/on-picture.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -86,7 +87,11 @@ export function Discover({
       ) : (
         <div className={COLUMNS}>
           <div className={CARD}>
-            {deck.next !== undefined && <NextCard candidate={deck.next} />}
+            {deck.next !== undefined && (
+              <Later>
+                <NextCard candidate={deck.next} />
+              </Later>
+            )}
             <CandidateCard
               key={top.id}
               candidate={top}
@@ -114,7 +119,9 @@ export function Discover({
             )}
             <DeckButtons deck={deck} onDecide={decide} />
           </div>
-          <CandidateDetails candidate={top} onNote={(thing) => askFor(top, thing)} />
+          <Later>
+            <CandidateDetails candidate={top} onNote={(thing) => askFor(top, thing)} />
+          </Later>
         </div>
       )}
       <p className="hidden text-center text-sm text-ink-soft lg:block">{t.deck.keys}</p>

@@ -1,10 +1,12 @@
 import type { ProfilePicture } from '@rizzly/domain/profile';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Later } from '../../../ui/later.tsx';
+import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
 import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
@@ -43,21 +45,26 @@ export function ProfileGallery({
           if (clientWidth > 0) setPlace(Math.round(Math.abs(scrollLeft) / clientWidth));
         }}
       >
-        {pictures.map((picture, at) => (
-          <li
-            key={picture.id}
-            inert={at !== place}
-            className="relative w-full shrink-0 snap-center"
-          >
-            <Portrait
-              picture={picture}
-              alt={picture.alt ?? t.pictureOf({ name, place: at + 1, count })}
-              sizes="(min-width: 768px) 28rem, 100vw"
-              isFirst={at === 0}
-            />
-            {action && <div className="absolute end-3 bottom-3">{action(picture)}</div>}
-          </li>
-        ))}
+        {pictures.map((picture, at) => {
+          const When = at === 0 ? Fragment : Later;
+          return (
+            <li
+              key={picture.id}
+              inert={at !== place}
+              className="relative w-full shrink-0 snap-center"
+            >
+              <When>
+                <Portrait
+                  picture={picture}
+                  alt={picture.alt ?? t.pictureOf({ name, place: at + 1, count })}
+                  sizes={LEAD_SIZES.gallery}
+                  isFirst={at === 0}
+                />
+                {action && <div className="absolute end-3 bottom-3">{action(picture)}</div>}
+              </When>
+            </li>
+          );
+        })}
       </ul>
       {count > 1 && (
         <>
