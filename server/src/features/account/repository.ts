@@ -3,7 +3,7 @@ import type { Language } from '@rizzly/domain/texts';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import { prepareOnce, prepareSql } from '../../platform/database/prepared.ts';
+import { anyOf, prepareOnce, prepareSql } from '../../platform/database/prepared.ts';
 import { rawRows } from '../../platform/database/raw-rows.ts';
 import {
   devices,
@@ -329,7 +329,7 @@ const lockStatement = prepareOnce((db) =>
   db
     .select()
     .from(members)
-    .where(sql`${members.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(sql`${members.id} = ${anyOf('ids')}`)
     .orderBy(members.id)
     .for('no key update')
     .prepare('lock_members'),

@@ -1,5 +1,6 @@
 import { actOnPair, beginPair, seePair, type MatchType } from '@rizzly/domain/matching';
 import { msUntilNextDay } from '@rizzly/domain/shared';
+import { z } from 'zod';
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -29,6 +30,8 @@ type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock'>;
 
 interface Outcome {
   match: MatchRow;
+  /** Whether nobody had acted in this pair. */
+  isFirst: boolean;
   /** Whether the match is new to the actor. */
   isNew: boolean;
   isChanged: boolean;
@@ -44,18 +47,15 @@ export async function recordSwipe(
 ): Promise<{ matchId: string; isNew: boolean }> {
   const { actorId, targetId } = swipe;
   if (targetId === actorId) throw invalidInput('user2Id', say.notYourself);
+  if (!z.uuid().safeParse(targetId).success) throw absent();
   const at = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
-    if (!(await mayInteract(tx, actorId, targetId))) throw absent();
-    const { match, isNew, isChanged } = await applyToPair(tx, swipe, at);
-    if (isChanged) {
-      tellMatchChanged(work, match, actorId);
-      await withdrawLike(tx, match);
-    }
+    const { match, isFirst, isNew, isChanged } = await applyToPair(tx, swipe, at);
+    if (isChanged) tellMatchChanged(work, match, actorId);
+    if (isChanged && !isFirst) await withdrawLike(tx, match);
     if (isChanged && swipe.type !== 'pass') {
-      await countLike(work, deps, actorId, at);
-      await refuseLimited(tx, actorId, at);
+      await Promise.all([countLike(work, deps, actorId, at), refuseLimited(tx, actorId, at)]);
       await keepNote(tx, match.id, swipe);
       await reward(work, match, swipe, at);
       await notifyLike(work, match, at);
@@ -66,22 +66,26 @@ export async function recordSwipe(
 
 async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome> {
   const { actorId, targetId, type } = swipe;
-  const inserted = await insertPair(tx, beginPair(actorId, targetId, type), at);
-  const found = inserted ?? (await lockPair(tx, actorId, targetId));
+  // The second runs after the first, under the new row's lock: a block may have come first.
+  const [inserted, may] = await Promise.all([
+    insertPair(tx, beginPair(actorId, targetId, type), at),
+    mayInteract(tx, actorId, targetId),
+  ]);
+  if (!may) throw absent();
+  if (inserted) return { match: inserted, isFirst: true, isNew: true, isChanged: true };
+  const found = await lockPair(tx, actorId, targetId);
   // The row is only deleted when a member is erased.
   if (!found) throw new AppError('conflict', say.changing);
-  // Checked again under the row's lock: a block may have come first.
   if (!(await mayInteract(tx, actorId, targetId))) throw absent();
-  if (inserted) return { match: inserted, isNew: true, isChanged: true };
   const isNew = seePair(found, actorId) === undefined;
   const next = actOnPair(found, actorId, type);
-  if (!next) return { match: found, isNew, isChanged: false };
+  if (!next) return { match: found, isFirst: false, isNew, isChanged: false };
   const times =
     next.answer === null
       ? { createdAt: at, answeredAt: null }
       : { answeredAt: at, matchedAt: next.status === 'mutual' ? at : null };
   const match = await updatePair(tx, found.id, next, times);
-  return { match: match ?? found, isNew, isChanged: true };
+  return { match: match ?? found, isFirst: false, isNew, isChanged: true };
 }
 
 async function keepNote(tx: Transaction, matchId: string, swipe: Swipe): Promise<void> {

@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm';
 
 import type { Database, Executor, Transaction } from '../../platform/database/database.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
+import { prepareOnce, prepareSql } from '../../platform/database/prepared.ts';
+import { rawRows } from '../../platform/database/raw-rows.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { memberColumns, members } from '../account/index.ts';
 import { messages } from '../chat/index.ts';
@@ -27,30 +28,31 @@ const greatest = sql`greatest(${matches.user1Id}, ${matches.user2Id})`;
 
 const given = sql.placeholder;
 
-const insertStatement = prepareOnce((db) =>
-  db
-    .insert(matches)
-    .values({
-      user1Id: given('user1Id'),
-      user2Id: given('user2Id'),
-      type: given('type'),
-      status: given('status'),
-      answer: given('answer'),
-      createdAt: given('createdAt'),
-    })
-    .onConflictDoNothing()
-    .returning()
-    .prepare('insert_pair'),
+const matchRows = rawRows(matches);
+
+const insertStatement = prepareSql<MatchRow>(
+  'insert_pair',
+  sql`
+    insert into matches (user1_id, user2_id, type, status, answer, created_at)
+    select ${given('user1Id')}::uuid, id, ${given('type')}, ${given('status')},
+      ${given('answer')}, ${given('createdAt')}::timestamptz
+    from members where id = ${given('user2Id')}::uuid
+    on conflict do nothing
+    returning ${matchRows.columns}
+  `,
 );
 
-/** Undefined when the pair already has a row. Only one of several concurrent calls inserts it. */
+/**
+ * Undefined when the pair already has a row, or the second member is unknown. Only one of several
+ * concurrent calls inserts it.
+ */
 export async function insertPair(
   tx: Transaction,
   pair: Pair,
   createdAt: Date,
 ): Promise<MatchRow | undefined> {
-  const [row] = await insertStatement(tx).execute({ ...pair, createdAt });
-  return row;
+  const [row] = await insertStatement(tx, { ...pair, createdAt: createdAt.toISOString() });
+  return row && matchRows.read(row);
 }
 
 /** The row of two members, locked until the end of the transaction. */

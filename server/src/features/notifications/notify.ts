@@ -6,6 +6,7 @@ import {
 
 import type { Work } from '../../platform/unit-of-work.ts';
 import { planDeliveries } from './deliveries/plan.ts';
+import { findReaders } from './deliveries/readers.ts';
 import { insertNotifications } from './repository.ts';
 
 /** The data of a notification. */
@@ -37,9 +38,16 @@ export async function notifyAll(work: Work, notices: readonly Notice[]): Promise
     params: NOTIFICATION_PARAMS[notice.kind].parse(notice.params),
     aboutId,
   }));
-  const told = await insertNotifications(work.tx, rows);
+  // Sent together: nearly every notice is new.
+  const [told, readers] = await Promise.all([
+    insertNotifications(work.tx, rows),
+    findReaders(
+      work.tx,
+      notices.map(({ memberId }) => memberId),
+    ),
+  ]);
   for (const { id, memberId } of told) {
     work.tell([memberId], { type: 'notification', notificationId: id });
   }
-  await planDeliveries(work, told);
+  await planDeliveries(work, told, readers);
 }

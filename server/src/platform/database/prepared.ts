@@ -1,4 +1,4 @@
-import type { Query, SQL } from 'drizzle-orm';
+import { sql, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 import type { Executor } from './database.ts';
@@ -31,6 +31,14 @@ export function prepareSql<Row>(
 ): (db: Executor, values: Values) => Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);
   return (db, values) => run(db, query, name, values);
+}
+
+/**
+ * One of the ids of a prepared statement. PostgreSQL can't look into the array, so it estimates as
+ * many ids when it plans for the values as in the plan that it keeps, which is then as cheap.
+ */
+export function anyOf(name: string): SQL {
+  return sql`any((select ${sql.placeholder(name)}::uuid[])::uuid[])`;
 }
 
 /** Runs raw SQL once, planned for its values. */

@@ -13,7 +13,7 @@ import { prepareSql } from '../../../platform/database/prepared.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import type { deliveries, LANES, NotificationRow } from '../tables.ts';
-import { findReaders, type Reader } from './readers.ts';
+import type { Reader } from './readers.ts';
 
 export type Lane = (typeof LANES)[number];
 
@@ -36,25 +36,17 @@ const planStatement = prepareSql<{ lane: Lane; dueAt: string }>(
   `,
 );
 
-const pushedStatement = prepareSql<{ memberId: string }>(
-  'find_pushed',
-  sql`
-    select distinct member_id as "memberId" from push_subscriptions
-    where member_id = any(${sql.placeholder('memberIds')}::uuid[])
-  `,
-);
-
 /** Queues the deliveries of new notifications, in the transaction of their cause. */
-export async function planDeliveries(work: Work, told: readonly NotificationRow[]): Promise<void> {
-  if (told.length === 0) return;
-  const memberIds = told.map(({ memberId }) => memberId);
-  const readers = await findReaders(work.tx, memberIds);
-  const pushed = await findPushed(work, memberIds);
+export async function planDeliveries(
+  work: Work,
+  told: readonly NotificationRow[],
+  readers: ReadonlyMap<string, Reader>,
+): Promise<void> {
   const rows = told.flatMap((notification) => {
     const reader = readers.get(notification.memberId);
     if (!reader) return [];
     return CHANNELS.flatMap((channel) => {
-      if (channel === 'push' && !pushed.has(reader.id)) return [];
+      if (channel === 'push' && !reader.takesPushes) return [];
       return planOne(notification, channel, reader) ?? [];
     });
   });
@@ -65,12 +57,6 @@ export async function planDeliveries(work: Work, told: readonly NotificationRow[
     .filter(({ dueAt }) => first && new Date(dueAt) <= first.at)
     .map(({ lane }) => lane);
   for (const lane of new Set(dueLanes)) await work.enqueue(sendDueJob, { lane });
-}
-
-/** Which members have a browser that receives pushes. */
-async function findPushed(work: Work, memberIds: readonly string[]): Promise<Set<string>> {
-  const rows = await pushedStatement(work.tx, { memberIds });
-  return new Set(rows.map(({ memberId }) => memberId));
 }
 
 function planOne(

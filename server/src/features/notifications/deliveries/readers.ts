@@ -4,9 +4,9 @@ import type { Language } from '@rizzly/domain/texts';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { prepareOnce } from '../../../platform/database/prepared.ts';
+import { anyOf, prepareOnce } from '../../../platform/database/prepared.ts';
 import { lastSeen, members, toRecipient } from '../../account/index.ts';
-import { memberSettings } from '../tables.ts';
+import { memberSettings, pushSubscriptions } from '../tables.ts';
 
 /** A member as the reader of deliveries. */
 export interface Reader {
@@ -22,6 +22,8 @@ export interface Reader {
   /** In milliseconds. */
   seenAt: number;
   lastActiveOn: string;
+  /** Whether a browser of theirs takes pushes. */
+  takesPushes: boolean;
 }
 
 /** Only the needed columns, because many members are read at once. */
@@ -40,11 +42,17 @@ const READ = {
 
 const readersStatement = prepareOnce((db) =>
   db
-    .select({ member: READ, settings: memberSettings, seenAt: lastSeen.seenAt })
+    .select({
+      member: READ,
+      settings: memberSettings,
+      seenAt: lastSeen.seenAt,
+      takesPushes: sql<boolean>`exists (
+        select from ${pushSubscriptions} where ${pushSubscriptions.memberId} = ${members.id})`,
+    })
     .from(members)
     .leftJoin(memberSettings, eq(memberSettings.memberId, members.id))
     .leftJoin(lastSeen, eq(lastSeen.memberId, members.id))
-    .where(sql`${members.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(sql`${members.id} = ${anyOf('ids')}`)
     .prepare('find_readers'),
 );
 
@@ -54,7 +62,7 @@ export async function findReaders(
 ): Promise<Map<string, Reader>> {
   const rows = await readersStatement(db).execute({ ids: [...new Set(ids)] });
   return new Map(
-    rows.map(({ member, settings, seenAt }) => {
+    rows.map(({ member, settings, seenAt, takesPushes }) => {
       const { id, access, pausedAt, leavingUntil, lastActiveOn, location } = member;
       const reader: Reader = {
         ...toRecipient(member),
@@ -64,6 +72,7 @@ export async function findReaders(
         isTold: access === 'full' && pausedAt === null && leavingUntil === null,
         seenAt: seenAt?.getTime() ?? 0,
         lastActiveOn,
+        takesPushes,
       };
       return [id, reader];
     }),

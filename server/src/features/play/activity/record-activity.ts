@@ -29,12 +29,17 @@ export async function recordActivity(work: Work, activity: Activity): Promise<vo
  */
 export async function recordActivities(work: Work, activities: readonly Activity[]): Promise<void> {
   const { tx } = work;
-  await holdMembers(
+  // Sent together; they run in this order.
+  const held = holdMembers(
     tx,
     activities.map(({ memberId }) => memberId),
   );
-  for (const { memberId, kind, key, at } of activities) {
-    const total = await insertActivity(tx, { memberId, kind, key, day: utcDay(at) });
+  const inserted = activities.map(({ memberId, kind, key, at }) =>
+    insertActivity(tx, { memberId, kind, key, day: utcDay(at) }),
+  );
+  const [totals] = await Promise.all([Promise.all(inserted), held]);
+  for (const [index, { memberId, kind, at }] of activities.entries()) {
+    const total = totals[index];
     if (total === undefined) continue;
     tellUserChanged(work, memberId, 'activity');
     await grantAchievements(work, { memberId, kind, total, at });

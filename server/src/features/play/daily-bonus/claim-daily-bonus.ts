@@ -12,7 +12,7 @@ import type { Deps } from '../../../context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { lockMembers, streakOfMember } from '../../account/index.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivities } from '../activity/record-activity.ts';
 import { award } from '../ledger/award.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { say } from '../texts/index.ts';
@@ -38,21 +38,24 @@ export async function claimDailyBonus(
     }
     if (member.pausedAt) throw new AppError('conflict', say.streakFrozen);
     const claimed = claimStreak(streak, today);
-    const bonusPoints = await award(work, {
-      memberId,
-      key: ledgerKeys.dailyBonus(today),
-      points: dailyBonusPoints(claimed.streakDays),
-      reason: 'daily-bonus',
-      at,
-    });
     const { heldTo: streakHeldTo, ...rest } = claimRestDays(streak, today);
     const { streakDays } = claimed;
-    await saveStreak(tx, memberId, { streakDays, lastDailyBonusAt: at, streakHeldTo, ...rest });
+    const [bonusPoints] = await Promise.all([
+      award(work, {
+        memberId,
+        key: ledgerKeys.dailyBonus(today),
+        points: dailyBonusPoints(streakDays),
+        reason: 'daily-bonus',
+        at,
+      }),
+      saveStreak(tx, memberId, { streakDays, lastDailyBonusAt: at, streakHeldTo, ...rest }),
+    ]);
     if (!claimed.isNewStreak) await tellRestDay(work, { memberId, streak, today, at });
     tellUserChanged(work, memberId, 'user');
-    await recordActivity(work, { memberId, kind: 'bonus-claimed', key: today, at });
-    const reached = String(claimed.streakDays);
-    await recordActivity(work, { memberId, kind: 'streak-day', key: reached, at });
+    await recordActivities(work, [
+      { memberId, kind: 'bonus-claimed', key: today, at },
+      { memberId, kind: 'streak-day', key: String(streakDays), at },
+    ]);
     return { claimed: true, ...claimed, bonusPoints };
   });
 }
