@@ -20,7 +20,9 @@ export function bossDatabase(client: postgres.Sql): Db {
       const parameters = values?.map(toParameter);
       if (!parameters?.length && IS_SCRIPT.test(text)) return runScript(client, text);
       const prepare = !parameters?.length && IS_FETCH.test(text);
-      return { rows: await client.unsafe(text, parameters, { prepare }) };
+      // The driver prepares nothing without values unless it is told that this is no script.
+      const options = prepare ? { prepare, simple: false } : {};
+      return { rows: await client.unsafe(text, parameters, options) };
     },
     listen: async (channel, onNotification, onReconnect) => {
       const listening = await client.listen(channel, onNotification, onReconnect);

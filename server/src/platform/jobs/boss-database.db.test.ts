@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { connectDatabase } from '../database/database.ts';
+import { bossDatabase } from './boss-database.ts';
+
+const app = useTestApp();
+
+it('prepares what queues ask for all the time, and nothing else', async () => {
+  const { client, close } = connectDatabase(app.location, { connections: 1 });
+  const boss = bossDatabase(client);
+
+  await boss.executeSql(
+    `with next as (select id from pgboss.job where name = 'x' for update skip locked)
+     update pgboss.job j set state = 'active' from next where j.id = next.id`,
+  );
+  await boss.executeSql('select 1 as other');
+  const kept = await client.unsafe('select statement from pg_prepared_statements');
+
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.['statement']).toContain('skip locked');
+  await close();
+});
