@@ -38,6 +38,10 @@ export interface Conversation {
   muted: boolean;
 }
 
+/** Whether the conversation is open and the viewer is in it. `own` and `c` are their rows. */
+const isOpenToViewer = sql`own.conversation_id = ${conversation} and own.member_id = ${viewer}
+  and c.closed_at is null and ${seesPartners(sql`c`)}`;
+
 const conversationStatement = prepareSql<Conversation>(
   'find_conversation',
   sql`
@@ -45,8 +49,7 @@ const conversationStatement = prepareSql<Conversation>(
       ${partnerIdsOf(sql`c.id`, viewer)} as "partnerIds", own.muted_at is not null as muted
     from conversation_members own
     join conversations c on c.id = own.conversation_id
-    where own.conversation_id = ${conversation} and own.member_id = ${viewer}
-      and c.closed_at is null and ${seesPartners(sql`c`)}
+    where ${isOpenToViewer}
   `,
 );
 
@@ -95,6 +98,10 @@ const selectMessages = (name: string, order: SQL) =>
           eq(messages.conversationId, sql.placeholder('conversationId')),
           gt(messages.seq, sql.placeholder('after')),
           lt(messages.seq, sql.placeholder('before')),
+          sql`exists (
+            select from conversation_members own
+            join conversations c on c.id = own.conversation_id
+            where ${isOpenToViewer})`,
         ),
       )
       .orderBy(order)
@@ -105,13 +112,16 @@ const selectMessages = (name: string, order: SQL) =>
 const earliestFirst = selectMessages('find_earliest_messages', asc(messages.seq));
 const latestFirst = selectMessages('find_latest_messages', desc(messages.seq));
 
-/** In ascending order of seq. Reads one row more than `limit`, to know whether there is more. */
+/**
+ * In ascending order of seq. Reads one row more than `limit`, to know whether there is more. None
+ * where `findConversation` finds none.
+ */
 export async function findMessages(
   db: Executor,
-  conversationId: string,
+  ids: { conversationId: string; memberId: string },
   { before, after, limit }: MessagesQuery,
 ): Promise<MessageRow[]> {
-  const given = { conversationId, after: after ?? 0, before: before ?? SEQ_MAX, limit: limit + 1 };
+  const given = { ...ids, after: after ?? 0, before: before ?? SEQ_MAX, limit: limit + 1 };
   if (after !== undefined) return earliestFirst(db).execute(given);
   const rows = await latestFirst(db).execute(given);
   return rows.toReversed();
@@ -148,18 +158,24 @@ export async function saveSettings(
   return saved ?? everything;
 }
 
-const readsStatement = prepareSql<{ memberId: string; seq: number }>(
-  'find_reads',
+const statesStatement = prepareSql<{ memberId: string; seq: number } & ChatSettings>(
+  'find_member_states',
   sql`
-    select member_id as "memberId", seq from conversation_reads
-    where conversation_id = ${conversation}
+    select m.member_id as "memberId", coalesce(r.seq, 0) as seq,
+      coalesce(s.show_typing, true) as "showTyping", coalesce(s.show_online, true) as "showOnline",
+      coalesce(s.show_seen, true) as "showSeen"
+    from conversation_members m
+    left join conversation_reads r
+      on r.conversation_id = m.conversation_id and r.member_id = m.member_id
+    left join chat_settings s on s.member_id = m.member_id
+    where m.conversation_id = ${conversation}
   `,
 );
 
-/** The last seq that each member has seen, by member; absent before the first. */
-export async function findReads(db: Executor, conversationId: string) {
-  const rows = await readsStatement(db, { conversationId });
-  return new Map(rows.map(({ memberId, seq }) => [memberId, seq]));
+/** The last seq that each member has seen, 0 before the first, and what they let others see. */
+export async function findMemberStates(db: Executor, conversationId: string) {
+  const rows = await statesStatement(db, { conversationId });
+  return new Map(rows.map(({ memberId, ...state }) => [memberId, state]));
 }
 
 /**

@@ -15,9 +15,9 @@ import { readMessageNotices } from '../notifications/index.ts';
 import {
   countUnread,
   findConversation,
+  findMemberStates,
   findMessages,
   findPartners,
-  findReads,
   findSettings,
   raiseRead,
   type Conversation,
@@ -46,8 +46,8 @@ export async function readMessages(
   query: MessagesQuery,
   language: Language,
 ): Promise<{ messages: Message[]; next: string | undefined }> {
-  await getConversation(deps, conversationId, memberId);
-  const rows = await findMessages(deps.db, conversationId, query);
+  const rows = await findMessages(deps.db, { conversationId, memberId }, query);
+  if (rows.length === 0) await getConversation(deps, conversationId, memberId);
   const isForward = query.after !== undefined;
   const hasMore = rows.length > query.limit;
   const page = hasMore ? (isForward ? rows.slice(0, -1) : rows.slice(1)) : rows;
@@ -63,23 +63,16 @@ export async function readState(
   memberId: string,
   conversationId: string,
 ): Promise<ConversationState> {
-  const { matchId, lastSeq, partnerIds, muted } = await getConversation(
-    deps,
-    conversationId,
-    memberId,
-  );
-  const [reads, settings] = await Promise.all([
-    findReads(deps.db, conversationId),
-    findSettings(deps.db, [memberId, ...partnerIds]),
-  ]);
-  const sharing = (what: keyof ChatSettings) => findSharing(settings, memberId, what);
-  const seen = sharing('showSeen').map((id) => reads.get(id) ?? 0);
+  const { matchId, lastSeq, muted } = await getConversation(deps, conversationId, memberId);
+  const states = await findMemberStates(deps.db, conversationId);
+  const sharing = (what: keyof ChatSettings) => findSharing(states, memberId, what);
+  const seen = sharing('showSeen').map((id) => states.get(id)?.seq ?? 0);
   const online = await Promise.all(sharing('showOnline').map((id) => deps.presence.isOnline(id)));
   return {
     conversationId,
     matchId,
     lastSeq,
-    seenSeq: reads.get(memberId) ?? 0,
+    seenSeq: states.get(memberId)?.seq ?? 0,
     // With several partners: how far all of them have read, and whether anybody is online.
     otherSeenSeq: seen.length > 0 ? Math.min(...seen) : null,
     otherOnline: online.length > 0 ? online.includes(true) : null,

@@ -5,10 +5,10 @@ import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { findMember, lockMembers, type Member } from '../account/index.ts';
+import { lockMembers, type Member } from '../account/index.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
-import { mayInteract } from '../relations/index.ts';
+import { findVisible } from '../relations/index.ts';
 import { setDetails } from './details.ts';
 import { setPrompts } from './prompts.ts';
 import { setProfile, type ProfileFields } from './repository.ts';
@@ -21,7 +21,7 @@ type Origins = readonly string[];
 
 /** A member as another member sees them. */
 export async function getProfile(db: Executor, id: string, viewerId: string): Promise<Member> {
-  const member = (await mayInteract(db, viewerId, id)) ? await findMember(db, id) : undefined;
+  const member = await findVisible(db, viewerId, id);
   if (!member) throw notFound(say.userNotFound);
   return member;
 }

@@ -42,7 +42,7 @@ const read = (file: string) =>
   fs.readFileSync(path.join(import.meta.dirname, '..', file), 'utf8').replaceAll(/\s+/gu, ' ');
 
 it.each(Object.entries(PLACES))('checks the policy: %s', (_place, file) => {
-  expect(read(file)).toMatch(/\b(?:visibleTo|mayMeet|existsFor|mayInteract)\(/u);
+  expect(read(file)).toMatch(/\b(?:visibleTo|mayMeet|existsFor|findVisible|mayInteract)\(/u);
 });
 
 it.each(STORING)('stores only in open conversations: %s', (file) => {

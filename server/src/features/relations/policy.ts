@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
+import { rawRows } from '../../platform/database/raw-rows.ts';
+import { members, type Member } from '../account/index.ts';
 
 /*
  * The one policy of who may see and meet whom. Two members who may not are absent to each other:
@@ -113,4 +115,22 @@ export async function mayInteract(
   if (!z.uuid().safeParse(memberId).success) return false;
   const [row] = await meeting(db, { one: viewerId, other: memberId });
   return row?.may === true;
+}
+
+const memberRows = rawRows(members);
+
+const visible = prepareSql<Member>(
+  'find_visible',
+  sql`select ${memberRows.columns} from members where id = ${other} and ${visibleTo(one, other)}`,
+);
+
+/** The same, with the member's row; undefined where the two may not. */
+export async function findVisible(
+  db: Executor,
+  viewerId: string,
+  memberId: string,
+): Promise<Member | undefined> {
+  if (!z.uuid().safeParse(memberId).success) return undefined;
+  const [row] = await visible(db, { one: viewerId, other: memberId });
+  return row && memberRows.read(row);
 }

@@ -8,8 +8,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { findMember } from '../../account/index.ts';
-import { mayInteract } from '../../relations/index.ts';
+import { findVisible } from '../../relations/index.ts';
 import { findActivityTotals } from '../activity/repository.ts';
 import { names, say } from '../texts/index.ts';
 import { findEarned } from './repository.ts';
@@ -25,9 +24,10 @@ export async function listEarned(
   memberId: string,
   viewerId: string,
 ): Promise<UserAchievement[]> {
-  if (!(await mayInteract(db, viewerId, memberId))) throw notFound(say.userNotFound);
-  const rows = await findEarned(db, memberId);
-  const isHidden = memberId !== viewerId && (await findMember(db, memberId))?.hidesScore;
+  const member = await findVisible(db, viewerId, memberId);
+  if (!member) throw notFound(say.userNotFound);
+  const rows = await findEarned(db, member.id);
+  const isHidden = memberId !== viewerId && member.hidesScore;
   const shown = isHidden ? rows.filter(({ achievementId }) => !tellsScore(achievementId)) : rows;
   return shown.map(({ id, achievementId, earnedAt }) => ({
     id,

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@rizzly/domain/play';
-import type { UtcDay } from '@rizzly/domain/shared';
+import { mondayOf, type UtcDay } from '@rizzly/domain/shared';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
@@ -83,6 +83,34 @@ export async function findActivityTotals(
   memberId: string,
 ): Promise<Map<ActivityKind, number>> {
   return byKind(await totalsStatement(db, { memberId }));
+}
+
+const periodsStatement = prepareSql<Count & { today: number; thisWeek: number }>(
+  'count_activities_of_periods',
+  sql`
+    select totals.kind, totals.total, coalesce(recent.today, 0)::int as today,
+      coalesce(recent.this_week, 0)::int as "thisWeek"
+    from deed_totals totals
+    left join (
+      select kind, count(*) filter (where day = ${given('today')}::date) as today,
+        count(*) as this_week
+      from deeds
+      where member_id = ${given('memberId')}::uuid
+        and day between ${given('monday')}::date and ${given('today')}::date
+      group by kind
+    ) recent on recent.kind = totals.kind
+    where totals.member_id = ${given('memberId')}::uuid
+  `,
+);
+
+/** A member's activity counts by kind: of a day, of its week until then, and of all time. */
+export async function countPeriods(db: Executor, memberId: string, today: UtcDay) {
+  const counts = await periodsStatement(db, { memberId, today, monday: mondayOf(today) });
+  return {
+    today: new Map(counts.map(({ kind, today: count }) => [kind, count])),
+    thisWeek: new Map(counts.map(({ kind, thisWeek: count }) => [kind, count])),
+    ever: byKind(counts),
+  };
 }
 
 function byKind(counts: readonly Count[]): Map<ActivityKind, number> {

@@ -13,7 +13,7 @@ import {
   type Progress,
   type UserChallenge,
 } from '@rizzly/domain/play';
-import { mondayOf, utcDay, type UtcDay } from '@rizzly/domain/shared';
+import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
@@ -23,7 +23,7 @@ import type { Message } from '../../../platform/language/message.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { findMember, lockMembers, type Member } from '../../account/index.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { countActivities, findActivityTotals } from '../activity/repository.ts';
+import { countPeriods } from '../activity/repository.ts';
 import { award } from '../ledger/award.ts';
 import { findPayments } from '../ledger/repository.ts';
 import { names, say } from '../texts/index.ts';
@@ -140,12 +140,7 @@ async function findActivityCounts(
   member: Member,
   day: UtcDay,
 ): Promise<ActivityCounts> {
-  const [today, thisWeek, ever] = await Promise.all([
-    countActivities(db, member.id, day, day),
-    countActivities(db, member.id, mondayOf(day), day),
-    findActivityTotals(db, member.id),
-  ]);
-  return { profile: member, today, thisWeek, ever };
+  return { profile: member, ...(await countPeriods(db, member.id, day)) };
 }
 
 /** A stable, unique id of a member's challenge in a period. */

@@ -3,16 +3,14 @@ import { DEFAULT_THEME, isThemeEarned, THEME_IDS, type ThemeId } from '@rizzly/d
 import type { Executor } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { findMember } from '../../account/index.ts';
-import { mayInteract } from '../../relations/index.ts';
+import { findVisible } from '../../relations/index.ts';
 import { findEarned } from '../achievements/repository.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { say } from '../texts/index.ts';
 import { saveSkin } from './repository.ts';
 
 export async function readSkin(db: Executor, memberId: string, viewerId: string): Promise<ThemeId> {
-  const isVisible = await mayInteract(db, viewerId, memberId);
-  const member = isVisible ? await findMember(db, memberId) : undefined;
+  const member = await findVisible(db, viewerId, memberId);
   if (!member) throw notFound(say.userNotFound);
   return THEME_IDS.find((id) => id === member.theme) ?? DEFAULT_THEME;
 }

@@ -4,8 +4,8 @@ import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { findMember, toUserFor } from '../../account/index.ts';
-import { mayInteract } from '../../relations/index.ts';
+import { toUserFor } from '../../account/index.ts';
+import { findVisible } from '../../relations/index.ts';
 import { findActivityDays } from '../activity/repository.ts';
 import { findEntriesSince } from '../ledger/repository.ts';
 import { say } from '../texts/index.ts';
@@ -16,8 +16,7 @@ export async function getStats(
   memberId: string,
   viewerId: string,
 ): Promise<Stats> {
-  const isVisible = await mayInteract(db, viewerId, memberId);
-  const member = isVisible ? await findMember(db, memberId) : undefined;
+  const member = await findVisible(db, viewerId, memberId);
   if (!member) throw notFound(say.userNotFound);
   const today = utcDay(clock());
   const { rizzScore, level, streakDays } = toUserFor(viewerId, member, today);
