@@ -17,52 +17,69 @@ import {
   type SeenRow,
 } from './page.ts';
 
-/** Maximum number of lists to merge. Each costs one index lookup and one page of entries. */
+/** Maximum number of lists to merge. Each costs one index lookup, and the entries up to those who fit. */
 const MAX_LISTS = 400;
 /** Maximum number of index entries to read, including members who do not fit. */
-const MAX_ENTRIES = 50_000;
+const MAX_ENTRIES = 20_000;
 
-const CITIES = sql`unnest(${sql.placeholder('cities')}::text[]) city (name)`;
-const AGES = sql`unnest(${sql.placeholder('years')}::integer[]) year (age)`;
+const CITIES = sql`unnest(${sql.placeholder('cities')}::text[])`;
+const AGES = sql`unnest(${sql.placeholder('years')}::integer[])`;
 
 /**
- * For filters by city and age: takes the newest members of each city, of each age, or of each city
- * and age, and merges these lists. The index holds each list in order, so one page of each list is
- * read instead of all matching members.
+ * For filters by city and age: the newest members of each city, of each age, or of each city and
+ * age, merged. The index holds each list in order. The first few of each list give a time that the
+ * whole page is newer than (`bound`); only lists with more members since then are read further.
  */
-function mergeLists(name: string, lists: SQL, newest: SQL) {
+function mergeLists(name: string, { lists, key, isOfList, order }: Record<ListPart, SQL>) {
+  const newest = (isNewer: SQL, some: SQL) => sql`
+    select * from (
+      select members.id, members.created_at from members
+      where ${isOfList} and ${isAfter} and ${isNewer} and ${mayFit}
+      order by ${order}, members.created_at desc, members.id desc ${atMost()}
+    ) newest limit ${some}`;
+  const few = sql`${sql.placeholder('few')}`;
   return prepareSql<SeenRow>(
     name,
     seenAt(sql`
-      select list.id, list.created_at from ${lists} cross join lateral (
-        ${newest} limit ${count}
-      ) list order by list.created_at desc, list.id desc limit ${count}`),
+      with first as materialized (
+        select ${key}, newest.* from ${lists} list cross join lateral (${newest(sql`true`, few)}) newest
+      ), bound as materialized (
+        select coalesce((
+          select created_at from first order by created_at desc offset ${count}::int - 1 limit 1
+        ), '-infinity') as at
+      ), longer as materialized (
+        select ${key} from first list group by ${key}
+        having count(*) = ${few}::int and ${few}::int < ${count}::int
+          and min(created_at) >= (select at from bound)
+      )
+      select id, created_at from (
+        select id, created_at from first
+        union
+        select newest.id, newest.created_at from longer list
+        cross join lateral (${newest(sql`members.created_at >= (select at from bound)`, count)}) newest
+      ) merged order by created_at desc, id desc limit ${count}`),
   );
 }
+type ListPart = 'lists' | 'key' | 'isOfList' | 'order';
 
-function newestOf(isOfList: SQL, order: SQL): SQL {
-  return sql`select id, created_at from members where ${isOfList} and ${isAfter} and ${mayFit}
-    order by ${order}, created_at desc, id desc`;
-}
-
-/** Limits a list that may be long by a literal; see `atMost`. */
-function someOf(list: SQL): SQL {
-  return sql`select * from (${list} ${atMost()}) newest`;
-}
-
-const isOfCity = sql`members.location = city.name`;
-const isOfAge = sql`members.age = year.age`;
-const byCities = mergeLists(
-  'browse_cities',
-  CITIES,
-  someOf(newestOf(isOfCity, sql`location desc`)),
-);
-const byAges = mergeLists('browse_ages', AGES, someOf(newestOf(isOfAge, sql`age desc`)));
-const byBoth = mergeLists(
-  'browse_cities_ages',
-  sql`${CITIES} cross join ${AGES}`,
-  newestOf(sql`${isOfCity} and ${isOfAge}`, sql`location desc, age desc`),
-);
+const byCities = mergeLists('browse_cities', {
+  lists: sql`(select * from ${CITIES} city (name))`,
+  key: sql`list.name`,
+  isOfList: sql`members.location = list.name`,
+  order: sql`location desc`,
+});
+const byAges = mergeLists('browse_ages', {
+  lists: sql`(select * from ${AGES} year (age))`,
+  key: sql`list.age`,
+  isOfList: sql`members.age = list.age`,
+  order: sql`age desc`,
+});
+const byBoth = mergeLists('browse_cities_ages', {
+  lists: sql`(select * from ${CITIES} city (name) cross join ${AGES} year (age))`,
+  key: sql`list.name, list.age`,
+  isOfList: sql`members.location = list.name and members.age = list.age`,
+  order: sql`location desc, age desc`,
+});
 
 /**
  * Undefined for a search, without a city or age, for too many lists, or if most of their members
@@ -76,10 +93,12 @@ export async function readMerged(
   if (search || (!cities && !ages)) return undefined;
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
   const lists = (cities?.length ?? 1) * (years?.length ?? 1);
+  // Twice a page together, so that the bound is rarely far from the page's end.
+  const fewFor = (wanted: number) => Math.min(wanted, Math.ceil((2 * wanted) / lists));
   if (lists > MAX_LISTS) return undefined;
-  if (fitting < FEW && (lists * page.count) / fitting > MAX_ENTRIES) return undefined;
+  if (fitting < FEW && (lists * fewFor(page.count)) / fitting > MAX_ENTRIES) return undefined;
   return readUntilFull(page, async (part) => {
-    const values = valuesOf(part);
+    const values = { ...valuesOf(part), few: fewFor(part.count) };
     if (cities && years) return byBoth(db, { ...values, cities, years });
     return cities ? byCities(db, { ...values, cities }) : byAges(db, { ...values, years });
   });

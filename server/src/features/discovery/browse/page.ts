@@ -41,7 +41,7 @@ export function valuesOf(page: BrowsePage) {
   const viewerId = seeker.member.id;
   const others = excluded !== undefined && UUID.test(excluded) ? [excluded] : [];
   return {
-    ...seekerValues(seeker, partOf(page), wanted.goal),
+    ...seekerValues(seeker, partOf(page), wanted),
     viewer: viewerId,
     excluded: [viewerId, ...others],
     at: after ? new Date(after.rank).toISOString() : 'infinity',
@@ -93,8 +93,9 @@ export const membersAt = (places: SQL, others: SQL = sql``): SQL =>
 export const seenAt = (places: SQL): SQL =>
   membersAt(places, sql`, (${isLeftOut} or coalesce(${isUnwanted}, false)) as "isLeftOut"`);
 
-/** Extra members to read, to replace those left out. */
+/** Extra members to read, to replace those left out. Half of those who have a goal hide it. */
 const SPARE = 16;
+const SPARE_BY_GOAL = 48;
 /** Maximum number of members read in one query. */
 const MOST = 150;
 /**
@@ -102,7 +103,7 @@ const MOST = 150;
  * the plan that we want it to keep.
  */
 export const atMost = (rows: number = MOST): SQL => sql.raw(`limit ${rows}`);
-export const count = sql.placeholder('count');
+export const count = sql`${sql.placeholder('count')}`;
 
 export type SeenRow = MemberRow & { isLeftOut: boolean };
 
@@ -120,7 +121,11 @@ export async function readUntilFull(
 ): Promise<PublicMember[] | undefined> {
   const found: PublicMember[] = [];
   let { after } = page;
-  for (let [round, spare] = [0, SPARE]; round < ROUNDS; round += 1, spare *= 4) {
+  for (
+    let [round, spare] = [0, page.wanted.goal ? SPARE_BY_GOAL : SPARE];
+    round < ROUNDS;
+    round += 1, spare *= 4
+  ) {
     const wanted = Math.min(page.count - found.length + spare, MOST);
     const rows = await read({ ...page, after, count: wanted });
     const seen = rows.map((row) => readMember(row));
