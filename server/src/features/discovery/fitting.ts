@@ -1,9 +1,14 @@
-import type { Goal } from '@rizzly/domain/preferences';
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
-import { mayBeOffered, seekerValues, type Part, type Seeker } from '../preferences/index.ts';
+import {
+  mayBeOffered,
+  seekerValues,
+  type Filtered,
+  type Part,
+  type Seeker,
+} from '../preferences/index.ts';
 
 /** How many of the newest members are looked at, and the maximum to count. */
 const LOOKED_AT = 2000;
@@ -21,11 +26,11 @@ export async function readFitting(
   db: Database,
   seeker: Seeker,
   part: Part,
-  goal?: Goal,
+  filtered?: Filtered,
 ): Promise<number> {
   // A viewer without preferences is offered everybody except members who hide from them.
   if (!seeker.wishes) return 1;
-  const [row] = await countFitting(db, seekerValues(seeker, part, goal));
+  const [row] = await countFitting(db, seekerValues(seeker, part, filtered));
   return row?.isLarge ? row.fitting / LOOKED_AT : 1;
 }
 

@@ -1,5 +1,6 @@
 export { preferencesData } from './member-data.ts';
 export {
+  ageOf,
   citiesFor,
   isOffered,
   kindOf,
@@ -9,6 +10,7 @@ export {
   seekerValues,
   showsGoal,
   whoShowGoal,
+  type Filtered,
   type Part,
   type Seeker,
 } from './offered.ts';

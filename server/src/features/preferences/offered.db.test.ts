@@ -98,6 +98,7 @@ describe.each([
     ['Browse by name', () => '/api/users?limit=4&search=member'],
     ['Browse by distance', () => '/api/users?limit=4&maxDistanceMiles=6000'],
     ['Browse by activity', () => '/api/users?limit=4&activeLately=true'],
+    ['Browse by photo check', () => '/api/users?limit=4&photoChecked=true'],
     ['Discover', (id: string) => `/api/users/${id}/potential-matches?limit=4`],
   ])(
     '%s offers exactly those who fit',
@@ -111,10 +112,14 @@ describe.each([
             const [viewer, ...others] = pairs;
             if (!viewer) return;
 
-            const listed = await readAllPages(viewer.member, urlFor(viewer.member.id));
+            const url = urlFor(viewer.member.id);
+            const listed = await readAllPages(viewer.member, url);
 
-            const expected = others.filter(({ as }) =>
-              fits(viewer.as, as, milesBetween(viewer.as.location, as.location)),
+            const areChecked = url.includes('photoChecked');
+            const expected = others.filter(
+              ({ as }) =>
+                fits(viewer.as, as, milesBetween(viewer.as.location, as.location)) &&
+                (as.isPhotoChecked || !areChecked),
             );
             expect(listed.toSorted()).toEqual(expected.map(({ member }) => member.id).toSorted());
           },

@@ -51,20 +51,26 @@ const bits = (name: string) => sql`${given(name)}::bigint`;
 export type Part = 'all' | 'answered' | 'silent';
 
 /**
- * `goal` is a list's filter. Members may hide their goal, so the filter also checks whether they
- * show it.
+ * A list's filters that the bits can answer. Members may hide their goal, so a list also checks
+ * whether they show it.
  */
-function askedOf({ member, wishes }: Seeker, goal?: Goal): Asked {
+export interface Filtered {
+  goal?: Goal | undefined;
+  photoChecked?: boolean;
+}
+
+function askedOf({ member, wishes }: Seeker, { goal, photoChecked = false }: Filtered): Asked {
   const filtered = goal === undefined ? 0 : goalBit(goal);
   const anyAge = { minAge: AGE_MIN, maxAge: AGE_MAX };
   if (!wishes) {
     const everybody = { wanted: shownBits(GENDERS), shown: wantsBits(GENDERS) };
-    return { ...everybody, required: OPEN + filtered, ...anyAge };
+    const required = OPEN + filtered + (photoChecked ? CHECKED : 0);
+    return { ...everybody, required, ...anyAge };
   }
   const isStrict = new Set<string>(wishes.dealbreakers);
   const wantsGoal = isStrict.has('goal') && wishes.goal !== null;
   const goals = (wantsGoal ? goalBit(wishes.goal) : 0) | filtered;
-  const wantsChecked = isStrict.has('photoChecked') && wishes.photoCheckedOnly;
+  const wantsChecked = photoChecked || (isStrict.has('photoChecked') && wishes.photoCheckedOnly);
   return {
     wanted: shownBits(wishes.wantsToMeet),
     shown: wantsBits(wishes.shownAs),
@@ -83,9 +89,9 @@ function strictMiles({ wishes }: Seeker): number | null {
 }
 
 /** The placeholder values of `mayBeOffered` and `isOffered`. */
-export function seekerValues(seeker: Seeker, part: Part = 'all', goal?: Goal) {
+export function seekerValues(seeker: Seeker, part: Part = 'all', filtered: Filtered = {}) {
   const { member, wishes } = seeker;
-  const { wanted, shown, required, minAge, maxAge } = askedOf(seeker, goal);
+  const { wanted, shown, required, minAge, maxAge } = askedOf(seeker, filtered);
   return {
     offerWanted: part === 'silent' ? 0 : wanted,
     offerShown: shown,
@@ -112,8 +118,8 @@ function milesFrom(location: string): string {
  * For a viewer with preferences: the kinds of members with preferences who may fit, as values of
  * `kindOf`.
  */
-export function kindsFor(seeker: Seeker, goal?: Goal): number[] {
-  return kindsOf(askedOf(seeker, goal));
+export function kindsFor(seeker: Seeker, filtered: Filtered = {}): number[] {
+  return kindsOf(askedOf(seeker, filtered));
 }
 
 /** The cities in which members with preferences may be. Undefined for any city. */
@@ -129,12 +135,15 @@ export const kindOf = (meetingBits: SQL): SQL =>
 const part = (meetingBits: SQL, from: number, ones: number) =>
   sql`((${meetingBits} >> ${sql.raw(String(from))}) & ${sql.raw(String(ones))})`;
 
+/** A member's age, or null without preferences. */
+export const ageOf = (meetingBits: SQL): SQL => part(meetingBits, AGE, 127);
+
 /** Whether the index alone does not rule a member out. Ignores distance. */
 export function mayBeOffered(meetingBits: SQL): SQL {
   return sql`case when ${meetingBits} is null then ${given('offerSilent')}::boolean else
     (${meetingBits} & ${bits('offerWanted')}) <> 0 and (${meetingBits} & ${bits('offerShown')}) <> 0
     and (${meetingBits} & ${bits('offerRequired')}) = ${bits('offerRequired')}
-    and ${part(meetingBits, AGE, 127)} between ${int('offerMinAge')} and ${int('offerMaxAge')}
+    and ${ageOf(meetingBits)} between ${int('offerMinAge')} and ${int('offerMaxAge')}
     and (${int('ownAge')} is null or ${int('ownAge')} between
       ${part(meetingBits, MIN_AGE, 127)} and ${part(meetingBits, MAX_AGE, 127)}) end`;
 }

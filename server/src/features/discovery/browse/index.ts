@@ -6,6 +6,7 @@ import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
 import { citiesFor, type Seeker } from '../../preferences/index.ts';
 import { readFitting, VERY_FEW } from '../fitting.ts';
+import { readFew } from './few.ts';
 import { isPlain, readFilters, type Filters } from './filters.ts';
 import { lookUp } from './look-up.ts';
 import { readMerged } from './merged.ts';
@@ -44,7 +45,8 @@ function withinReach(filters: Filters, page: BrowsePage): Filters {
 }
 
 async function readPage(db: Database, asked: Filters, page: BrowsePage): Promise<PublicMember[]> {
-  const fitting = await readFitting(db, page.seeker, partOf(page), page.wanted.goal);
+  const fitting = await readFitting(db, page.seeker, partOf(page), page.wanted);
+  if (fitting < VERY_FEW && !asked.search) return readFew(db, asked, page);
   if (fitting < VERY_FEW) return lookUp(db, asked, { page, fitting });
   const filters = withinReach(asked, page);
   if (isPlain(filters)) return readNewest(db, page);

@@ -56,7 +56,7 @@ function conditionsOfKinds(page: BrowsePage): SQL[] {
   const kind = kindOf(sql`members.meeting_bits`);
   const cities = citiesFor(seeker);
   const isNear = cities && sql`location = any(${sql.param(cities)}::text[])`;
-  const isOfKinds = sql`${kind} = any(${sql.param(kindsFor(seeker, wanted.goal))}::int[])`;
+  const isOfKinds = sql`${kind} = any(${sql.param(kindsFor(seeker, wanted))}::int[])`;
   const answered = isNear ? all([isOfKinds, isNear]) : isOfKinds;
   return partOf(page) === 'all' ? [answered, sql`${kind} is null`] : [answered];
 }

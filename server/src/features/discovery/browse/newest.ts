@@ -41,14 +41,20 @@ export async function readNewest(db: Database, page: BrowsePage): Promise<Public
   return rows.map(readMember);
 }
 
+interface Walk {
+  /** The condition of the index that is walked. */
+  isIn: SQL;
+  isInPlace: SQL;
+}
+
 /** The search is in a `(select …)`, so that it is folded only once. */
-function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
+function walkFrom(name: string, isFurther: SQL, { isIn, isInPlace }: Walk) {
   return prepareSql<MemberRow>(
     name,
     membersAt(sql`
       select * from (
         select id, created_at, meeting_bits, ${COMPARED} from (
-          select * from members where ${isFurther} order by created_at desc, id desc ${WALKED}
+          select * from members where ${isIn} and ${isFurther} order by created_at desc, id desc ${WALKED}
         ) newest
         where age between ${sql.placeholder('min')} and ${sql.placeholder('max')} and ${isInPlace}
           and (position((select fold_text(${sql.placeholder('typed')}::text)) in folded_name) > 0
@@ -63,19 +69,22 @@ function walkFrom(name: string, isFurther: SQL, isInPlace: SQL) {
  * The first page has no cursor condition. The planner assumes that such a condition keeps a third
  * of all members, and with a few thousand members would sort them instead of walking the index.
  */
-function walk(name: string, isInPlace: SQL) {
-  const first = walkFrom(name, sql`true`, isInPlace);
-  const further = walkFrom(`${name}_further`, isAfter, isInPlace);
+function walk(name: string, of: Walk) {
+  const first = walkFrom(name, sql`true`, of);
+  const further = walkFrom(`${name}_further`, isAfter, of);
   return (page: BrowsePage) => (page.after ? further : first);
 }
 
-const walkAnywhere = walk('browse_walk', sql`true`);
-const walkCities = walk(
-  'browse_walk_cities',
-  sql`location = any(${sql.placeholder('cities')}::text[])`,
-);
+const anywhere = sql`true`;
+const inCities = sql`location = any(${sql.placeholder('cities')}::text[])`;
+const walkAnywhere = walk('browse_walk', { isIn: sql`true`, isInPlace: anywhere });
+const walkCities = walk('browse_walk_cities', { isIn: sql`true`, isInPlace: inCities });
+/** Few may be photo-checked: their own index holds nobody else. */
+const isIn = sql`photo_checked_at is not null`;
+const walkChecked = walk('browse_checked', { isIn, isInPlace: anywhere });
+const walkCheckedCities = walk('browse_checked_cities', { isIn, isInPlace: inCities });
 
-/** Finds matching members among the newest. */
+/** Finds matching members among the newest, or among the newest photo-checked. */
 export async function walkNewest(
   db: Database,
   { cities, ages, search }: Filters,
@@ -88,8 +97,11 @@ export async function walkNewest(
     typed: search?.typed ?? '',
     interests: search?.interests ?? [],
   };
+  const [walkAll, walkSome] = page.wanted.photoChecked
+    ? [walkChecked, walkCheckedCities]
+    : [walkAnywhere, walkCities];
   const rows = cities
-    ? await walkCities(page)(db, { ...values, cities })
-    : await walkAnywhere(page)(db, values);
+    ? await walkSome(page)(db, { ...values, cities })
+    : await walkAll(page)(db, values);
   return rows.map(readMember);
 }
