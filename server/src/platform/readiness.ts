@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-import { hasCode } from './error-code.ts';
+import { isDiskFull } from './error-code.ts';
 
 /** The reason why this node can't serve, as a sentence; nothing when it can. */
 export type Probe = () => Promise<string | undefined>;
@@ -21,9 +21,7 @@ export function createDiskProbe(directory: string, leastFreeBytes = LEAST_FREE_B
       if (bavail * bsize >= leastFreeBytes) return undefined;
       return `The disk of DATA_DIR is full: ${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free.`;
     } catch (error) {
-      if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) {
-        return 'The disk of DATA_DIR is full.';
-      }
+      if (isDiskFull(error)) return 'The disk of DATA_DIR is full.';
       return "DATA_DIR can't be written.";
     } finally {
       await fs.rm(file, { force: true }).catch(() => {});

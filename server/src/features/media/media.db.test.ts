@@ -12,7 +12,7 @@ import {
 import { texts } from '@rizzly/domain/media/texts/en';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
@@ -103,6 +103,18 @@ describe('upload addresses', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(address, picture)));
     const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('are answered 503 while the disk is full, and a new one works afterwards', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    vi.spyOn(app.deps.storage, 'put').mockRejectedValueOnce(full);
+
+    const answer = await put(await open(), await aPicture());
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) });
+    expect(answer.headers['retry-after']).toBeTruthy();
+    expect((await put(await open(), await aPicture())).statusCode).toBe(200);
   });
 
   it('expire after 15 minutes', async () => {

@@ -47,16 +47,19 @@ async function writeTo(file: string, body: Readable, bounds: Bounds): Promise<Bu
   const target = await fs.open(file, 'wx');
   try {
     let bytes = 0;
+    let failure: unknown;
     let head = Buffer.alloc(0);
     for await (const chunk of chunksOf(body)) {
       bytes += chunk.length;
       if (bytes > bounds.maxBytes + DISCARDED_BYTES_MAX) break;
-      if (bytes > bounds.maxBytes) continue;
+      if (bytes > bounds.maxBytes || failure !== undefined) continue;
       if (head.length < bounds.headBytes) {
         head = Buffer.concat([head, chunk]).subarray(0, bounds.headBytes);
       }
-      await target.write(chunk);
+      // The rest is read all the same, so that the client reads the error.
+      await target.write(chunk).catch((error: unknown) => (failure = error));
     }
+    if (failure !== undefined) throw failure;
     if (bytes > bounds.maxBytes) throw new AppError('payload_too_large', bounds.tooLarge);
     if (bytes === 0) throw invalidInput('file', say.fileEmpty);
     return head;

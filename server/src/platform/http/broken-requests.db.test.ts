@@ -4,11 +4,14 @@ import type { IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
 import fastify, { type FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { createLogger } from '../log.ts';
+import { say } from '../texts/index.ts';
+import { AppError } from './app-error.ts';
 import { boundSlowBodies } from './broken-requests.ts';
+import { answerError } from './errors.ts';
 
 const logged: string[] = [];
 const log = createLogger('warn', { write: (line) => void logged.push(line) });
@@ -56,6 +59,29 @@ describe('unreadable HTTP is answered with JSON like any error (§19)', () => {
     expect(answer.body).toMatchObject({ code, message: expect.any(String) });
     expect('issues' in (answer.body as object)).toBe(status === 400);
   });
+});
+
+it('closes the connection of a body that is not read to its end', async () => {
+  const http = fastify();
+  http.setErrorHandler(answerError);
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  http.route({
+    method: 'PUT',
+    url: '/',
+    handler: async (request) => {
+      for await (const chunk of request.raw) {
+        if (chunk) throw new AppError('payload_too_large', say.tooLarge);
+      }
+    },
+  });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => http.close());
+
+  const answer = await answerTo(`PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\nx`, http);
+
+  expect(answer).toMatch(/^HTTP\/1.1 413 /u);
+  expect(answer.toLowerCase()).toContain('connection: close');
 });
 
 // A built web rejects these in its file handler; without a build, no route matches.

@@ -5,7 +5,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseAway, isDatabaseBusy } from '../database/failures.ts';
-import { hasCode } from '../error-code.ts';
+import { hasCode, isDiskFull } from '../error-code.ts';
 import { languageOf } from '../language/language-of.ts';
 import { textIn, type Text } from '../language/message.ts';
 import type { Logger } from '../log.ts';
@@ -34,13 +34,15 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // The rest of its body would be taken for the next request of the connection.
+  if (request.raw.destroyed && !request.raw.complete) void reply.header('connection', 'close');
   if (error instanceof AppError) {
     if (error.retryAfter !== undefined) {
       void reply.header('retry-after', String(Math.ceil(error.retryAfter)));
     }
     return sendError(reply, error.toBody(languageOf(request)));
   }
-  if (isDatabaseAway(error) || isDatabaseBusy(error)) {
+  if (isDatabaseAway(error) || isDatabaseBusy(error) || isDiskFull(error)) {
     void reply.header('retry-after', '2');
     return sendError(reply, concealError(error, request, languageOf(request)));
   }
@@ -77,6 +79,10 @@ function concealError(
   if (isDatabaseBusy(error)) {
     log.warn({ err: error }, 'database took too long');
     return { code: 'unavailable', message: say.busy.in(language) };
+  }
+  if (isDiskFull(error)) {
+    log.error({ err: error }, 'disk is full');
+    return { code: 'unavailable', message: say.unavailable.in(language) };
   }
   log.error({ err: error }, 'unexpected error');
   return {
