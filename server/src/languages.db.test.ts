@@ -34,7 +34,7 @@ describe('the language of an answer', () => {
     expect(answer).toMatchObject({ status: 401, code: 'unauthenticated', message });
   });
 
-  it('is that of the member, whatever the browser asks for', async () => {
+  it('is the member’s choice, whatever the browser asks for', async () => {
     const { id, cookie } = await app.createMember({ language: 'es' });
     const other = await app.createMember();
     const headers = { cookie, 'accept-language': 'en' };
@@ -46,7 +46,7 @@ describe('the language of an answer', () => {
     });
   });
 
-  it('is that of validation messages, too', async () => {
+  it('applies to validation messages, too', async () => {
     const headers = { 'accept-language': 'es' };
     const answer = await call('POST', '/api/auth/login', headers, { email: 'x', password: '' });
     expect(answer.issues).toEqual([
@@ -75,13 +75,13 @@ describe('the language of a member', () => {
     return { mail, user };
   }
 
-  it('comes from the choice in the browser of the registration', async () => {
+  it('is the choice in the browser of the registration', async () => {
     const { mail, user } = await signUp('ana@test.example', { cookie: 'language=es' });
     expect(mail?.subject).toBe('Verifica tu correo para Rizzly');
     expect(user.language).toBe('es');
   });
 
-  it('stays open when the browser only asks for one, but mails speak it', async () => {
+  it('is not set by the browser’s request, but mails use that language', async () => {
     const email = 'ben@test.example';
     const { mail, user } = await signUp(email, { 'accept-language': 'es-MX' });
     expect(mail?.subject).toBe('Verifica tu correo para Rizzly');
@@ -102,7 +102,7 @@ describe('the language of a member', () => {
     expect(user.language).toBe('es');
   });
 
-  it('is taken from the browser of a sign-in by a member without one', async () => {
+  it('is set by the browser of a sign-in if the member has none', async () => {
     const email = 'mia@test.example';
     await signUp(email, {});
     const body = { email, password: 'secret1' };
@@ -110,7 +110,7 @@ describe('the language of a member', () => {
     expect(user.language).toBe('es');
   });
 
-  it('is chosen in the settings; errors, open sockets and mails follow, and null is the browser’s', async () => {
+  it('is chosen in the settings, applies to errors, open sockets and mails, and null follows the browser', async () => {
     const passwordHash = await hashPassword('moths and lamps');
     const member = await app.createMember({ passwordHash });
     const socket = await openSocket(app, member);
@@ -140,7 +140,7 @@ describe('the language of a member', () => {
 });
 
 describe('the answer to a notice', () => {
-  it('comes in the language in which the notice was sent', async () => {
+  it('is in the language in which the notice was sent', async () => {
     const ben = await app.createMember();
     const moderator = await createStaff(app, 'moderator');
     app.mails.length = 0;

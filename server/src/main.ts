@@ -5,8 +5,8 @@ import { resolveDrizzleByAddress } from './platform/quick-modules.ts';
 
 // New files (mails, pictures, the database's log, compiled modules) are private.
 process.umask(0o077);
-// Compiling its modules is most of what a start does. Where the directory can't be written to, a
-// start takes longer, nothing else.
+// Compiling modules is most of the work of a start. If the directory is not writable, only the
+// start takes longer.
 enableCompileCache(path.join(import.meta.dirname, '../../.cache/compiled'));
 resolveDrizzleByAddress();
 await import('./run.ts');

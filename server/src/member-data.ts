@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, type Column, type Table } from 'drizzle-
 import type { Executor } from './platform/database/database.ts';
 import type { Work } from './platform/unit-of-work.ts';
 
-/** Rows of one kind, such as messages. They are read page by page: a member may have 100,000. */
+/** Rows of one kind, such as messages. Read page by page, because a member may have 100,000. */
 export type Section = AsyncIterable<Readonly<Record<string, unknown>>>;
 
 export interface MemberExport {
@@ -25,7 +25,7 @@ export type TableClaim =
   | { table: string; reasonNotExported: string }
   | KeptClaim;
 
-/** A table whose rows stay for a term when the member is erased, such as evidence. */
+/** A table whose rows are kept for a term when the member is erased, such as evidence. */
 export interface KeptClaim {
   table: string;
   isKept: true;
@@ -35,11 +35,11 @@ export interface KeptClaim {
   reasonNotExported: string;
 }
 
-/** How a room answers for its members' data (docs/decisions/016-members-data.md). */
+/** How a room exports and erases its members' data (docs/decisions/016-members-data.md). */
 export interface MemberData {
   /** All tables of the room. */
   tables: readonly TableClaim[];
-  /** Everything that the member may have. Of other members, only first names. */
+  /** All of the member's data. Of other members, only first names. */
   exportData: (db: Executor, memberId: string) => MemberExport;
   /**
    * Removes all of the member's data in the room. The rooms' order is not fixed, except that the
@@ -49,8 +49,8 @@ export interface MemberData {
 }
 
 /**
- * Claims a table that a section shows. `leftOut`: columns that are missing there or have another
- * name.
+ * Claims a table that a section of the export shows. `leftOut`: columns that are missing there or
+ * have another name.
  */
 export function exported<Exported extends Table>(
   table: Exported,
@@ -67,14 +67,16 @@ export function exported<Exported extends Table>(
   return { table: getTableName(table), section, columns, types };
 }
 
-/** How a column's values are written as JSON. */
+/** The JSON Schema of a column. */
 function schemaOf({ dataType, notNull }: Column): object {
   if (dataType === 'json') return {};
   const [type, format] = dataType === 'date' ? ['string', 'date-time'] : [dataType, undefined];
   return { type: notNull ? type : [type, 'null'], ...(format && { format }) };
 }
 
-/** Claims a table whose rows erasing leaves for a term; `shown` is what an export has of it. */
+/**
+ * Claims a table whose rows are kept for a term after erasing. `shown` is the part in the export.
+ */
 export function keptForTerm<Kept extends Table>(
   table: Kept,
   reasonNotExported: string,
@@ -84,12 +86,12 @@ export function keptForTerm<Kept extends Table>(
   return shown ? { ...claim, ...exported(table, shown.section, shown.leftOut) } : claim;
 }
 
-/** Claims a table that no export shows. */
+/** Claims a table that is not in the export. */
 export function notExported(table: Table, reasonNotExported: string): TableClaim {
   return { table: getTableName(table), reasonNotExported };
 }
 
-/** Claims a table whose rows outlive their members, so neither an export nor erasing has them. */
+/** Claims a table whose rows outlive their members, so it is neither exported nor erased. */
 export function keptAfterErasing(table: Table, reasonKept: string): TableClaim {
   return { table: getTableName(table), reasonKept };
 }

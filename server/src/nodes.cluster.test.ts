@@ -79,7 +79,7 @@ describe('two nodes', () => {
     }
   });
 
-  it('pay a once-only activity once, however the calls are spread', async () => {
+  it('pay a once-only activity once, however the calls are spread over the nodes', async () => {
     const ann = await cluster.createMember();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -152,7 +152,7 @@ describe('two nodes', () => {
     bobs.close();
   }, 90_000);
 
-  it('go on storing while Redis is dead, and are live again when it is back', async () => {
+  it('continue to store messages while Redis is dead, and deliver live again when it is back', async () => {
     const [ann, bob] = [await cluster.createMember(), await cluster.createMember()];
     const conversation = await befriend(cluster.url, ann, bob);
     const anns = new Device(ann, [cluster.nodes[0].url]);
@@ -243,7 +243,7 @@ describe('two nodes', () => {
     SOAK_LIMIT_MS,
   );
 
-  it('leave every invariant whole', async () => {
+  it('keep every invariant', async () => {
     expect(await findBroken(cluster.database.client)).toEqual([]);
   });
 });

@@ -114,7 +114,7 @@ describe('a node behind PgBouncer in transaction mode', () => {
     expect(row?.count).toBeLessThanOrEqual(CONNECTIONS + 2);
   });
 
-  it('has the settings that it can not bring along', async () => {
+  it('has the settings that a client can’t set through the pooler', async () => {
     const rows = await pooled.db.execute(
       sql`select name, setting from pg_settings where name in
         ('enable_seqscan', 'jit', 'lock_timeout', 'plan_cache_mode', 'statement_timeout')
@@ -129,7 +129,7 @@ describe('a node behind PgBouncer in transaction mode', () => {
     ]);
   });
 
-  it('runs jobs, of which a pooler tells nobody', async () => {
+  it('runs jobs without notifications, which a pooler does not deliver', async () => {
     await createMember();
     const answer = await fetch(`${node.url}/api/auth/forgot-password`, {
       method: 'POST',
@@ -141,7 +141,7 @@ describe('a node behind PgBouncer in transaction mode', () => {
     await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
   });
 
-  it('answers again when the pooler is back', async () => {
+  it('works again when the pooler is back', async () => {
     const ann = await createMember();
     await pooler.kill();
     expect((await call(node.url, ann, 'GET', '/api/unread')).status).toBe(503);

@@ -87,7 +87,7 @@ export const rooms = {
   live: { memberData: 'nothing' },
   /** Its rows are exported and erased by chat. */
   conversations: { memberData: 'nothing' },
-  /** Before chat, whose rows name who wrote in rooms. */
+  /** Before chat, whose rows have the names of senders in rooms. */
   groups: {
     routes: (context, { http }) => groupsRoutes(context, http),
     jobs: groupsJobs,
@@ -155,7 +155,10 @@ export const rooms = {
     jobs: eventJobs,
     memberData: eventsData,
   },
-  /** The moderators' side, apart because it stands on safety, which stands on events. */
+  /**
+   * The moderators' calls for events, a separate room because it imports safety, which imports
+   * events.
+   */
   eventReview: { routes: eventReviewRoutes, memberData: 'nothing' },
   export: {
     routes: (context, { http }) => exportRoutes(context, http),

@@ -60,7 +60,7 @@ describe('a real instance', () => {
     expect(again.split('\n')[0]).not.toBe(pid.split('\n')[0]);
   }, 60_000);
 
-  it('says in one sentence what keeps it from starting', async () => {
+  it('explains in one sentence why it can’t start', async () => {
     await expect(start({ PORT: 'eighty' })).rejects.toThrow(StartupError);
     await expect(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
       /DATABASE_URL/u,

@@ -28,9 +28,9 @@ export interface StartOptions {
 }
 
 /**
- * Starts everything, from reading the environment to opening the port. With several workers, these
- * serve, and this process looks after the database and the workers. Throws StartupError for problems
- * that the operator can fix.
+ * Starts everything, from reading the environment to opening the port. With several workers, the
+ * workers serve, and this process manages the database and the workers. Throws StartupError for
+ * problems that the operator can fix.
  */
 export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   const { onStop } = options;
@@ -105,16 +105,18 @@ async function prepareDatabase(
   return connection;
 }
 
-/** The database may be of an older backup: whoever was erased since is erased again. */
+/**
+ * The database may come from an older backup, so members who were erased since are erased again.
+ */
 async function eraseGone(deps: Deps): Promise<void> {
   await applyTombstones(deps);
-  // They are absent already. Who could not be erased is tried again each hour.
+  // They are hidden already. A member who could not be erased is retried each hour.
   await eraseDue(deps, eraseMember).catch((error: unknown) => {
     deps.log.error({ err: error }, 'erasing at the start failed');
   });
 }
 
-/** Before this node's pages name files that other nodes do not have. */
+/** Before this node's pages refer to files that other nodes do not have. */
 async function keepOwnBuild({ storage, clock, log }: Deps): Promise<void> {
   await keepBuild(storage, WEB_DIST, clock).catch((error: unknown) => {
     log.warn({ err: error }, 'the build could not be stored for other nodes');

@@ -105,7 +105,7 @@ afterAll(async () => {
 }, 30_000);
 
 describe('the workers of a machine', () => {
-  it('carry conversations between their sockets, and add up what they measure', async () => {
+  it('deliver conversations between their sockets, and add up their metrics', async () => {
     expect(workers()).toHaveLength(WORKERS);
     const pairs = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -113,7 +113,7 @@ describe('the workers of a machine', () => {
         return { ann, bob, conversation: await befriend(url, ann, bob) };
       }),
     );
-    // Connections go to the workers in turn: members of a pair are at different ones or the same.
+    // Connections are distributed over the workers, so a pair is at different ones or at the same.
     const devices = pairs.map(({ ann, bob }) => [new Device(ann, [url]), new Device(bob, [url])]);
     await expect.poll(() => devices.flat().every(({ isOpen }) => isOpen)).toBe(true);
     for (const [index, { conversation }] of pairs.entries()) {
@@ -155,7 +155,7 @@ describe('the workers of a machine', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
   });
 
-  it('lose nothing when one of them is killed, which is replaced', async () => {
+  it('lose nothing when one of them is killed, and replace it', async () => {
     const [ann, bob] = [await createMember(), await createMember()];
     const conversation = await befriend(url, ann, bob);
     const [anns, bobs] = [new Device(ann, [url]), new Device(bob, [url])];
@@ -185,7 +185,7 @@ describe('the workers of a machine', () => {
     expect(output.split(`Port ${port} is in use`)).toHaveLength(2);
   }, 60_000);
 
-  it('end with the first process, also when that is killed', async () => {
+  it('end with the first process, even when that is killed', async () => {
     const pids = workers();
     server.kill('SIGKILL');
     await once(server, 'exit');

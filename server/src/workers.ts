@@ -13,10 +13,10 @@ import { createHub, type HubConnection } from './platform/workers/hub.ts';
 import { createHubLink, type HubLink } from './platform/workers/link.ts';
 import type { FromWorker, ToHub, ToWorker } from './platform/workers/messages.ts';
 
-/** A worker that died sooner than this is not replaced at once: it may die again. */
+/** A worker that died sooner than this is not replaced immediately, because it may die again. */
 const SHORT_LIFE_MS = 5000;
 const RESTART_AFTER_MS = 1000;
-/** Connections to the database: of all workers together, but of each at least some. */
+/** Connections to the database: for all workers together, but at least some for each. */
 const CONNECTIONS = { together: 10, least: 3 };
 
 /** How many connections to the database each serving process opens at most. */
@@ -26,9 +26,9 @@ export function connectionsOf({ workers }: Config): number {
 
 /** The workers, as the first process sees them. */
 export interface Workers {
-  /** Connects the first process itself. */
+  /** Connects the first process. */
   link: HubLink;
-  /** Has the workers serve. Resolves when all are ready; throws StartupError. */
+  /** Makes the workers serve. Resolves when all are ready; throws StartupError. */
   begin(location: DatabaseLocation): Promise<void>;
   /** The metrics of all workers and of this process, added up. */
   addUp(own: Registry): Promise<Registry>;
@@ -36,9 +36,9 @@ export interface Workers {
 }
 
 /**
- * Starts one process a core. They share the port, and each serves the connections that it gets in
- * turn. A worker that dies is replaced, and its members' sockets reconnect to the others. When the
- * first process dies, its workers end with it.
+ * Starts one process for each core. They share the port, and connections are distributed over them.
+ * A worker that dies is replaced, and its members' sockets reconnect to the others. When the first
+ * process dies, its workers end too.
  */
 export function startWorkers(config: Config, log: Logger, stopRequest: AbortSignal): Workers {
   const hub = createHub(createLimitCounter(config.rateLimitMultiplier));
@@ -95,7 +95,7 @@ export function startWorkers(config: Config, log: Logger, stopRequest: AbortSign
     const id = measurements;
     const { promise, resolve } = Promise.withResolvers<object[]>();
     measured.set(id, resolve);
-    // One that dies now has no figures.
+    // A worker that dies now has no metrics.
     worker.once('exit', () => resolve([]));
     send(worker, { kind: 'measure', id });
     return promise.finally(() => measured.delete(id));
@@ -140,10 +140,10 @@ function linkTo(hub: ReturnType<typeof createHub>): HubLink {
   return link;
 }
 
-/** What a worker knows of the first process. */
+/** What a worker knows about the first process. */
 export interface JoinedWorkers {
   link: HubLink;
-  /** Where the database is, once it serves. */
+  /** The location of the database, once it serves. */
   begun: Promise<DatabaseLocation>;
   /** Lets the first process read this worker's metrics. */
   showMetrics(read: () => Promise<object[]>): void;
@@ -180,7 +180,7 @@ export function joinWorkers(): JoinedWorkers {
   };
 }
 
-/** Tells the first process why this worker can't start. */
+/** Informs the first process why this worker can't start. */
 export function tellFailed(reason: string): Promise<void> {
   return new Promise((resolve) => {
     if (!process.connected) return resolve();

@@ -24,7 +24,7 @@ export function readCommand(words: readonly string[]): Command {
   throw new StartupError(USAGE);
 }
 
-/** Runs the command; returns the text for the operator. */
+/** Runs the command. Returns the text for the operator. */
 export async function runCommand(db: Database, command: Command): Promise<string> {
   if (command.kind === 'list') {
     const rows = await listRoles(db);

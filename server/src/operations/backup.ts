@@ -46,8 +46,8 @@ const STALL_MS = 60_000;
 const CLOSE_WITHIN_MS = 5000;
 
 /**
- * Writes the community into one file: the tables in one read-only snapshot, so that members can go
- * on, and every stored file. The file gets its name only when it is complete.
+ * Writes the community into one file: the tables in one read-only snapshot, so that members can
+ * continue, and every stored file. The file gets its name only when it is complete.
  */
 export async function takeBackup(
   from: Community,
@@ -147,7 +147,7 @@ async function addFiles(archive: Pack, storage: Storage, watch: ProgressWatch): 
   let count = 0;
   watch.begin('the list of files');
   for await (const key of storage.list()) {
-    // Exports last two days and are made again.
+    // Exports are only kept for two days and can be made again.
     if (key.startsWith('exports/')) continue;
     watch.begin(`the file ${key}`);
     const size = await storage.sizeOf(key);

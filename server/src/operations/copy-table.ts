@@ -7,9 +7,9 @@ import type postgres from 'postgres';
 import type { ProgressWatch } from './progress-watch.ts';
 
 /**
- * Writes a table's rows to a file in COPY's text format; returns the file's size. The driver pauses
+ * Writes a table's rows to a file in COPY's text format. Returns the file's size. The driver pauses
  * its socket when its stream is full and resumes it when the stream asks for more. An ended stream
- * never asks again, so the socket would stay paused and the next statement would wait for ever. We
+ * never asks again, so the socket would stay paused and the next statement would wait forever. We
  * therefore resume it after each table.
  */
 export async function copyTable(

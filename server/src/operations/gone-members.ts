@@ -2,8 +2,9 @@ import { LEAVING_DAYS } from '@rizzly/domain/leaving';
 import type postgres from 'postgres';
 
 /*
- * Who was erased, leaves, or came back stays so when an older backup is restored. Both functions run
- * in the transaction of the restore: a running node answers from the restored tables at its commit.
+ * Members who were erased, are leaving, or came back keep that state when an older backup is
+ * restored. Both functions run in the transaction of the restore, because a running node answers
+ * from the restored tables at its commit.
  */
 
 export interface Gone {
@@ -11,7 +12,7 @@ export interface Gone {
   leaving: { id: string; leaving_until: string }[];
 }
 
-/** Before the tables are emptied. Times stay text, so that nothing is rounded. */
+/** Runs before the tables are emptied. Times are kept as text, so that nothing is rounded. */
 export async function readGone(sql: postgres.ReservedSql): Promise<Gone> {
   const tombstones = await sql<Gone['tombstones']>`
     select member_id, erased_at::text from tombstones`;
@@ -23,7 +24,7 @@ export async function readGone(sql: postgres.ReservedSql): Promise<Gone> {
   return { tombstones: [...tombstones], leaving: [...leaving] };
 }
 
-/** After the backup's rows are in. */
+/** Runs after the backup's rows were inserted. */
 export async function applyGone(
   sql: postgres.ReservedSql,
   { tombstones, leaving }: Gone,
@@ -45,14 +46,14 @@ export async function applyGone(
   await endAccess(sql);
 }
 
-/** Members who leave in the backup and have come back since: their matches go on. */
+/** Members who are leaving in the backup but have come back since: reopens their matches. */
 async function bringBack(sql: postgres.ReservedSql): Promise<void> {
   await sql`
     create temp table came_back on commit drop as
     select members.id from members join staying using (id)
     where members.leaving_until is not null`;
   await sql`update members set leaving_until = null from came_back where members.id = came_back.id`;
-  // As for every member who comes back, an end with a block since stays.
+  // A match stays ended if there was a block since, as for every member who comes back.
   await sql`
     update matches set ended_by_leaving = false
     from came_back where matches.ended_by = came_back.id and exists (
@@ -69,8 +70,8 @@ async function bringBack(sql: postgres.ReservedSql): Promise<void> {
 }
 
 /**
- * Members who leave in the backup, of whom nothing later is known: they may have come back since, so
- * nobody whose time is over is erased before they have had it once more.
+ * Members who are leaving in the backup and about whom nothing later is known. They may have come
+ * back since, so they get their full time to come back again before they are erased.
  */
 async function giveTime(sql: postgres.ReservedSql, leaving: Gone['leaving']): Promise<void> {
   await sql`
@@ -80,8 +81,8 @@ async function giveTime(sql: postgres.ReservedSql, leaving: Gone['leaving']): Pr
 }
 
 /**
- * Whoever is gone is signed out and absent, and their past chats begin. The erased are erased by the
- * next start or within an hour.
+ * Signs out and hides members who are gone, and starts their past chats. Erased members are erased
+ * again by the next start or within an hour.
  */
 async function endAccess(sql: postgres.ReservedSql): Promise<void> {
   await sql`

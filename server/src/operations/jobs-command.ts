@@ -13,8 +13,8 @@ import { withCommunity } from './open-community.ts';
 const USAGE = 'Say what: npm run jobs, or npm run jobs -- retry.';
 
 /**
- * `npm run jobs` lists waiting, running and failed jobs, and what became of mails and pushes;
- * `retry` tries failed jobs, and mails and pushes that were given up, again.
+ * `npm run jobs` lists waiting, running and failed jobs, and the deliveries of mails and pushes.
+ * `retry` retries failed jobs and deliveries.
  */
 async function run(words: string[]): Promise<void> {
   const [verb = 'list', ...rest] = words;

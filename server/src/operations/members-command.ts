@@ -20,7 +20,7 @@ async function run(words: string[]): Promise<void> {
   const answer = await withCommunity(async ({ db, location, config }) => {
     const log = createLogger('warn');
     const jobs = createJobs({ location, log });
-    // Open tabs on running nodes learn of an erasing with their next call.
+    // Open tabs on running nodes notice an erasing with their next call.
     const live = createLocalBus();
     const storage = await openStorage(config);
     try {

@@ -26,7 +26,7 @@ afterAll(() => fs.rm(directory, { recursive: true, force: true }));
 const run = (...words: string[]) => runMembersCommand(app.deps, readMembersCommand(words), 'ann');
 const listActions = () => app.deps.db.select().from(operatorActions);
 
-/** The command as `npm run members` starts it, in a process of its own. */
+/** Runs the command like `npm run members`, in a separate process. */
 async function runReally(words: string[], nodeOptions: string[] = []): Promise<string> {
   const { location } = app;
   if (!('socketDirectory' in location)) throw new Error('the test database has a socket');
@@ -50,7 +50,7 @@ async function runReally(words: string[], nodeOptions: string[] = []): Promise<s
 }
 
 describe('npm run members -- find', () => {
-  it('tells of the member of an address, and records who asked', async () => {
+  it('describes the member of an address, and records the operator', async () => {
     const member = await app.createMember({ email: 'mona@test.example', fullName: 'Mona Vale' });
 
     const answer = await run('find', ' Mona@Test.example');
@@ -65,7 +65,7 @@ describe('npm run members -- find', () => {
     ]);
   });
 
-  it('records a search that found nobody, without the address', async () => {
+  it('records an unsuccessful search, without the address', async () => {
     expect(await run('find', 'nobody@test.example')).toContain(
       'No member has the address nobody@test.example.',
     );
@@ -89,7 +89,7 @@ describe('npm run members -- find', () => {
 });
 
 describe('npm run members -- export', () => {
-  it('writes what the member would get, and records it', async () => {
+  it('writes the same export as the member would get, and records it', async () => {
     const email = 'olive@test.example';
     const member = await app.createMember({ email, fullName: 'Olive Oaks' });
 
@@ -110,7 +110,7 @@ describe('npm run members -- export', () => {
     });
   });
 
-  it('of 100,000 messages fits into memory that could not hold them', async () => {
+  it('of 100,000 messages needs less memory than the messages', async () => {
     const email = 'tara@test.example';
     const tara = await app.createMember({ email });
     const uma = await app.createMember();
@@ -148,7 +148,7 @@ describe('npm run members -- erase', () => {
   const exists = async (id: string) =>
     (await app.deps.db.$count(members, eq(members.id, id))) === 1;
 
-  it('erases at once, and records it without naming the member', async () => {
+  it('erases immediately, and records it without naming the member', async () => {
     const email = 'quinn@test.example';
     const quinn = await app.createMember({ email });
     const rosa = await app.createMember();
@@ -171,7 +171,7 @@ describe('npm run members -- erase', () => {
     expect(kept).toEqual([expect.stringMatching(/^tombstones\//u)]);
   });
 
-  it('erases who leaves already', async () => {
+  it('erases a member who is already leaving', async () => {
     const email = 'sam@test.example';
     const leavingUntil = new Date('2026-12-19T12:00:00.000Z');
     const sam = await app.createMember({ email, leavingUntil });

@@ -36,7 +36,7 @@ export function readMembersCommand(words: readonly string[]): MembersCommand {
   throw new StartupError(USAGE);
 }
 
-/** Records the command and runs it; returns the text for the operator. */
+/** Records the command and runs it. Returns the text for the operator. */
 export async function runMembersCommand(
   deps: MembersDeps,
   command: MembersCommand,
@@ -68,7 +68,7 @@ export async function runMembersCommand(
   return `${member.fullName} (${member.email}) is erased. The files go as soon as an instance runs.`;
 }
 
-/** Nothing is overwritten. */
+/** Throws if the file exists. */
 async function requireNew(file: string): Promise<void> {
   const isThere = await fs.access(file, constants.F_OK).then(
     () => true,

@@ -25,8 +25,8 @@ const matchIds = new Map<string, string>();
 let file: string;
 
 /**
- * In yesterday's backup Ann, Ben and Cleo are there, and Dan leaves. Since then Ann was erased, Cleo
- * leaves, and Dan has come back.
+ * In yesterday's backup Ann, Ben and Cleo are present, and Dan is leaving. Since then Ann was
+ * erased, Cleo started leaving, and Dan came back.
  */
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-erased-'));
@@ -66,7 +66,7 @@ function leaveUntil({ id }: TestMember, until: string) {
 const statusFor = async (viewer: TestMember, { id }: TestMember) =>
   (await viewer.call('GET', `/api/users/${id}`)).statusCode;
 
-it('keeps the erased and the leaving away from the first request on', async () => {
+it('hides erased and leaving members from the first request on', async () => {
   await restoreBackup({ client: database.client, storage: app.deps.storage }, file, {
     overwrite: true,
   });
@@ -80,19 +80,19 @@ it('keeps the erased and the leaving away from the first request on', async () =
   expect(await findBroken(database.client)).toEqual([]);
 });
 
-it('begins the past chat of who leaves', async () => {
+it('starts the past chat of a leaving member', async () => {
   const past = await ben!.call('GET', '/api/past-chats');
 
   expect(past.json()).toMatchObject([{ firstName: 'Cleo' }]);
 });
 
-it('leaves who came back here, with their match', async () => {
+it('keeps a member who came back, with their match', async () => {
   expect(await statusFor(ben!, dan!)).toBe(200);
   const url = `/api/matches/${matchIds.get(dan!.id)}`;
   expect((await ben!.call('GET', url)).statusCode).toBe(200);
 });
 
-it('erases the erased again, and leaves the leaving their time', async () => {
+it('erases the erased member again, and gives the leaving one their time', async () => {
   await eraseDue(app.deps, eraseMember);
 
   const left = await app.deps.db.select({ id: members.id }).from(members);
@@ -100,7 +100,7 @@ it('erases the erased again, and leaves the leaving their time', async () => {
   expect(await findBroken(database.client)).toEqual([]);
 });
 
-it('knows the erased from the store where the database is new', async () => {
+it('finds erased members in the store when the database is new', async () => {
   const fresh = await createTestDatabase();
   const { storage } = app.deps;
   await restoreBackup({ client: fresh.client, storage }, file, { overwrite: false });
@@ -111,7 +111,7 @@ it('knows the erased from the store where the database is new', async () => {
   await eraseDue({ ...app.deps, db: fresh.db }, eraseMember);
 
   expect(await countAnn()).toBe(0);
-  // Whether Dan came back is not known there, so he can do it once more.
+  // The new database does not know that Dan came back, so he can do it once more.
   const [known] = await fresh.db.select().from(members).where(eq(members.id, dan!.id));
   expect(known?.leavingUntil?.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000);
   await fresh.close();

@@ -10,7 +10,7 @@ const app = useTestApp();
 const NOW = new Date('2026-12-01T10:00:00Z');
 
 describe('npm run safety-report', () => {
-  it('counts what was reported, decided and appealed in the period, and nothing of before', async () => {
+  it('counts only reports, decisions and appeals of the period', async () => {
     const [ann, ben, cleo] = [
       await app.createMember(),
       await app.createMember(),
@@ -54,7 +54,7 @@ describe('npm run safety-report', () => {
     expect(text).not.toContain('missing below');
   });
 
-  it('says what is missing from a period that began more than six months ago', async () => {
+  it('says what is missing in a period that began more than six months ago', async () => {
     const period = readPeriod(['2026-01-01', '2026-07-01']);
     const text = writeSafetyReport(await readSafetyReport(app.deps.db, period), period, NOW);
     expect(text).toContain('Those of before 2026-06-01 are missing below.');
@@ -67,7 +67,7 @@ describe('npm run safety-report', () => {
     [['2026-02-30', '2026-03-01'], '2026-02-30 is not a day'],
     [['today', '2026-03-01'], 'today is not a day'],
     [['2026-03-01', '2026-03-01'], 'The first day must come first'],
-  ])('refuses %j', (words, text) => {
+  ])('rejects %j', (words, text) => {
     expect(() => readPeriod(words)).toThrow(text);
   });
 });

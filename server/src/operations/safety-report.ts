@@ -6,7 +6,7 @@ import { StartupError } from '../platform/startup-error.ts';
 
 const USAGE = 'Say which days: npm run safety-report -- 2026-01-01 2026-07-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
-/** Dismissed reports are erased then, and missing from a report made later. */
+/** After this time dismissed reports are erased, and missing in a later report. */
 const DISMISSED_MONTHS = 6;
 
 /** Parses FROM and TO, where TO is the first day after the period. Throws a StartupError. */
@@ -26,7 +26,7 @@ function readDay(word: string): Date {
   return day;
 }
 
-/** A transparency report in Markdown, with gaps for what only the operator knows. */
+/** Writes a transparency report in Markdown, with gaps for what only the operator knows. */
 export function writeSafetyReport(report: SafetyReport, period: Period, now: Date): string {
   const { reports, decisions, cases, appeals, photoChecks } = report;
   return [

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 type Sql = postgres.Sql | postgres.ReservedSql;
 
-/** Every table, in an order in which each comes after the tables that it refers to. */
+/** All tables, each after the tables that it refers to. */
 export async function listTables(sql: Sql): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;

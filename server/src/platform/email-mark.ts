@@ -1,8 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/*
- * What is left of an address that is erased: enough to know it again, and not to read it.
- */
+/* The mark of an erased address: it can recognize the address, but not reveal it. */
 
 const KEY_BYTES = 32;
 
@@ -10,7 +8,7 @@ function hmacOf(key: string, email: string): Buffer {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(email.trim().toLowerCase()).digest();
 }
 
-/** `KEY:HMAC`. Each mark has its own key, so no table of addresses tells them. */
+/** `KEY:HMAC`. Each mark has its own key, so no precomputed table reveals the addresses. */
 export function markEmail(email: string): string {
   const key = randomBytes(KEY_BYTES).toString('hex');
   return `${key}:${hmacOf(key, email).toString('hex')}`;

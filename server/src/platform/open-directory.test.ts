@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(base, { recursive: true }));
 
-test('creates a directory with its parents, also when it exists', () => {
+test('creates a directory with its parents, and accepts an existing one', () => {
   const deep = path.join(base, 'a/b/c');
   openDirectory(deep);
   openDirectory(deep);
   expect(fs.statSync(deep).isDirectory()).toBe(true);
 });
 
-test('makes a directory private, also one that was open', () => {
+test('makes a directory private, even one that was open', () => {
   const open = path.join(base, 'open');
   fs.mkdirSync(open);
   fs.chmodSync(open, 0o755);
@@ -36,6 +36,6 @@ test('rejects a file, and a path below a file', () => {
   expect(() => openDirectory(path.join(file, 'below'))).toThrow(/not a directory/);
 });
 
-test.runIf(process.platform === 'linux')('refuses where nothing can be made', () => {
+test.runIf(process.platform === 'linux')('throws where nothing can be created', () => {
   expect(() => openDirectory('/proc/nothing-here')).toThrow(/no such file/);
 });

@@ -83,7 +83,7 @@ describe('runWork', () => {
     expect(await Promise.all(notesWhenPublished)).toEqual([1, 1, 1, 1]);
   });
 
-  it('runs again what PostgreSQL rolled back to end a deadlock, and tells it once', async () => {
+  it('retries a transaction after a deadlock, and publishes its events once', async () => {
     await database.client`insert into notes values ('a'), ('b')`;
     const bothHoldOne = createMeeting(2);
     const lock = ({ tx }: Work, name: string) =>
@@ -164,7 +164,7 @@ describe('runWork', () => {
     expect(await database.client`select name from notes`).toEqual([{ name: 'later' }]);
   });
 
-  it('adds jobs of more transactions than there are connections', async () => {
+  it('adds jobs in more transactions than there are connections', async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         run((work) => work.enqueue(addNote, { name: `job ${index}` })),

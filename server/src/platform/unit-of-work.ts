@@ -7,14 +7,14 @@ import type { JobKind } from './jobs/job.ts';
 import type { Enqueued, Jobs } from './jobs/jobs.ts';
 import type { LiveBus, LiveMessage } from './live/bus.ts';
 
-/** A transaction, and the events and jobs that leave after its commit. */
+/** A transaction, with the events and jobs that start after its commit. */
 export interface Work {
   readonly tx: Transaction;
   /** Sends an event to every open tab of these members. A member gets the same event once. */
   tell(memberIds: readonly string[], event: LiveEvent): void;
   /** Closes the sockets of ended sessions; without `sessionIds`, all sockets of the member. */
   closeSockets(memberId: string, sessionIds?: readonly string[]): void;
-  /** Has the member's open sockets speak the language that they chose. */
+  /** Makes the member's open sockets use their chosen language. */
   setSocketLanguage(memberId: string, language: Language | null): void;
   /** Adds a job to the transaction; it begins after the commit. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
@@ -33,15 +33,14 @@ export interface WorkDeps {
   jobs: Pick<Jobs, 'enqueue' | 'enqueueForNow' | 'enqueueSoon'>;
 }
 
-/** Tries of a transaction that waits for another, which waits for it. */
+/** How often a transaction is tried if it deadlocks with another. */
 const TRIES = 3;
 
 /**
  * Runs a transaction. Events are published after the commit, in order, and none after a rollback. A
- * function that joins a transaction takes its `work` as a parameter.
- *
- * Rooms lock in one order where they can. Where two still wait for each other, PostgreSQL rolls one
- * back, and it runs again: so `run` changes nothing outside but through its result.
+ * function that joins a transaction takes its `work` as a parameter. Rooms lock in the same order
+ * where they can. If two transactions still deadlock, PostgreSQL rolls one back, and it runs again.
+ * So `run` must not change anything outside except through its result.
  */
 export async function runWork<Result>(
   deps: WorkDeps,
@@ -74,7 +73,7 @@ async function runOnce<Result>(
   return result;
 }
 
-/** Sends an event at once, without a transaction or after its commit. */
+/** Sends an event immediately, without a transaction or after its commit. */
 export function tellNow(
   live: LiveBus,
   told: { memberIds: string[]; event: LiveEvent; storedAt?: Date },
@@ -82,7 +81,7 @@ export function tellNow(
   live.publish({ kind: 'event', ...told });
 }
 
-/** Sends something to the node that holds a topic, at once. */
+/** Sends data to the node that handles a topic, immediately. */
 export function tellTopic(live: LiveBus, topic: string, data: object): void {
   live.publish({ kind: 'topic', topic, data });
 }

@@ -13,7 +13,7 @@ import { createStaff, decide, report } from './safety.ts';
 import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
-/** The ids by which a member may ask about another, and about what they shared. */
+/** The ids by which a member may call about another, and about what they shared. */
 interface Ids {
   member: string;
   match: string;
@@ -25,7 +25,7 @@ const PASSWORD = 'secret1';
 const NEVER = '00000000-0000-4000-8000-00000000dead';
 const NEVER_IDS: Ids = { member: NEVER, match: NEVER, conversation: NEVER };
 
-/** What the id after this part of a path names; `nobody`: nothing of another member. */
+/** What the id after this part of a path identifies; `nobody`: nothing of another member. */
 const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
   users: 'member',
   blocks: 'member',
@@ -36,14 +36,14 @@ const PATH_SUBJECTS: Record<string, Subject | 'nobody'> = {
   'photo-check': 'nobody',
   passkeys: 'nobody',
   lessons: 'nobody',
-  // One's own.
+  // The caller's own.
   pictures: 'nobody',
   invitations: 'nobody',
   proposals: 'nobody',
   rooms: 'nobody',
   plans: 'nobody',
   shared: 'nobody',
-  // Of the desk, whose calls are 404 for members.
+  // Calls of the desk, which are 404 for members.
   cases: 'nobody',
   appeals: 'nobody',
   'photo-checks': 'nobody',
@@ -71,7 +71,7 @@ const NAMING: Partial<Record<Key, Body>> = {
     reason: 'spam',
   }),
 };
-/** Fields whose name looks like an id, which name nothing of another member. */
+/** Fields that look like an id but identify nothing of another member. */
 const NOT_NAMING = new Set([
   'GET /api/users excludeUser',
   'POST /api/passkeys id',
@@ -88,7 +88,7 @@ const NOT_NAMING = new Set([
   'POST /api/desk/cases/:id/decide id',
 ]);
 
-/** Lists that hold an absent member by design: one's own blocks. */
+/** Lists that contain a hidden member by design: the caller's own blocks. */
 const OWN_LISTS: ReadonlySet<string> = new Set<Key>(['GET /api/blocks']);
 
 /** Calls by which the member who blocked repeats or lifts the block. */
@@ -126,7 +126,7 @@ function pathSubjects(key: string): { name: string; collection: string }[] {
 }
 
 function pathFor(key: string, ids: Ids, ownId: string): string {
-  // Of an owner's call the body names the other member; without one the path does.
+  // In an owner's call the body names the other member; without a body the path does.
   const isOwn = apiContract[key as Key].access === 'owner' && key in NAMING;
   return pathSubjects(key).reduce(
     (path, { name, collection }) => {
@@ -138,7 +138,7 @@ function pathFor(key: string, ids: Ids, ownId: string): string {
   );
 }
 
-/** All that a caller can tell answers apart by, but their date and the request's own id. */
+/** Everything that could distinguish two answers, except their date and the request's own id. */
 function visiblePart({ statusCode, headers, body }: LightMyRequestResponse) {
   const { date: _date, ...rest } = headers;
   return { statusCode, headers: rest, body };
@@ -167,7 +167,10 @@ async function restrict(member: TestMember, decision: object): Promise<void> {
   await expectOk(decide(await createStaff(app, 'moderator'), member, decision));
 }
 
-/** Two who have matched, and what then parts them. The viewer is `ann` unless it says otherwise. */
+/**
+ * Two members who matched, and what then hides them from each other. The viewer is `ann` by
+ * default.
+ */
 const PARTINGS: Record<
   string,
   (pair: { ann: TestMember; ben: TestMember; matchId: string }) => Promise<unknown>
@@ -197,7 +200,7 @@ beforeAll(async () => {
 });
 
 describe('the contract', () => {
-  it('has no id in a path of which this test does not know what it names', () => {
+  it('has no id in a path that this test does not know', () => {
     const unknown = endpoints.flatMap(([key]) =>
       pathSubjects(key).flatMap(({ name, collection }) =>
         collection in PATH_SUBJECTS ? [] : [`${key}: ${name}`],
@@ -206,7 +209,7 @@ describe('the contract', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has no id in a body or query of which this test does not know what it names', () => {
+  it('has no id in a body or query that this test does not know', () => {
     const looksLikeId = /(?:Id|Ids|User)$|^ids?$/u;
     const unknown = endpoints.flatMap(([key, { body, query }]) =>
       [...fieldsOf(body), ...fieldsOf(query)]
@@ -239,7 +242,7 @@ describe.each(NAMES)('an absent member (%s)', (name) => {
     );
   };
 
-  it.each(naming)('is answered like an id that never was: %s', async (key) => {
+  it.each(naming)('gets the same answer as an unknown id: %s', async (key) => {
     if (name === 'blocker' && OF_BLOCKER.has(key)) return;
 
     const [absent, never] = [await ask(key, relations[name]!.ids), await ask(key, NEVER_IDS)];
@@ -247,7 +250,7 @@ describe.each(NAMES)('an absent member (%s)', (name) => {
     expect(visiblePart(absent)).toEqual(visiblePart(never));
   });
 
-  // Otherwise the time of an answer would tell. Blockers know that they blocked.
+  // Otherwise the response time would reveal it. Blockers know that they blocked.
   it.each(name === 'blocker' ? [] : naming)(
     'takes as many statements as an id that never was: %s',
     async (key) => {

@@ -6,9 +6,9 @@ import type { TestMember } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
 /**
- * The callers. They call about the recipient, the request to them, or their conversation. `parted`,
- * whose match with the recipient has ended, and `blocked`, whom the recipient has blocked, call about
- * their own former match.
+ * The callers. They call about the recipient, the request to them, or their conversation. The match
+ * of `parted` with the recipient has ended, and the recipient has blocked `blocked`. Both call
+ * about their own former match.
  */
 const ROLES = [
   'nobody',
@@ -53,7 +53,7 @@ const ownerOnly = (status: number, body?: object): Line => ({
   ...(body && { body }),
 });
 
-/** To members without a role the call does not exist. */
+/** For members without a role the call does not exist. */
 const moderatorsOnly = (body?: object): Line => ({
   statuses: [404, 404, 404, 404, 404, 404, 404],
   ...(body && { body }),
@@ -185,7 +185,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/lessons': anyMember(200),
   'GET /api/lessons/:id': anyMember(404),
   'POST /api/lessons/:id/done': anyMember(404),
-  // Without a language model they don't exist.
+  // Without a language model these calls don't exist.
   'GET /api/coach/model': { statuses: [404, 404, 404, 404, 404, 404, 404] },
   'POST /api/coach/model': { statuses: [404, 404, 404, 404, 404, 404, 404] },
   'GET /api/conversations/:id/questions': { statuses: [401, 404, 404, 200, 200, 404, 404] },
@@ -261,14 +261,14 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/desk/load': moderatorsOnly(),
   'GET /api/desk/photo-checks': moderatorsOnly(),
   'POST /api/desk/photo-checks/:id/decide': moderatorsOnly({}),
-  // The last, because it ends the sessions.
+  // Last, because it ends the sessions.
   'POST /api/auth/logout': anybody(200),
 };
 
 const app = useTestApp();
 let people: Record<Exclude<(typeof ROLES)[number], 'nobody'>, TestMember>;
 type Ids = Record<'users' | 'matches' | 'conversations', string>;
-/** The ids that each role asks about. */
+/** The ids that each role calls about. */
 let ids: Record<(typeof ROLES)[number], Ids>;
 
 beforeAll(async () => {

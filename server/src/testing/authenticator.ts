@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 /** User present, user verified, credential data attached. */
 const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40];
 
-/** A passkey in software: what `navigator.credentials` would answer for the options of a call. */
+/** A passkey in software. It answers the options of a call like `navigator.credentials`. */
 export function createAuthenticator(origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -20,7 +20,7 @@ export function createAuthenticator(origin = 'http://localhost:3000') {
   const encoded = (bytes: Buffer) => bytes.toString('base64url');
 
   return {
-    /** The counter of a copy would be behind. */
+    /** A copied passkey would have an older counter. */
     setCounter: (to: number) => {
       counter = to;
     },

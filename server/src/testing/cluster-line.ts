@@ -6,11 +6,11 @@ import { WebSocket } from 'ws';
 
 import type { Person } from './cluster-people.ts';
 
-/** A member's socket on one node, which tells what became of each message. */
+/** A member's socket on one node, which reports the outcome of each message. */
 export interface Line {
   /** Whether the message was stored. */
   send: (conversationId: string, content?: string) => Promise<boolean>;
-  /** What it heard, in the order of arrival. */
+  /** The received messages, in order. */
   heard: Message[];
   close: () => void;
 }

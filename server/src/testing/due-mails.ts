@@ -14,7 +14,7 @@ export async function sendDueMails(app: TestApp, minutes = 10): Promise<void> {
   await app.runJobs();
 }
 
-/** Forgets what was sent or waits to leave. */
+/** Forgets sent and waiting mails. */
 export async function forgetMails(app: TestApp): Promise<void> {
   await app.runJobs();
   await app.deps.db.delete(deliveries);

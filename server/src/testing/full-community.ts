@@ -44,7 +44,7 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   await expectOk(full.call('POST', '/api/blocks', { userId: jan.id }));
   await on.deps.db.update(blocks).set({ knownAs: 'Jan' }).where(eq(blocks.blockedId, jan.id));
   await expectOk(kim.call('POST', '/api/blocks', { userId: full.id }));
-  // What nobody can see of a member with a match.
+  // Fields that hide the member from everybody without a match.
   const rested = { pausedAt: on.deps.clock(), streakHeldTo: '2026-11-20' };
   await setMemberFields(on.deps.db, full.id, rested);
   const cleo = await createFullMember(on, dan, { firstName: 'Cleo', lastName: 'Marchbanks' });

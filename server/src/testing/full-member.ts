@@ -201,7 +201,7 @@ export async function fillProfile(
   await putFile(app, unsaved, await aPicture());
 }
 
-/** A selfie that was looked at. */
+/** A selfie that was decided. */
 async function checkPhotos(app: TestApp, { id: memberId, call }: TestMember): Promise<void> {
   const { id } = await expectOk(call('POST', '/api/photo-check'));
   const { uploadURL } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
@@ -314,7 +314,7 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
   await fillQuestions(app, { member, partner, conversationId, lastName });
 }
 
-/** Of the twelve questions one is answered by both, and answers to the next wait. */
+/** Of the twelve questions one is answered by both, and an answer to the next one waits. */
 async function fillQuestions(app: TestApp, { member, partner, conversationId, lastName }: Chat) {
   const { db, clock } = app.deps;
   const at = clock();
@@ -412,7 +412,7 @@ async function fillPlans(app: TestApp, { member, partner, conversationId, lastNa
   ]);
 }
 
-/** A squad that likes another, and a room that has closed. */
+/** Creates a squad that likes another, and a closed room. */
 async function fillGroups(app: TestApp, member: TestMember, lastName: string): Promise<void> {
   const { db, clock } = app.deps;
   const at = clock();
@@ -566,7 +566,7 @@ async function fillEvents(
   ]);
 }
 
-/** Reported and decided about, with everything that may follow. */
+/** Reports the member and decides about them, with all possible consequences. */
 async function fillSafety(
   app: TestApp,
   member: TestMember,
@@ -686,7 +686,7 @@ export function findRowsOf(rows: readonly DumpedRow[], member: FullMember): Dump
   );
 }
 
-/** The rows of the member's rooms, which go on without them. */
+/** The rows of the member's rooms, which are kept without them. */
 export function findRoomRowsOf(rows: readonly DumpedRow[], member: FullMember): DumpedRow[] {
   const all = idsOf(rows, isRoom);
   const rooms = new Set([...findConversationIds(rows, member)].filter((id) => all.has(id)));
@@ -718,7 +718,7 @@ export function findMarks(rows: readonly DumpedRow[], { marks }: FullMember): st
   return toLines(rows).filter((line) => marks.some((mark) => line.includes(mark)));
 }
 
-/** A push and a mail on their way to the member, and what goes with them. */
+/** A push and a mail waiting for the member, and the rows that belong to them. */
 async function fillDeliveries(app: TestApp, { id: memberId }: TestMember): Promise<void> {
   const { db, clock } = app.deps;
   const at = clock();

@@ -30,7 +30,7 @@ export async function newSquad(app: TestApp, name: string, size = 2): Promise<Te
   return formSquad(name, [first, ...others]);
 }
 
-/** Everybody of a squad says yes to another. */
+/** Everybody in a squad says yes to another. */
 export async function likeSquad(one: TestSquad, other: TestSquad): Promise<Proposal> {
   const [first, ...others] = one.members;
   const proposed = await expectOk(

@@ -12,7 +12,7 @@ export async function leaveCommunity({ deps }: TestApp, { id }: TestMember): Pro
   await runWork(deps, (work) => beginLeaving(work, id, { now, leavingUntil }));
 }
 
-/** Brings a member back who left. Their session ended, so they get no calls by it. */
+/** Brings back a member who left. Their session ended, so it can't be used for calls. */
 export async function comeBackToCommunity({ deps }: TestApp, { id }: TestMember): Promise<void> {
   await runWork(deps, async (work) => {
     const [member] = await lockMembers(work.tx, [id]);

@@ -1,6 +1,6 @@
 import type { TestMember } from './test-app.ts';
 
-/** Reads a list page by page, as each page links to the next. */
+/** Reads a list page by page, following the link to the next page. */
 export async function readItems<Item>(member: TestMember, url: string): Promise<Item[]> {
   const seen: Item[] = [];
   let next: string | undefined = url;

@@ -46,7 +46,7 @@ const READS = Object.entries<Endpoint>(apiContract)
   .map(([key]) => key.slice('GET '.length))
   .filter((path) => !isOwn(path));
 
-/** Every answer that the other can read, following every id that one of them has. */
+/** Reads every answer that the other member can get, following every id that one of them has. */
 async function readAll(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const ids = new Set([member.id, other.id, member.conversationId]);
@@ -66,7 +66,7 @@ async function readAll(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Calls that answer with the member, beside those that read. */
+/** Calls that return the member, besides those that read. */
 const DEEDS: [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: () => object][] = [
   ['POST', '/api/matches', () => ({ user1Id: other.id, user2Id: member.id, type: 'like' })],
   ['POST', '/api/reports', () => ({ subject: { kind: 'member', id: member.id }, reason: 'spam' })],
@@ -79,7 +79,7 @@ const findSaid = (answers: Iterable<readonly [string, string]>) =>
     return said ? [`${path} ${said}`] : [];
   });
 
-it('says nothing of a member’s preferences in any answer to another, nor in an event or a mail', async () => {
+it('hides a member’s preferences in all answers to others, in events and in mails', async () => {
   await expectOk(member.call('PUT', '/api/preferences', ANSWERS));
   app.liveMessages.length = 0;
   app.mails.length = 0;
@@ -91,7 +91,7 @@ it('says nothing of a member’s preferences in any answer to another, nor in an
   expect(answers.size).toBeGreaterThan(READS.length);
   expect(findSaid(answers)).toEqual([]);
 
-  // What is shown is on the profile, and nowhere else.
+  // Shown answers are on the profile, and nowhere else.
   const shown = { ...ANSWERS, showLabel: true, showGoal: true };
   await expectOk(member.call('PUT', '/api/preferences', shown));
   expect(findSaid(await readAll())).toEqual([`/api/users/${member.id} Quokkasexual`]);
@@ -106,7 +106,7 @@ it('says nothing of a member’s preferences in any answer to another, nor in an
   expect(JSON.stringify([app.liveMessages, app.mails])).not.toMatch(SAID);
 });
 
-it('says nothing of it after a withdrawal', async () => {
+it('hides them after a withdrawal', async () => {
   await expectOk(member.call('DELETE', '/api/preferences'));
 
   expect(findSaid(await readAll())).toEqual([]);

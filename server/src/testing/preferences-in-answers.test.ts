@@ -46,7 +46,9 @@ function fieldsIn(schema: unknown, name = ''): Set<string> {
   return found;
 }
 
-/** A profile, one's own or another's: the only answers with the two that may be shown. */
+/**
+ * A profile, the member's own or another's: the only answers with the two fields that may be shown.
+ */
 const PROFILES = [
   'GET /api/users/{id}',
   'PUT /api/users/{id}',
@@ -60,7 +62,7 @@ const PROFILES = [
 ];
 
 describe('the answers of all calls', () => {
-  it('have nothing of preferences but to their owner, and label and goal on profiles', () => {
+  it('contain preferences only for their owner, and label and goal on profiles', () => {
     const others = findPreferences(apiRooms).filter(
       (found) => !found.includes('/api/preferences '),
     );

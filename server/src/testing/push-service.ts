@@ -33,8 +33,8 @@ export interface PushService {
 }
 
 /**
- * A push service on this machine: checks who sends (RFC 8292) and decrypts as the browser would
- * (RFC 8291), by hand, so that it does not repeat the sender's mistakes.
+ * A push service on this machine. It checks the sender (RFC 8292) and decrypts like a browser (RFC
+ * 8291). Written by hand, so that it does not repeat the sender's mistakes.
  */
 export async function startPushService(publicKey: () => Promise<string>): Promise<PushService> {
   let current: Answer = { status: 201 };

@@ -25,7 +25,7 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
       'cluster-enabled': 'yes',
       'cluster-port': `${busPort}`,
       'cluster-node-timeout': '2000',
-      // The others go on while one is away.
+      // The others continue while one is unavailable.
       'cluster-require-full-coverage': 'no',
     });
     busPorts.push(busPort);

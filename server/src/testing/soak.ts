@@ -48,8 +48,8 @@ function disastersOf(cluster: Cluster): (() => Promise<void>)[] {
 }
 
 /**
- * Pairs chat and claim their bonus without a pause while nodes are killed and replaced and Redis
- * and the database are restarted. Each disaster happens once, then again until the time is over.
+ * Pairs chat and claim their bonus continuously while nodes are killed and replaced and Redis and
+ * the database are restarted. Each disaster happens once, then again until the time is up.
  */
 export async function soak(cluster: Cluster, minutes: number): Promise<Soaked> {
   const until = performance.now() + minutes * 60_000;

@@ -59,9 +59,9 @@ let created = 0;
 export interface TestAppOptions {
   /** A new database by default. */
   database?: DatabaseConnection;
-  /** Hears of the statements of a new database. */
+  /** Receives the statements of a new database. */
   onQuery?: (query: string) => void;
-  /** What two nodes share. */
+  /** The parts that two nodes share. */
   live?: LiveBus;
   presence?: Presence;
   replica?: Replica;
@@ -69,7 +69,7 @@ export interface TestAppOptions {
   log?: ReturnType<typeof createLogger>;
 }
 
-/** The whole application on a database of its own. The test controls the clock and reads the mails. */
+/** The whole application on its own database. The test controls the clock and reads the mails. */
 export async function createTestApp(
   env: Record<string, string> = {},
   options: TestAppOptions = {},

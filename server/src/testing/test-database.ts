@@ -6,7 +6,7 @@ import { connectDatabase, type DatabaseConnection } from '../platform/database/d
 
 export type TestDatabase = DatabaseConnection;
 
-/** A database of its own from the migrated template (50 to 100 ms). Dropped by `close`. */
+/** A new database from the migrated template (50 to 100 ms). Dropped by `close`. */
 export async function createTestDatabase(onQuery?: (query: string) => void): Promise<TestDatabase> {
   const { socketDirectory, user, password, template } = inject('postgres');
   const admin = connectDatabase(

@@ -35,7 +35,7 @@ export function putFile(
   });
 }
 
-/** A picture of noise, which does not compress: half of its bytes are half of the picture. */
+/** A picture of noise, which does not compress, so its size in bytes grows with its area. */
 export function aPicture(
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' = 'jpeg',
   side = 64,
@@ -68,7 +68,7 @@ export function aVideo(
   return fs.readFileSync(new URL(`videos/${name}`, import.meta.url));
 }
 
-/** A voice note of at least so many seconds: the same sound again and again. */
+/** A voice note of at least this many seconds: the same sound repeated. */
 export async function aLongVoiceNote(seconds: number): Promise<Buffer> {
   using input = new Input({
     formats: ALL_FORMATS,
@@ -96,7 +96,7 @@ export async function aLongVoiceNote(seconds: number): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer());
 }
 
-/** The sound of a recorded video alone, as long as it or cut off. */
+/** Only the sound of a recorded video, in full or cut off. */
 export async function aVoiceNote(ending: 'mp4' | 'webm' = 'webm'): Promise<Buffer> {
   using input = new Input({
     formats: ALL_FORMATS,

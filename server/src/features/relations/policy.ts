@@ -7,14 +7,14 @@ import { rawRows } from '../../platform/database/raw-rows.ts';
 import { members, type Member } from '../account/index.ts';
 
 /*
- * The one policy of who may see and meet whom. Two members who may not are absent to each other:
- * every answer is the one for an id that never existed. `places.test.ts` lists who asks.
+ * The one policy of who may see and meet whom. Two members who may not see each other are _absent_
+ * to each other: every answer is the same as for an unknown id. `places.test.ts` lists the callers.
  */
 
 /** A condition on the ids of two members that separates them, in both directions. */
 type Separation = (one: SQL, other: SQL) => SQL;
 
-/** A match of the two has ended; they never meet again. The index `matches_ended` holds few rows. */
+/** Their match has ended, so they never meet again. The index `matches_ended` has few rows. */
 const hasEndedMatch: Separation = (one, other) => sql`exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least(${one}, ${other})
@@ -34,7 +34,7 @@ const isOfFew = sql.raw(
   "(absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)",
 );
 
-/** Whether a member is in that index, which holds few rows. */
+/** Whether a member is in that index, which has few rows. */
 const hasAbsence = (member: SQL): SQL => sql`exists (
     select from members absent
     where absent.id = ${member}
@@ -49,7 +49,10 @@ const isAbsent: Separation = (member, other) => sql`exists (
       and (absent.access <> 'full' or absent.leaving_until is not null or not ${isMutual(member, other)})
     offset 0)`;
 
-/** The same of the viewer, who is the same for all rows of a list: looked up once in most cases. */
+/**
+ * The same for the viewer. The viewer is the same in all rows of a list, so this is usually looked
+ * up once.
+ */
 const isViewerAbsent: Separation = (viewer, member) =>
   sql`(${hasAbsence(viewer)} and ${isAbsent(viewer, member)})`;
 
@@ -60,7 +63,7 @@ const isBlocked: Separation = (one, other) => sql`exists (
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest(${one}, ${other})
     offset 0)`;
 
-/** Whatever parts two members is added here, and nowhere else. */
+/** Everything that hides two members from each other is added here, and nowhere else. */
 const SEPARATIONS: readonly Separation[] = [
   hasEndedMatch,
   isBlocked,
@@ -68,13 +71,18 @@ const SEPARATIONS: readonly Separation[] = [
   isViewerAbsent,
 ];
 
-/** For lists: whether the viewer may see a member whose row is at hand. Oneself is always visible. */
+/**
+ * For lists: whether the viewer may see a member whose row the query has. Members can always see
+ * themselves.
+ */
 export function visibleTo(viewer: SQL, member: SQL): SQL {
   const separations = SEPARATIONS.map((isSeparated) => isSeparated(viewer, member));
   return sql`(${viewer} = ${member} or not (${sql.join(separations, sql` or `)}))`;
 }
 
-/** The same for lists of people to meet: whoever takes a break is in none, not even their matches'. */
+/**
+ * For lists of people to meet: members on a break are in none, not even in their matches' lists.
+ */
 export function mayMeet(viewer: SQL, member: SQL): SQL {
   const separations = [
     hasEndedMatch(viewer, member),
@@ -86,8 +94,8 @@ export function mayMeet(viewer: SQL, member: SQL): SQL {
 }
 
 /**
- * Whether a member exists for the viewer, whatever the viewer's own state: a suspended or leaving
- * member can still take along what they know of others.
+ * Whether a member is visible to the viewer, ignoring the viewer's own state: a suspended or
+ * leaving member can still export what they know about others.
  */
 export function existsFor(viewer: SQL, member: SQL): SQL {
   const separations = [
@@ -106,7 +114,7 @@ const meeting = prepareSql<{ may: boolean }>(
   sql`select exists (select from members where id = ${other}) and ${visibleTo(one, other)} as may`,
 );
 
-/** For single actions: whether a member exists for another, who is signed in. */
+/** For single actions: whether a member is visible to another, who is signed in. */
 export async function mayInteract(
   db: Executor,
   viewerId: string,

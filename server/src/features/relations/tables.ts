@@ -16,8 +16,8 @@ import { members } from '../account/tables.ts';
 import { conversations } from '../conversations/tables.ts';
 
 /**
- * One row for each pair of members, kept so by the database. `seePair` in the domain decides what
- * each of the two sees of it.
+ * One row for each pair of members, guaranteed by the database. `seePair` in the domain decides
+ * what each of the two can see.
  */
 export const matches = pgTable(
   'matches',
@@ -30,7 +30,7 @@ export const matches = pgTable(
     user2Id: uuid('user2_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Null after a pass was taken back, until somebody acts again. */
+    /** Null after a pass was undone, until one of them acts again. */
     type: text('type', { enum: MATCH_TYPES }),
     status: text('status', { enum: MATCH_STATUSES }).notNull(),
     /** The second member's answer. */
@@ -42,11 +42,11 @@ export const matches = pgTable(
       .unique()
       .references(() => conversations.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** An ended match stays as a row, and the two never meet again. */
+    /** An ended match is kept as a row, and the two never meet again. */
     endedAt: instant('ended_at'),
-    /** Which of the two ended it. No foreign key: the row goes with either of them. */
+    /** The member who ended it. No foreign key, because the row is deleted with either member. */
     endedBy: uuid('ended_by'),
-    /** Ended because that member leaves: it goes on if they come back. */
+    /** The match ended because this member is leaving. It reopens if they come back. */
     endedByLeaving: boolean('ended_by_leaving').notNull().default(false),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const matches = pgTable(
       sql`least(${table.user1Id}, ${table.user2Id})`,
       sql`greatest(${table.user1Id}, ${table.user2Id})`,
     ),
-    // In both directions, for the lists of a member.
+    // In both directions, for each member's lists.
     uniqueIndex('matches_user1').on(table.user1Id, table.user2Id),
     index('matches_user2').on(table.user2Id, table.user1Id),
     index('matches_ended')
@@ -88,7 +88,7 @@ export const matches = pgTable(
 );
 export type MatchRow = typeof matches.$inferSelect;
 
-/** A block separates two members in both directions; only the blocker knows of it. */
+/** A block hides two members from each other. Only the blocker knows about it. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -99,18 +99,18 @@ export const blocks = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     blockedAt: instant('blocked_at').notNull(),
-    /** The match that the block ended. Unblocking lets these two begin again. */
+    /** The match that the block ended. After unblocking, these two can start again. */
     endedMatchId: uuid('ended_match_id').references(() => matches.id, { onDelete: 'set null' }),
     /**
-     * The name to show for somebody who was absent when they were blocked. Their profile's would tell
-     * a block from a deletion.
+     * The name to show for a member who was hidden when they were blocked. Their current name would
+     * reveal whether they blocked or were deleted.
      */
     knownAs: text('known_as'),
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index('blocks_blocked_id').on(table.blockedId),
-    // For the policy: one probe finds a block in either direction.
+    // For the policy: one lookup finds a block in either direction.
     index('blocks_pair').on(
       sql`least(${table.blockerId}, ${table.blockedId})`,
       sql`greatest(${table.blockerId}, ${table.blockedId})`,
@@ -123,8 +123,8 @@ export const blocks = pgTable(
 );
 
 /**
- * Blocks against members who were erased, for a year: they count again when the address registers
- * anew.
+ * Blocks against erased members, kept for a year: they apply again when the address registers
+ * again.
  */
 export const keptBlocks = pgTable(
   'kept_blocks',

@@ -24,7 +24,7 @@ interface Week {
   to: UtcDay;
 }
 
-/** The scores of a week's verified plays, of one member or of each. */
+/** The scores of a week's verified plays, of one member or of all. */
 const weekOf = ({ from, to }: Week) =>
   and(between(rizzmanPlays.day, from, to), eq(rizzmanPlays.verified, true));
 
@@ -39,7 +39,10 @@ export async function sumWeek(db: Executor, memberId: string, week: Week) {
   return row ?? { total: 0, best: 0 };
 }
 
-/** The member's matches who chose the board too, the best of the week first. Nobody on a break. */
+/**
+ * The member's matches who also joined the board, best of the week first. Leaves out members on a
+ * break.
+ */
 export async function findPairs(db: Executor, memberId: string, week: Week & { rows: number }) {
   const mine = or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
   return db

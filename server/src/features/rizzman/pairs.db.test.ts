@@ -54,7 +54,7 @@ async function play(member: TestMember, steps: number): Promise<number> {
 }
 
 describe('GET /api/rizzman/pairs', () => {
-  it('has no pairs before both of a match have chosen it', async () => {
+  it('has no pair before both members of a match have joined', async () => {
     await match(ann, ben);
     expect(await board(ann)).toEqual({ weekOf: '2026-11-16', isIn: false, pairs: [] });
 
@@ -65,7 +65,7 @@ describe('GET /api/rizzman/pairs', () => {
     expect(await partners(ben)).toEqual([ann.id]);
   });
 
-  it('adds up what both scored this week, the best pair first', async () => {
+  it('adds up both scores of this week, best pair first', async () => {
     const cleo = await app.createMember();
     await match(ann, ben);
     await match(cleo, ann);

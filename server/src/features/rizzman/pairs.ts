@@ -7,7 +7,7 @@ import { findMember, toUserFor } from '../account/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { findPairs, isInPairs, setInPairs, sumWeek } from './pairs-repository.ts';
 
-/** The caller's pairs of this week. A member on a break makes none. */
+/** The caller's pairs of this week. A member on a break has none. */
 export async function findPairBoard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
@@ -34,7 +34,7 @@ export async function findPairBoard(
   };
 }
 
-/** Puts the caller on the board, or takes them off all pairs. */
+/** Adds the caller to the board of pairs, or removes them. */
 export async function choosePairs(
   deps: Pick<Deps, 'db' | 'clock' | 'live' | 'jobs'>,
   memberId: string,

@@ -20,12 +20,12 @@ const given = sql.placeholder;
 const ofMember = sql`member_id = ${given('memberId')}::uuid`;
 
 interface Standing {
-  /** Null before the day's seed was handed out. */
+  /** Null before the day's seed was issued. */
   seed: string | null;
   play: PlayStatus['todaysPlay'];
   /** Mazes won before the day. */
   winsBefore: number;
-  /** Mazes won before the day before it. */
+  /** Mazes won before the previous day. */
   winsBeforeYesterday: number;
 }
 
@@ -43,7 +43,7 @@ const standingStatement = prepareSql<Standing>(
   `,
 );
 
-/** What decides about a member's maze of a day. */
+/** The data that determines a member's maze of a day. */
 export async function findStanding(
   db: Executor,
   memberId: string,
@@ -54,7 +54,10 @@ export async function findStanding(
   return standing;
 }
 
-/** False when the day's play exists already. Of parallel plays, one is saved. */
+/**
+ * Inserts a play. Returns false when the day's play exists already. Only one of several concurrent
+ * plays is saved.
+ */
 export async function insertPlay(
   db: Executor,
   play: typeof rizzmanPlays.$inferInsert,
@@ -110,7 +113,7 @@ const seedStatement = prepareSql<{ seed: string }>(
   `,
 );
 
-/** Saves the day's seed unless the day has one. Returns the one that the day has then. */
+/** Saves the day's seed unless there is one. Returns the stored seed. */
 export async function saveSeed(
   db: Executor,
   { handedOutAt, ...row }: typeof rizzmanSeeds.$inferInsert,

@@ -27,7 +27,7 @@ const LOST = { score: 120, level: 1, completed: false, timeRemaining: 40 };
 const WON = { score: maxScore(1), level: 1, completed: true, timeRemaining: 40 };
 
 const play = (body: object, by = member) => by.call('POST', '/api/rizzman/play', body);
-/** Moves the clock by the duration of a game after its seed was handed out. */
+/** Advances the clock by the duration of a game, after its seed was issued. */
 const waitForGame = (steps = 600) => app.setTime(new Date(Date.parse(NOON) + steps * 150));
 const canPlay = async (by = member) => (await by.call('GET', '/api/rizzman/can-play')).json();
 const leaderboard = async (by = member) =>
@@ -35,7 +35,7 @@ const leaderboard = async (by = member) =>
 const rizzScore = async (by = member) =>
   (await by.call('GET', '/api/auth/session')).json().user.rizzScore;
 
-/** Plays a real game with a seed. `longest` gives it up early. */
+/** Plays a real game with a seed, and gives up after `longest` steps. */
 function playGame(seed: string, longest = Number.POSITIVE_INFINITY) {
   const random = seededRandom(seed);
   let state = startGame(1);
@@ -62,7 +62,7 @@ describe('can-play', () => {
     });
   });
 
-  it('hands out one seed per member and day', async () => {
+  it('issues one seed per member and day', async () => {
     const asked = await Promise.all(Array.from({ length: 10 }, () => canPlay()));
     const seeds = new Set(asked.map((status) => status.seed));
     expect(seeds.size).toBe(1);
@@ -105,7 +105,7 @@ describe('play', () => {
     expect((await canPlay()).currentLevel).toBe(1);
     app.setTime('2026-11-22T00:00:00Z');
     expect(await canPlay()).toMatchObject({ canPlay: true, currentLevel: 2, todaysPlay: null });
-    // Yesterday's maze was that of the level before.
+    // Yesterday's maze had the earlier level.
     expect((await canPlay()).practice).toEqual({ level: 1, seed: 'practice 2026-11-21' });
     const next = await play({ score: maxScore(2), level: 2, completed: true, timeRemaining: 0 });
     expect(next.json()).toMatchObject({ rizzPointsEarned: 31, newRizzManLevel: 3 });
@@ -229,7 +229,7 @@ describe('replay', () => {
     expect((await play(LOST)).statusCode).toBe(200);
   });
 
-  it('rejects the seed of another member, of yesterday, or one that was never handed out', async () => {
+  it('rejects the seed of another member, of yesterday, or one that was never issued', async () => {
     const other = await app.createMember();
     const { seed } = await canPlay(other);
     expect((await play(playGame(seed, 30))).statusCode).toBe(400);
@@ -274,7 +274,7 @@ describe('replay', () => {
 
 describe('leaderboard', () => {
   it("shows the week's verified plays, the best first, with public fields only", async () => {
-    // A week of this test alone, Monday to Sunday.
+    // A week that only this test uses, Monday to Sunday.
     app.setTime('2027-03-01T00:00:00Z');
     const [first, second, unproven] = await Promise.all([
       app.createMember({ fullName: 'First' }),

@@ -50,7 +50,7 @@ export async function findPlayStatus({ db, clock }: Deps, memberId: string): Pro
     seed,
     day,
     nextPlayAt: new Date(now.getTime() + msUntilNextDay(now)).toISOString(),
-    // No member's seed: nobody can warm up for a play that still counts.
+    // A seed that no member has, so that nobody can rehearse a play that still counts.
     practice: { level: 1 + standing.winsBeforeYesterday, seed: `practice ${yesterday}` },
     limits: {
       maxScore: maxScore(level),
@@ -67,7 +67,7 @@ async function levelOn(db: Executor, memberId: string, day: UtcDay): Promise<num
   return 1 + (await repository.countWinsBefore(db, memberId, day));
 }
 
-/** Returns the same seed all day: nobody can draw again for an easier maze. */
+/** Returns the same seed all day, so that nobody can draw an easier maze. */
 async function handOutSeed(
   db: Executor,
   memberId: string,
@@ -84,7 +84,7 @@ const WHY_IMPOSSIBLE: Record<keyof GameResult, (limit: number) => Message> = {
   completed: () => say.impossibleCompletion,
 };
 
-/** Saves the day's play, once: checks its figures, verifies its replay, and pays for it. */
+/** Saves the day's play, once: checks its numbers, verifies its replay, and pays its points. */
 export async function savePlay(
   deps: Deps,
   memberId: string,
@@ -138,8 +138,8 @@ export async function savePlay(
 }
 
 /**
- * Plays the replay again with the day's seed. The result must be the same, and the time since the
- * seed was handed out must suffice for the steps.
+ * Plays the replay again with the day's seed. The result must be the same, and enough time must
+ * have passed since the seed was issued.
  */
 function checkReplay(
   replay: Replay,
@@ -191,7 +191,7 @@ export async function findLeaderboard({ db, clock }: Deps, memberId: string): Pr
   };
 }
 
-/** Shows a member on the leaderboard, or leaves them out. */
+/** Shows a member on the leaderboard, or hides them. */
 export async function setListed(work: Work, memberId: string, listed: boolean): Promise<void> {
   await repository.setListed(work.tx, memberId, listed);
   tellUserChanged(work, memberId, 'maze');

@@ -26,7 +26,7 @@ export const rizzmanSeeds = pgTable('rizzman_seeds', {
   memberId: memberId().primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
   seed: text('seed').notNull(),
-  /** When the seed was handed out. A replay can't take longer than the time since then. */
+  /** When the seed was issued. A replay can't take longer than the time since then. */
   handedOutAt: timestamp('handed_out_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
@@ -54,7 +54,7 @@ export const rizzmanPlays = pgTable(
   ],
 );
 
-/** Members who chose the board of pairs. Nobody is on it unasked. */
+/** Members who joined the board of pairs. Nobody is on it by default. */
 export const rizzmanPairMembers = pgTable('rizzman_pair_members', {
   memberId: memberId().primaryKey(),
 });
@@ -65,8 +65,8 @@ export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
 });
 
 /**
- * Mazes for several that are open, one a room, and which node runs each. The node renews `aliveAt`; one
- * that is old tells of a node that is gone.
+ * Open shared mazes, one for each room, and the node that runs each. The node renews `aliveAt`; an
+ * old value means that the node is gone.
  */
 export const roomMazes = pgTable(
   'room_mazes',

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { safetyAudit } from './tables.ts';
 
-/** What the audit names. Stored, so don't rename one. */
+/** The actions in the audit. They are stored, so don't rename one. */
 export type AuditAction =
   | 'case_viewed'
   | 'case_claimed'
@@ -21,7 +21,7 @@ export type AuditAction =
 
 export interface AuditEntry {
   at: Date;
-  /** Null: nobody's doing. */
+  /** Null when no person did it. */
   actorId: string | null;
   action: AuditAction;
   caseId: string | null;
@@ -30,7 +30,7 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
-/** Belongs in the transaction of what it tells. */
+/** Call it in the transaction of the action. */
 export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(safetyAudit).values({ before: {}, after: {}, ...entry });
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cluster.close(), 60_000);
 
-/** As the operator's command does. */
+/** The same as the operator's command. */
 async function setRole({ id }: Person, role: Role): Promise<void> {
   await cluster.database.db.update(members).set({ role }).where(eq(members.id, id));
 }
@@ -71,7 +71,7 @@ const statusesOf = (answers: readonly Response[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('the desk on two nodes', { timeout: 60_000 }, () => {
-  it('decides a case once, however the decisions are spread', async () => {
+  it('decides a case once, however the calls are spread over the nodes', async () => {
     const [mia, max] = [await createStaff(), await createStaff()];
     for (let round = 0; round < ROUNDS; round += 1) {
       const [ann, ben] = [await cluster.createMember(), await cluster.createMember()];
@@ -90,7 +90,7 @@ describe('the desk on two nodes', { timeout: 60_000 }, () => {
     }
   });
 
-  it('ends on both for a moderator whose role is taken away in the middle of a session', async () => {
+  it('is closed on both to a moderator as soon as the role is revoked', async () => {
     const [mia, ann, ben] = [await createStaff(), ...(await create(2))] as const;
     await report(one, ann!, ben!);
     const found = await findCase(one, mia, ben!);
@@ -113,7 +113,7 @@ describe('the desk on two nodes', { timeout: 60_000 }, () => {
     expect(await standingOf(ben!)).toEqual([]);
   });
 
-  it('shows no moderator a case of their own', async () => {
+  it('hides a moderator’s own case from them', async () => {
     const [mia, max] = [await createStaff(), await createStaff()];
     const ben = await cluster.createMember();
     await report(one, mia, ben);
@@ -145,7 +145,7 @@ describe('the desk on two nodes', { timeout: 60_000 }, () => {
     expect((await findCase(one, await createStaff('admin'), ben)).reports).toBe(BRIGADE);
   });
 
-  it('keeps the evidence as it was sealed, whatever the other node changes', async () => {
+  it('keeps the sealed evidence, whatever the other node changes', async () => {
     const [ann, ben] = await create(2);
     const mia = await createStaff();
     await report(one, ann!, ben!);
@@ -166,7 +166,7 @@ describe('the desk on two nodes', { timeout: 60_000 }, () => {
     expect([await evidenceOn(one), await evidenceOn(two)]).toEqual([before, before]);
   });
 
-  it('stops the messages of both at once when one of them is suspended', async () => {
+  it('stops the messages of both immediately when one of them is suspended', async () => {
     const mia = await createStaff();
     const [ann, ben] = (await create(2)) as [Person, Person];
     const conversationId = await befriend(one, ann, ben);
@@ -203,7 +203,7 @@ describe('the desk on two nodes', { timeout: 60_000 }, () => {
     for (const device of devices) device.close();
   });
 
-  it('leaves every invariant whole', async () => {
+  it('keeps every invariant', async () => {
     expect(await findBroken(cluster.database.client)).toEqual([]);
   });
 });

@@ -16,13 +16,13 @@ import { mayHandle } from './cases/access.ts';
 const DAY_MS = 86_400_000;
 const LOAD_DAYS = 30;
 
-/** A figure about few cases could point at somebody. */
+/** Null for few cases, because the number could identify somebody. */
 const ifEnough = <Value>(cases: number, value: Value): Value | null =>
   cases >= FIGURES_MIN ? value : null;
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
-/** The public figures of the last 90 days. */
+/** The public statistics of the last 90 days. */
 export async function readFigures({
   db,
   clock,
@@ -84,7 +84,7 @@ async function readAppealed(db: Executor, since: string) {
   return row ?? { all: 0, answered: 0, overturned: 0 };
 }
 
-/** What the desk has to do and how long it takes, of the cases that a moderator may know. */
+/** The desk's workload and answer times, in cases that a moderator may know about. */
 export async function readLoad(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   moderator: Moderator,

@@ -28,7 +28,9 @@ interface Statement {
   isAutomated: boolean;
 }
 
-/** The statement of reasons: what was found, which rule, by whom, for how long, how to appeal. */
+/**
+ * The statement of reasons: the finding, the rule, who decided, for how long, and how to appeal.
+ */
 export function statementMail(publicUrl: string, to: Recipient, statement: Statement): Mail {
   const { email, language } = to;
   const { kind, finding, rule, until, isAutomated } = statement;
@@ -84,7 +86,7 @@ interface Answer {
   isActed: boolean;
 }
 
-/** Says whether something was done, and nothing else about the other member. */
+/** Says whether action was taken, and nothing else about the other member. */
 function answerParagraph(language: Language, { isActed }: Answer): string {
   const { acted, notActed } = mailTexts[language];
   return isActed ? acted : notActed;
@@ -106,7 +108,7 @@ export function reportAnswerMail(publicUrl: string, to: Recipient, answer: Answe
 
 type NoticeSender = Pick<Recipient, 'email' | 'language'>;
 
-/** Anybody may have typed this address, so the mail has no word of theirs. */
+/** Anybody may have typed this address, so the mail contains no text of the caller. */
 export function noticeReceivedMail(publicUrl: string, to: NoticeSender, code: string): Mail {
   const { email, language } = to;
   const { noticeReceived: texts, helloAnybody } = mailTexts[language];

@@ -110,8 +110,8 @@ export const safetyData: MemberData = {
   }),
 
   /**
-   * Evidence, decisions and the audit stay for their terms (`terms.ts`). A reporter's name goes at
-   * once: nothing is decided by it any more.
+   * Evidence, decisions and the audit are kept for their terms (`terms.ts`). A reporter's id is
+   * removed immediately, because no decision needs it.
    */
   eraseData: async ({ tx }, memberId) => {
     await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, memberId));

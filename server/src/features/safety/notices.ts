@@ -2,7 +2,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { notify } from '../notifications/index.ts';
 import type { DecisionRow } from './tables.ts';
 
-/** Notifies of a decision about the member. The page that it leads to says why. */
+/** Notifies the member about a decision. The linked page has the reasons. */
 export async function notifyOfDecision(
   work: Work,
   { id, memberId, kind, decidedAt }: DecisionRow,
@@ -33,7 +33,7 @@ export async function notifyOfAppeal(
   await notify(work, { ...told, memberId, subject: `${decisionId} ${outcome}`, at });
 }
 
-/** Notifies who reported. They learn nothing of the decision but whether there was one. */
+/** Notifies the reporter. They only learn whether there was a decision. */
 export async function notifyOfReport(
   work: Work,
   answered: {

@@ -8,13 +8,13 @@ import { fileReport, findReportsOf } from './reports/file-report.ts';
 import { fileAppeal } from './standing/file-appeal.ts';
 import { findRestrictions } from './standing/restrictions.ts';
 
-/** By address of the network, which a household shares, for RATE_LIMIT_MULTIPLIER 1. */
+/** Counted by network address, which a household shares, for RATE_LIMIT_MULTIPLIER 1. */
 const LIMITS = {
   notices: { name: 'notices', points: 10, seconds: 3600 },
   figures: { name: 'safety-figures', points: 120, seconds: 60 },
 } as const;
 
-/** What members and the signed-out may do: report, read their standing, appeal. */
+/** The calls of members and visitors: report, read their restrictions, appeal. */
 export function safetyRoutes(context: RoomContext): void {
   const { serve, db, clock, limits } = context;
 

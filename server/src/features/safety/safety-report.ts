@@ -10,7 +10,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 
-/** From the start of a UTC day to the start of another, `to` not included. */
+/** From the start of a UTC day to the start of another, excluding `to`. */
 export interface Period {
   from: Date;
   to: Date;
@@ -19,7 +19,7 @@ export interface Period {
 export interface SafetyReport {
   reports: Record<ReportReason, { byMembers: number; byNotices: number }>;
   decisions: Record<Decision, Record<ReportReason, number>>;
-  /** Nobody decides a hold: it is placed by a rule. */
+  /** Holds are placed by a rule, not by a person. */
   holds: number;
   cases: Record<Priority, { decided: number; inTime: number; medianHours: number | null }>;
   appeals: { received: number; upheld: number; overturned: number; medianHours: number | null };
@@ -28,8 +28,8 @@ export interface SafetyReport {
 }
 
 /**
- * What the desk did in a period, with its exact figures: it is for the operator, who decides what to
- * publish. Reports that were dismissed are erased after six months, so an older period lacks them.
+ * The desk's work in a period, with exact numbers, for the operator, who decides what to publish.
+ * Dismissed reports are erased after six months, so reports about older periods lack them.
  */
 export async function readSafetyReport(db: Executor, period: Period): Promise<SafetyReport> {
   const within = (column: SQL) =>

@@ -63,7 +63,7 @@ export async function sendReportAnswer(deps: MailDeps, reportId: string): Promis
   await sendMail(deps, reportAnswerMail(deps.config.publicUrl, toRecipient(member), answer));
 }
 
-/** To one address at most five an hour: anybody can type one. */
+/** At most five an hour to one address, because anybody can type one. */
 const RECEIVED = { name: 'notice-mails', points: 5, seconds: 3600 };
 
 export async function sendNoticeReceived(deps: MailDeps, noticeId: string): Promise<void> {

@@ -27,35 +27,35 @@ import { instant } from '../../platform/database/columns.ts';
 import type { TakenPart } from '../profile/index.ts';
 
 /*
- * Members' ids have no foreign keys here: what was decided about a member stays for its term when
- * the member is erased (docs/decisions/020-reports-and-desk.md).
+ * Members' ids have no foreign keys here, because decisions about a member are kept for their term
+ * after the member is erased (docs/decisions/020-reports-and-desk.md).
  */
 
-/** All reports and notices about one member, from the first to the decision. */
+/** All reports and notices about one member, from the first one to the decision. */
 export const safetyCases = pgTable(
   'safety_cases',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null where a notice names an address that is no member's. */
+    /** Null for a notice with an address that belongs to no member. */
     memberId: uuid('member_id'),
-    /** 0, 1 or 2: the most urgent of its reports. */
+    /** 0, 1 or 2: that of the most urgent report. */
     priority: smallint('priority').notNull(),
-    /** For admins alone. */
+    /** Only for admins. */
     isChildSafety: boolean('is_child_safety').notNull().default(false),
     openedAt: instant('opened_at').notNull(),
-    /** The earliest of its reports. */
+    /** The earliest due time of its reports. */
     expectedBy: instant('expected_by').notNull(),
     claimedBy: uuid('claimed_by'),
     /** When the claim's lease ends. */
     claimedUntil: instant('claimed_until'),
-    /** For admins alone from then on. */
+    /** Since when only admins can see it. */
     escalatedAt: instant('escalated_at'),
     decidedAt: instant('decided_at'),
-    /** Raised by every change, so that nobody decides about what they have not seen. */
+    /** Raised by every change, so that nobody decides about a version that they have not seen. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    // Of many reports at once, one opens the case and the others join it.
+    // The first of several concurrent reports opens the case, and the others join it.
     uniqueIndex('safety_cases_one_open')
       .on(table.memberId)
       .where(sql`${table.decidedAt} is null`),
@@ -77,7 +77,7 @@ export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What the reporter is told, to speak about the report. */
+    /** The reporter's code for asking about the report. */
     code: text('code').notNull().unique(),
     caseId: uuid('case_id')
       .notNull()
@@ -118,7 +118,7 @@ export const notices = pgTable(
     name: text('name'),
     email: text('email'),
     explanation: text('explanation').notNull(),
-    /** Of the page on which it was written, for the answer. */
+    /** The language of the page on which it was written, for the answer. */
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     state: text('state', { enum: REPORT_STATES }).notNull().default('received'),
     createdAt: instant('created_at').notNull(),
@@ -129,9 +129,9 @@ export const notices = pgTable(
 );
 
 /**
- * What was sealed with a report or notice. `hash` is the SHA-256 of the row with the hash
- * before it, so a changed, moved or missing row breaks the chain. When a term is over the
- * snapshot goes and its hash stays.
+ * The sealed content of a report or notice. `hash` is the SHA-256 of the row with the hash before
+ * it, so a changed, moved or missing row breaks the chain. After the term the snapshot is erased
+ * and the hash is kept.
  */
 export const evidence = pgTable(
   'evidence',
@@ -139,10 +139,10 @@ export const evidence = pgTable(
     number: bigint('number', { mode: 'number' }).primaryKey(),
     /** The report or the notice. No foreign key: the chain outlives them. */
     reportId: uuid('report_id').notNull().unique(),
-    /** Whose profile it is. Null once the snapshot is gone. */
+    /** The member whose profile it contains. Null once the snapshot is erased. */
     memberId: uuid('member_id'),
     sealedAt: instant('sealed_at').notNull(),
-    /** JSON, as the exact text that was hashed. */
+    /** The exact JSON text that was hashed. */
     snapshot: text('snapshot'),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
@@ -152,26 +152,26 @@ export const evidence = pgTable(
 export type EvidenceRow = typeof evidence.$inferSelect;
 
 /**
- * Copies of members' files, made for evidence. One upload is copied once, however often it is
- * reported. A file is in the store only while a row names its key.
+ * Copies of members' files, made for evidence. An upload is copied once, however often it is
+ * reported. A file is in the store only while a row has its key.
  */
 export const evidenceFiles = pgTable(
   'evidence_files',
   {
     key: text('key').primaryKey(),
-    /** SHA-256 of the key it was copied from, which the next report of it finds. */
+    /** SHA-256 of the original's key, by which the next report finds the copy. */
     sourceHash: text('source_hash').notNull().unique(),
     memberId: uuid('member_id').notNull(),
     kind: text('kind', { enum: ['picture', 'video', 'voice'] }).notNull(),
-    /** Of the content; null while it is being copied. */
+    /** Of the content. Null while it is being copied. */
     sha256: text('sha256'),
-    /** Last sealed. What no evidence names an hour later is removed. */
+    /** When it was last sealed. A copy without evidence is removed an hour later. */
     usedAt: instant('used_at').notNull(),
   },
   (table) => [index('evidence_files_used_at').on(table.usedAt)],
 );
 
-/** Which copies a snapshot names. */
+/** The copies that a snapshot refers to. */
 export const evidenceUses = pgTable(
   'evidence_uses',
   {
@@ -188,7 +188,7 @@ export const evidenceUses = pgTable(
   ],
 );
 
-/** Decisions about members, holds included. All but `dismiss` are shown to the member. */
+/** Decisions about members, including holds. All but `dismiss` are shown to the member. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -202,24 +202,24 @@ export const decisions = pgTable(
     until: instant('until'),
     finding: text('finding').notNull(),
     rule: text('rule', { enum: REPORT_REASONS }).notNull(),
-    /** Null when no person decided: a hold. */
+    /** Null for a hold, which no person decides. */
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at').notNull(),
-    /** What was hidden, and what brings it back. */
+    /** The hidden content, and the data to restore it. */
     subjectKind: text('subject_kind', { enum: HIDEABLE_KINDS }),
     subjectId: text('subject_id'),
     hidden: jsonb('hidden').$type<HiddenContent>(),
-    /** When it was undone or replaced by a decision, or when its time was over. */
+    /** When it was undone, replaced by another decision, or expired. */
     endedAt: instant('ended_at'),
-    /** When it was reversed or overturned, also after its time. */
+    /** When it was reversed or overturned, even after it expired. */
     undoneAt: instant('undone_at'),
-    /** What was found then, for the member. */
+    /** The finding of the reversal, for the member. */
     undoneFinding: text('undone_finding'),
   },
   (table) => [
     index('decisions_member').on(table.memberId, table.decidedAt),
     index('decisions_case').on(table.caseId),
-    // One hold a case, however many reports come.
+    // One hold for each case, however many reports there are.
     uniqueIndex('decisions_one_hold')
       .on(table.caseId)
       .where(sql`${table.kind} = 'hold'`),
@@ -230,7 +230,7 @@ export const decisions = pgTable(
 );
 export type DecisionRow = typeof decisions.$inferSelect;
 
-/** What `hide_content` took away, and what brings it back. Files are copies, by their keys. */
+/** The content removed by `hide_content`, and the data to restore it. Files are keys of copies. */
 export type HiddenContent =
   | { kind: 'bio'; text: string }
   | { kind: 'message'; text: string }
@@ -242,7 +242,7 @@ export const appeals = pgTable(
   'appeals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Unique: a decision is appealed once. */
+    /** Unique, because a decision can be appealed once. */
     decisionId: uuid('decision_id')
       .notNull()
       .unique()
@@ -259,7 +259,10 @@ export const appeals = pgTable(
 );
 export type AppealRow = typeof appeals.$inferSelect;
 
-/** By what a banned member is recognised: never the address or the picture itself. */
+/**
+ * Marks by which a banned member can be recognized. They contain neither the address nor the
+ * picture.
+ */
 export const bannedMarks = pgTable(
   'banned_marks',
   {
@@ -269,7 +272,7 @@ export const bannedMarks = pgTable(
       .references(() => decisions.id, { onDelete: 'cascade' }),
     memberId: uuid('member_id').notNull(),
     kind: text('kind', { enum: ['email', 'picture'] }).notNull(),
-    /** `KEY:HMAC` of the address, with a key of its own, or the perceptual hash of a picture. */
+    /** `KEY:HMAC` of the address, each with its own key, or the perceptual hash of a picture. */
     mark: text('mark').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -279,7 +282,7 @@ export const bannedMarks = pgTable(
   ],
 );
 
-/** A member met a mark. Raises a case; nothing follows by itself. */
+/** A member who matches a mark. Opens a case; nothing else follows automatically. */
 export const safetyFlags = pgTable(
   'safety_flags',
   {
@@ -289,7 +292,10 @@ export const safetyFlags = pgTable(
       .references(() => safetyCases.id, { onDelete: 'cascade' }),
     memberId: uuid('member_id').notNull(),
     kind: text('kind', { enum: ['email', 'picture'] }).notNull(),
-    /** What was met. The same is raised once. No foreign key: marks go after their term. */
+    /**
+     * The matching mark. Each pair is raised once. No foreign key, because marks are deleted after
+     * their term.
+     */
     markId: uuid('mark_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -299,13 +305,16 @@ export const safetyFlags = pgTable(
   ],
 );
 
-/** Everything done at the desk. A trigger refuses changes, and removal before the term is over. */
+/**
+ * The audit of all actions at the desk. A trigger prevents changes, and removal before the term is
+ * over.
+ */
 export const safetyAudit = pgTable(
   'safety_audit',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     at: instant('at').notNull(),
-    /** Null: nobody's doing, such as a hold. */
+    /** Null when no person did it, as for a hold. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     caseId: uuid('case_id'),

@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/unit-of-work.ts';
 import { findStaffFor } from './cases/access.ts';
 
-/** Tells the open desks of everybody who may see a case that it changed. */
+/** Informs the open desks of everybody who may see a case that it changed. */
 export async function tellDesk(work: Work, { id }: { id: string }): Promise<void> {
   const staff = await findStaffFor(work.tx, [id]);
   const told = staff.get(id) ?? [];

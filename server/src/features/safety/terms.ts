@@ -16,9 +16,9 @@ import {
   safetyCases,
 } from './tables.ts';
 
-/** How long what was reported and dismissed is kept, in months. */
+/** How long dismissed reports are kept, in months. */
 const DISMISSED_MONTHS = 6;
-/** How long all else is kept after its decision, in months. */
+/** How long everything else is kept after its decision, in months. */
 const KEPT_MONTHS = 36;
 const AT_ONCE = 200;
 
@@ -28,7 +28,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Gives members back what they had when the time of a decision is over. */
+/** Restores members' access when a decision expires. */
 export async function endRestrictions(
   deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'clock'>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function endRestrictions(
   }
 }
 
-/** Erases what has been kept for its term. */
+/** Erases data after its term. */
 export async function eraseOld(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
   await eraseCases(deps, monthsBefore(now, DISMISSED_MONTHS), true);
@@ -68,20 +68,24 @@ export async function eraseOld(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   const before = monthsBefore(now, KEPT_MONTHS);
   await deps.db.delete(bannedMarks).where(lt(bannedMarks.createdAt, before));
   await deps.db.transaction(async (tx) => {
-    // The trigger lets nothing else remove a row.
+    // The trigger only allows a removal with this setting.
     await tx.execute(sql`select set_config('rizzly.audit_term', 'over', true)`);
     await tx.delete(safetyAudit).where(lt(safetyAudit.at, before));
   });
 }
 
-/** A restriction of somebody who still has an account: without its case it would be lifted. */
+/**
+ * An active restriction of a member who still has an account. Without its case it would be lifted.
+ */
 const hasRunning = (now: Date) => sql`exists (
   select from decisions running
   join members on members.id = running.member_id
   where running.case_id = ${safetyCases.id} and running.ended_at is null
     and (running.kind = 'ban' or running.until > ${now.toISOString()}::timestamptz))`;
 
-/** Cases decided before a time: those that were dismissed, or all. Restrictions in force stay. */
+/**
+ * Cases decided before a time, either only dismissed ones or all. Leaves out active restrictions.
+ */
 async function eraseCases(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   before: Date,
@@ -119,7 +123,10 @@ async function eraseCases(
   }
 }
 
-/** The hashes of the evidence stay: the chain has no gap. Copies go with the next sweep. */
+/**
+ * Erases cases. The hashes of the evidence are kept, so the chain has no gap. The next sweep
+ * removes the copies.
+ */
 async function eraseCasesById(tx: Transaction, ids: string[]): Promise<void> {
   const sealed = await tx
     .select({ id: reports.id })

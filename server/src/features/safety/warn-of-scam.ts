@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { scamWarningJob } from './job-kinds.ts';
 
-/** Adds a mail for everybody who got a message from the member of a decision. */
+/** Enqueues a mail for everybody who received a message from the member of a decision. */
 export async function warnOfScam(
   deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
   decisionId: string,

@@ -16,7 +16,7 @@ import { findOwnSettings, saveOwnSettings } from '../notifications/index.ts';
 import { chooseSkin, tellUserChanged } from '../play/index.ts';
 import { isUnlisted, setListed } from '../rizzman/index.ts';
 
-/** All settings of a member. Each room keeps those that its own rules need; here they are one. */
+/** All settings of a member. Each room stores those that its own rules need; this combines them. */
 export async function readSettings(db: Executor, memberId: string): Promise<Settings> {
   const member = await findMember(db, memberId);
   if (!member) throw new Error('a session without a member');
@@ -50,7 +50,7 @@ async function assemble(db: Executor, member: Member): Promise<Settings> {
 
 type SettingsDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'presence'>;
 
-/** Saves any of the settings together, and tells the member's other tabs. */
+/** Saves any of the settings together, and informs the member's other tabs. */
 export async function changeSettings(
   deps: SettingsDeps,
   memberId: string,
@@ -58,7 +58,8 @@ export async function changeSettings(
 ): Promise<Settings> {
   const { privacy = {} } = change;
   const settings = await runWork(deps, async (work) => {
-    // One change of a member at a time: notices are read, merged and written.
+    // One change of a member at a time, because the settings for notifications are read, merged and
+    // written.
     await lockMembers(work.tx, [memberId]);
     await savePrivacy(work, memberId, privacy);
     if (change.look?.skin !== undefined) await chooseSkin(work, memberId, change.look.skin);

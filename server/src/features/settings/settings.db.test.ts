@@ -22,7 +22,7 @@ const change = ({ call }: TestMember, body: object) => call('PATCH', '/api/setti
 const setPrivacy = (member: TestMember, privacy: object) => change(member, { privacy });
 
 describe('GET /api/settings', () => {
-  it('answers with the defaults of a member who has chosen nothing', async () => {
+  it('returns the defaults for a member who has changed nothing', async () => {
     const member = await app.createMember();
 
     expect(await read(member)).toEqual({
@@ -43,7 +43,7 @@ describe('GET /api/settings', () => {
 });
 
 describe('PATCH /api/settings', () => {
-  it.each(Object.keys(OPEN) as (keyof typeof OPEN)[])('changes %s alone', async (name) => {
+  it.each(Object.keys(OPEN) as (keyof typeof OPEN)[])('changes only %s', async (name) => {
     const member = await app.createMember();
 
     const answer = await setPrivacy(member, { [name]: !OPEN[name] });
@@ -52,7 +52,7 @@ describe('PATCH /api/settings', () => {
     expect((await read(member)).privacy).toEqual({ ...OPEN, [name]: !OPEN[name] });
   });
 
-  it('changes parts of different groups together and leaves the rest', async () => {
+  it('changes settings in different groups together and keeps the rest', async () => {
     const member = await app.createMember();
     await change(member, { notices: { tips: { mail: 'weekly' } }, timeZone: 'Asia/Tokyo' });
     await change(member, { language: 'es' });
@@ -66,7 +66,7 @@ describe('PATCH /api/settings', () => {
     expect(settings.privacy).toEqual({ ...OPEN, showSeen: false });
   });
 
-  it('keeps every one of many changes at once', async () => {
+  it('keeps each of many concurrent changes', async () => {
     const member = await app.createMember();
     const kinds = ['messages', 'matches', 'groups', 'events', 'streak', 'tips'];
 
@@ -92,7 +92,7 @@ describe('PATCH /api/settings', () => {
     expect((await change(await app.createMember(), body)).statusCode).toBe(400);
   });
 
-  it('changes nothing when one part is refused', async () => {
+  it('changes nothing when one part is rejected', async () => {
     const member = await app.createMember();
 
     const answer = await change(member, { privacy: { showSeen: false }, look: { skin: 'royal' } });
@@ -101,7 +101,7 @@ describe('PATCH /api/settings', () => {
     expect((await read(member)).privacy).toEqual(OPEN);
   });
 
-  it('tells the member’s other tabs', async () => {
+  it('informs the member’s other tabs', async () => {
     const member = await app.createMember();
     app.liveMessages.length = 0;
 
@@ -131,7 +131,7 @@ describe('a hidden score', () => {
     return star;
   }
 
-  it('is null to others in every answer that carries the member', async () => {
+  it('is null in every answer to others that contains the member', async () => {
     const star = await createStar();
     const fan = await app.createMember({ location: 'Reno, NV' });
     const profile = await fan.call('GET', `/api/users/${star.id}`);
@@ -168,7 +168,7 @@ describe('a hidden score', () => {
     expect(stats.json()).toMatchObject(own);
   });
 
-  it('is not told by the order of Discover', async () => {
+  it('is not revealed by the order of Discover', async () => {
     const place = { location: 'Boise, ID', lastActiveOn: '2026-11-01' };
     const streak = { streakDays: 40, lastDailyBonusAt: app.deps.clock() };
     const viewer = await app.createMember({ ...place, ...streak });
@@ -191,7 +191,7 @@ describe('a hidden score', () => {
     expect(both[0]?.reasons).toEqual(both[1]?.reasons);
   });
 
-  it('is not told by achievements for a level or a streak', async () => {
+  it('is not revealed by achievements for a level or a streak', async () => {
     const star = await app.createMember();
     await star.call('POST', `/api/users/${star.id}/daily-bonus`);
     const fan = await app.createMember();
@@ -213,7 +213,7 @@ describe('a hidden score', () => {
 });
 
 describe('a hidden distance', () => {
-  it('is null to others, with no reason that tells it', async () => {
+  it('is null to others, and no reason reveals it', async () => {
     const near = await app.createMember({ location: 'Tulsa, OK' });
     const viewer = await app.createMember({ location: 'Tulsa, OK' });
     const seen = async () => {
@@ -230,7 +230,7 @@ describe('a hidden distance', () => {
 });
 
 describe('calm mode', () => {
-  it('is told to the member’s screens, and points go on', async () => {
+  it('is sent to the member’s screens, and points are still earned', async () => {
     const member = await app.createMember();
     await setPrivacy(member, { calmMode: true });
 

@@ -16,7 +16,7 @@ async function plan(statement: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('takes the index also where a scan looks cheaper, and scans where there is none', async () => {
+it('uses the index even if a scan looks cheaper, and scans if there is none', async () => {
   await database.db.execute(
     sql`create table small as select n, n as other from generate_series(1, 3) n`,
   );
@@ -28,7 +28,7 @@ it('takes the index also where a scan looks cheaper, and scans where there is no
   expect(row).toEqual({ jit: 'off' });
 });
 
-it('keeps the plan of what is prepared and plans the rest for its values', async () => {
+it('keeps the plans of prepared statements, and plans others for their values', async () => {
   const { client } = database;
   const customPlans = async (prepare: boolean) => {
     const text = 'select age from members where id = $1';

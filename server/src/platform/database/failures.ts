@@ -64,8 +64,8 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL rolled a transaction back to let another go on (a deadlock, or two that can't
- * both be serialized). The same may succeed at once.
+ * Whether PostgreSQL rolled a transaction back to let another continue (a deadlock, or two that
+ * can't both be serialized). A retry may succeed immediately.
  */
 export function isDeadlock(error: unknown): boolean {
   return findFailure(

@@ -13,8 +13,8 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const MIGRATION_LOCK = 7_499_217;
 
 /**
- * Migrates the schema to the newest version. The lock is a connection's, so `location` must not be
- * a pooler.
+ * Migrates the schema to the newest version. The lock belongs to a connection, so `location` must
+ * not be a pooler.
  */
 export async function migrateDatabase(
   location: DatabaseLocation,

@@ -23,7 +23,7 @@ describe('readPages', () => {
     expect(rows).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   });
 
-  it('asks for a page only when the one before is used up', async () => {
+  it('reads a page only when the one before is used up', async () => {
     const { asked, readAfter } = createList(100_000);
     const rows = readPages(readAfter);
 

@@ -15,7 +15,10 @@ const SAMPLES = 60;
 
 /** A copy of the database that follows the primary by streaming, for lists. */
 export interface Replica {
-  /** Reads there. Undefined when it is away or too far behind: then the primary must be asked. */
+  /**
+   * Runs a query on the replica. Undefined when the replica is unavailable or too far behind: the
+   * caller then queries the primary.
+   */
   read<T>(run: (from: Database) => Promise<T>): Promise<T | undefined>;
   close(): Promise<void>;
 }
@@ -29,8 +32,8 @@ interface Options {
 }
 
 /**
- * Compares each second how far the primary has written with how far the replica has replayed. So we
- * know from when the replica has everything, also when nothing is written.
+ * Compares each second how far the primary has written and how far the replica has replayed. So we
+ * know up to which time the replica is complete, even when nothing is written.
  */
 export function openReplica({
   location,
@@ -42,7 +45,7 @@ export function openReplica({
   const timeLimits = { statementMs: ANSWER_WITHIN_MS, lockMs: ANSWER_WITHIN_MS };
   const { db, close } = connectDatabase(location, { connections, timeLimits });
   const samples: { at: number; position: number }[] = [];
-  /** The replica has everything that was committed before. */
+  /** The replica has everything that was committed before this time. */
   let completeUntil = Number.NEGATIVE_INFINITY;
   let wasFresh: boolean | undefined;
   let looking: Promise<void> | undefined;
@@ -104,13 +107,13 @@ async function readPosition(db: Database, position: typeof WRITTEN): Promise<num
   return row.bytes;
 }
 
-/** A connection to a machine that is gone would be waited for. */
+/** A connection to a machine that is gone would wait for a long time. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = pause(ANSWER_WITHIN_MS, undefined, { signal: timer.signal }).then(() => {
     throw new Error('The replica did not answer in time');
   });
-  // The loser of the race has nobody who waits for it.
+  // Nobody awaits the loser of the race.
   late.catch(() => {});
   work.catch(() => {});
   try {

@@ -8,15 +8,15 @@ import { say } from '../texts/index.ts';
 /** The message when no more specific one exists. */
 export const UNREADABLE = sharedIssue('unreadable');
 
-/** An issue before it is put into words. */
+/** An issue before it is translated. */
 export interface Problem {
   path: string;
   message: Text;
 }
 
 /**
- * An error with a text for members. Services report every rejection by it (§19). Its `message` is
- * in English, for the log; what leaves is in the reader's language.
+ * An error with a text for members. Services throw it for every rejection (§19). Its `message` is
+ * in English, for the log; the answer is in the reader's language.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -62,7 +62,7 @@ export function unauthenticated(): AppError {
   return new AppError('unauthenticated', say.unauthenticated);
 }
 
-/** For suspended and banned members, wherever they may not go. */
+/** For calls that suspended and banned members may not make. */
 export function restricted(): AppError {
   return new AppError('restricted', safetyIssue('restricted'));
 }

@@ -56,7 +56,8 @@ export function boundSlowBodies(http: FastifyInstance, withinMs: number = BODY_W
       }, withinMs);
       const isInTime = () => clearTimeout(overdue);
       payload.once('end', isInTime).once('close', isInTime);
-      // Answered before the body arrived: a second answer would be taken as the next call's.
+      // If the answer was sent before the body arrived, a second answer would be taken as the next
+      // call's.
       reply.raw.once('finish', isInTime).once('close', isInTime);
     }
     done(null, payload);

@@ -39,7 +39,7 @@ describe('answers', () => {
     ['/list', 'identity'],
     ['/short', 'br'],
     ['/picture', 'br'],
-  ])('stay as they are: %s for %s', async (url, accepted) => {
+  ])('are not changed: %s for %s', async (url, accepted) => {
     expect((await ask(url, accepted)).headers['content-encoding']).toBeUndefined();
   });
 

@@ -7,9 +7,9 @@ import type { Clock } from '../clock.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /*
- * The hashed files of this build and of those before it, in the store that all nodes share. Tabs
- * that were open before a deployment still ask for them, and while nodes are replaced one by one,
- * pages of a new node ask an old one (docs/decisions/036-as-an-app.md).
+ * The hashed files of this build and of earlier builds, in the store that all nodes share. Tabs
+ * that were open before a deployment still request them, and while nodes are replaced one by one,
+ * pages of a new node request files from an old one (docs/decisions/036-as-an-app.md).
  */
 
 const FOLDER = 'web-builds/';
@@ -18,7 +18,7 @@ const KEPT_DAYS = 30;
 /** Fewer days if there are many deployments. */
 const KEPT_BUILDS = 20;
 const DAY_MS = 86_400_000;
-/** Looks for builds of other nodes at most this often, whatever is asked for. */
+/** Looks for builds of other nodes at most this often. */
 const LIST_EVERY_MS = 10_000;
 
 /** Where a file lies in its build's pack. */
@@ -57,7 +57,7 @@ export async function keepBuild(storage: Storage, dist: string, clock: Clock): P
   );
 }
 
-/** Those that were replaced long ago. Each was replaced when the next one started. */
+/** Builds that were replaced long ago. Each was replaced when the next one started. */
 export function goneBuilds(builds: readonly string[], now: number): string[] {
   return builds.filter((_build, position) => {
     const next = builds[position + 1];
@@ -86,7 +86,7 @@ async function packFiles(
 
 /** Finds files of the stored builds. */
 export function createFindAsset(storage: Storage, clock: Clock): FindAsset {
-  /** Never changed, so each is read once. */
+  /** An index never changes, so each is read once. */
   const indexes = new Map<string, Index>();
   let listedAt = 0;
   let listing: Promise<void> | undefined;

@@ -8,10 +8,10 @@ export interface LinkPreview {
   description: string;
 }
 
-/** What visitors may know of an address; undefined where there is nothing of its own. */
+/** The preview of an address for visitors. Undefined if it has none of its own. */
 export type FindPreview = (path: string, language: Language) => Promise<LinkPreview | undefined>;
 
-/** Puts a preview in place of the page's own. */
+/** Replaces the page's own preview. */
 export function withPreview(html: string, { title, description }: LinkPreview): string {
   const texts = [
     ['og:title', title],

@@ -27,7 +27,7 @@ export function createManifest(file: string, publicUrl: string) {
   };
 }
 
-/** What systems show of the app: its description, and the menu of its icon. */
+/** The texts that systems show: the app's description, and the menu of its icon. */
 function textsIn(language: Language): object {
   const { appDescription, shortcuts } = platformTexts[language].page;
   const icons = [{ src: '/icon-192.png', type: 'image/png', sizes: '192x192' }];

@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
   const keysOf = (rooms: Record<string, DescribedRoom>) =>
     Object.values(rooms).flatMap(({ contract }) => Object.keys(contract));
 
-  it('contains every endpoint of every room once, but those of the desk', () => {
+  it('contains every endpoint of every room once, except the desk’s', () => {
     const raw = {
       ...calendarContract,
       ...eventCalendarContract,

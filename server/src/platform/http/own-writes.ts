@@ -6,8 +6,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const COOKIE = 'rizzly-wrote';
 
 /**
- * Marks a browser whose member changes something, for some seconds. Until then its lists come from
- * the primary, where the change is.
+ * Marks a browser for some seconds after its member changed something. During that time its lists
+ * come from the primary, which has the change.
  */
 export function markOwnWrites(http: FastifyInstance, { secure }: { secure: boolean }): void {
   const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -18,8 +18,8 @@ interface PageRequest {
 }
 
 /**
- * The locale of the page: a pseudo-locale where we run on this machine alone, else the member's
- * choice, else what was chosen in this browser, else what the browser asks for.
+ * The locale of the page: a pseudo-locale if we only serve this machine, or else the member's
+ * choice, the choice in this browser, or the browser's language.
  */
 export function localeOfPage(
   request: PageRequest,
@@ -41,7 +41,7 @@ const PARTS = [
   'needsJavaScript',
 ] as const;
 
-/** The page's own texts in a language, and what tells the app which one it is. */
+/** The page's own texts in a language, and the attribute that tells the app which one it is. */
 export function inLanguage(html: string, locale: Locale): string {
   const marked = html.replace(
     '<html lang="en">',

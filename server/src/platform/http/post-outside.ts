@@ -13,8 +13,8 @@ const AGENT = { keepAlive: true, maxSockets: 20, timeout: 30_000 };
 export class InnerAddressError extends Error {}
 
 /**
- * Looks a name up and refuses inner addresses. The connection goes to the address checked here, so
- * a name that changes between two lookups gains nothing.
+ * Resolves a name and rejects inner addresses. The connection uses the address checked here, so a
+ * name that changes between two lookups gains nothing.
  */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -67,7 +67,7 @@ export function postOutside(
       { method: 'POST', headers, agent, signal },
       (response) => {
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
-        // The body is of no use; the signal ends one without an end.
+        // The body is not needed; the signal ends an endless one.
         response.on('error', () => {});
         response.resume();
       },

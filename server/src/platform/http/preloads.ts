@@ -14,7 +14,9 @@ interface Preload {
   texts?: Partial<Record<Language, string[]>>;
 }
 
-/** By the address, as `profile/:id`, else by its first part; '*' is any other (web/preloads.ts). */
+/**
+ * By address, such as `profile/:id`, or else by its first part; '*' is any other (web/preloads.ts).
+ */
 export interface Preloads {
   guest: Record<string, Preload>;
   member: Record<string, Preload>;
@@ -48,7 +50,7 @@ export function addPreloads(
   const pages = memberId === undefined ? guest : member;
   const page = own(pages, name) ?? own(pages, first) ?? own(pages, '*');
   if (page === undefined) return html;
-  // Query parameters change the calls of the screen.
+  // Query parameters change the screen's calls.
   const requests = memberId === undefined || query !== '' ? [] : page.requests;
   const withIds = (text: string) =>
     text.replaceAll(':me', memberId ?? '').replaceAll(':id', id ?? '');

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of this machine, of its neighbors, and those that mean another address (RFC 6890). */
+/**
+ * Networks of this machine, of its neighbors, and those that contain another address (RFC 6890).
+ */
 const INNER: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -42,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
 /** Names that no public name server answers. */
 const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/u;
 
-/** Whether a host of an address may be public. A name is looked up when it is called. */
+/** Whether the host of an address may be public. A name is resolved when it is called. */
 export function isPublicHost(hostname: string): boolean {
   const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   if (isIP(literal)) return isPublicAddress(literal);

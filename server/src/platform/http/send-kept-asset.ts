@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
 /** Hashed files, as the build names them. */
 const ASSET = /^\/assets\/([\w.-]+-[\w-]{8}\.(\w+))$/u;
 
-/** Sends a file of another build, such as a tab from before a deployment asks for. */
+/** Sends a file of another build, for example to a tab that was open before a deployment. */
 export async function sendKeptAsset(
   find: FindAsset | undefined,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ describe('the address of the picture in link previews', () => {
     );
   });
 
-  it('stays the same when it is absolute already', () => {
+  it('is not changed when it is absolute already', () => {
     const absolute = META.replace('/og.png', 'https://cdn.example/og.png');
     expect(withPublicAddress(absolute, 'https://rizzly.example')).toBe(absolute);
   });

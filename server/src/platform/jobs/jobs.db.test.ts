@@ -69,7 +69,7 @@ describe('a job', () => {
     await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada']);
   });
 
-  it('runs once on one of two nodes: 200 at a time', async () => {
+  it('runs once on one of two nodes, with 200 jobs', async () => {
     const [one, other] = [createNode(), createNode()];
     const names = Array.from({ length: 200 }, (_, index) => `member ${index}`);
     await Promise.all(names.map((name) => enqueue(one, name)));

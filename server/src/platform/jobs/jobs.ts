@@ -43,14 +43,14 @@ const WORK = {
   notifyPollingIntervalSeconds: 1,
 } as const;
 
-/** The same for recurring jobs: nobody waits for one. */
+/** The same for recurring jobs, for which nobody waits. */
 const WORK_OF_CLOCK = {
   ...WORK,
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 5,
 } as const;
 
-/** How long other nodes leave a job alone whose sender makes the first try. */
+/** If the sender makes the first try, other nodes leave the job alone for this time. */
 const FIRST_TRY_SECONDS = 60;
 
 /** How long running jobs may take when the node stops. */
@@ -77,7 +77,7 @@ export interface Jobs {
     kind: JobKind<Data>,
     data: Data,
   ): Promise<Enqueued>;
-  /** True when the first try succeeded. Otherwise the job is retried later. */
+  /** Makes the first try. Returns true when it succeeded. Otherwise the job is retried later. */
   tryNow(job: Enqueued): Promise<boolean>;
   /** Registers the handlers. Call it once per room, before anything else. */
   handle(handlers: readonly JobHandler[]): void;
@@ -93,7 +93,7 @@ export interface Jobs {
   retryDead(): Promise<number>;
   /** Stops after the running jobs, within some seconds. */
   stop(): Promise<void>;
-  /** Whether it stops. A job of many steps ends then: what is left, another node does. */
+  /** Whether this node is stopping. A long job ends then, and another node continues it. */
   readonly isStopping: () => boolean;
 }
 
@@ -110,7 +110,7 @@ interface DeadJob {
   reason: string;
 }
 
-/** The stored description of a failure: what failed and where, never the job's data. */
+/** The stored description of a failure: the operation and the place, never the job's data. */
 interface Failure {
   reason: string;
   isFinal: boolean;
@@ -160,7 +160,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     if (!handler) throw new Error(`No room handles the job ${name}`);
     await handler.run(data);
   };
-  /** Undefined after success, else the failure. */
+  /** Returns undefined after success, or else the failure. */
   const tryOne = async (job: { name: string; data: object }): Promise<Failure | undefined> => {
     try {
       await run(job.name, job.data);
@@ -249,7 +249,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       const dead = await boss.findJobs<object>(DEAD_LETTERS, { queued: true });
       return dead.map((job) => ({
         name: job.sourceName ?? 'unknown',
-        // Our driver leaves times as they are written.
+        // Our driver returns times as text.
         addedAt: new Date(job.sourceCreatedOn ?? job.createdOn),
         reason: readReason(job.sourceOutput),
       }));
@@ -291,7 +291,7 @@ async function startWith(boss: PgBoss, handlers: readonly JobHandler[]): Promise
   }
 }
 
-/** Adds, updates and removes schedules. Only nodes do: a command knows no handlers. */
+/** Adds, updates and removes schedules. Only nodes do this, because a command knows no handlers. */
 async function keepSchedules(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const { name, cron } of handlers) {

@@ -6,12 +6,12 @@ interface WithHeaders {
 
 const chosen = new WeakMap<WithHeaders, Language>();
 
-/** Has a request answered in the language that its member has chosen. */
+/** Makes the answer to a request use the language that its member has chosen. */
 export function rememberChoice(request: WithHeaders, language: Language | null): void {
   if (language) chosen.set(request, language);
 }
 
-/** The language of an answer: the member's choice, else the browser's, else English. */
+/** The language of an answer: the member's choice, or else the browser's, or else English. */
 export function languageOf(request: WithHeaders): Language {
   return chosen.get(request) ?? browserLanguage(request) ?? 'en';
 }

@@ -17,9 +17,9 @@ export type LiveMessage =
    * These sessions ended, so their sockets are closed. Without `sessionIds`, all of the member's.
    */
   | { kind: 'signed-out'; memberId: string; sessionIds?: string[] }
-  /** A member chose this language; null follows the browser again. Their sockets speak it. */
+  /** A member chose this language; null follows the browser again. Their sockets then use it. */
   | { kind: 'language'; memberId: string; language: Language | null }
-  /** For the node that holds the topic, such as a running game. It has declared to watch it. */
+  /** For the node that handles the topic, such as a running game, and watches it. */
   | { kind: 'topic'; topic: string; data: unknown }
   /** This node was cut off from the others and missed their events. */
   | { kind: 'missed' };
@@ -29,8 +29,9 @@ export interface LiveBus {
   publish(message: LiveMessage): void;
   subscribe(listener: (message: LiveMessage) => void): () => void;
   /**
-   * Declares that this node has a socket of the member, or holds the topic, so that it receives what
-   * other nodes publish for it. Returns a function that takes the declaration back. Calls are counted.
+   * Declares that this node has a socket of the member, or handles the topic, so that it receives
+   * what other nodes publish for it. Returns a function that ends the declaration. Calls are
+   * counted.
    */
   watch(memberIdOrTopic: string): () => void;
 }
@@ -50,7 +51,7 @@ export function createLocalBus(): LiveBus {
   };
 }
 
-/** The members whom a message is for, or its topic. A message for one node only has none. */
+/** The members that a message is for, or its topic. Empty for a message to this node only. */
 export function membersOf(message: LiveMessage): string[] {
   if (message.kind === 'missed') return [];
   if (message.kind === 'topic') return [message.topic];

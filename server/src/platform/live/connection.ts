@@ -10,13 +10,13 @@ const BUFFERED_MAX = 1024 * 1024;
 export interface Connection {
   readonly memberId: string;
   readonly sessionId: string;
-  /** In which errors are put into words: the member's choice, else the browser's. */
+  /** The language of errors: the member's choice, or else the browser's. */
   readonly language: Language;
   send(event: object): void;
   close(code: number, reason: string): void;
 }
 
-/** Whose socket it is, and the languages that its member chose and its browser asks for. */
+/** The member of a socket, and the languages that they chose and that their browser asks for. */
 export interface SocketOwner {
   memberId: string;
   sessionId: string;
@@ -24,7 +24,7 @@ export interface SocketOwner {
   browserLanguage: Language;
 }
 
-/** Of all connections with nothing to write. Nothing is added to it. */
+/** The empty array of all connections without gathered frames. Never modified. */
 const NOTHING: Buffer[] = [];
 
 /** Knows its connection, so that its listeners can be the same functions for all sockets. */
@@ -48,7 +48,7 @@ export class OpenConnection implements Connection {
   readonly #stream: Duplex;
   /** Frames of the current event-loop tick. They are written together. */
   #gathered: Buffer[] = NOTHING;
-  /** Ends the pings. Set once they began. */
+  /** Stops the pings. Set once they have started. */
   stopPings: (() => void) | undefined;
 
   constructor(ws: OwnedWebSocket, stream: Duplex, owner: SocketOwner) {

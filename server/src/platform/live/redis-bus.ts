@@ -27,12 +27,12 @@ const channelOf = (memberId: string) => `rizzly:live:${memberId}`;
  * pause between two tries (platform/redis).
  */
 const ALL_BACK_MS = 3000;
-/** When a failed subscription is tried again: a node of a cluster may be away by itself. */
+/** When a failed subscription is retried: a single node of a cluster may be unavailable. */
 const TRY_AGAIN_MS = 1000;
 
 /**
- * The bus between nodes. A node delivers to its own sockets at once, even without Redis; other
- * nodes receive events for the members whose sockets they hold. While Redis is away, other nodes
+ * The bus between nodes. A node delivers to its own sockets immediately, even without Redis; other
+ * nodes receive events for the members whose sockets they have. While Redis is away, other nodes
  * miss events. When it is back, their sockets must reconnect and fetch what they missed.
  */
 export function createRedisBus(
@@ -70,7 +70,7 @@ export function createRedisBus(
   const unlisten = (memberId: string, listener: Listener) => {
     const keepForLater = () => void stale.set(memberId, listener);
     if (!subscriber.isReady) keepForLater();
-    // In a cluster, the member's node alone may be away.
+    // In a cluster, only the member's node may be unavailable.
     else subscriber.sUnsubscribe(channelOf(memberId), listener).catch(keepForLater);
   };
   // The client restores its subscriptions. Changes made while Redis was away are applied here;

@@ -265,7 +265,7 @@ describe('the socket hub', () => {
           else if (received.includes('ping')) resolve('kept');
         });
       });
-      // The answer to the ping tells that everything before it was read.
+      // The answer to the ping shows that everything before it was read.
       socket.resume().write(largeFrame(0x01, Buffer.alloc(1_000_000, 'x')));
       socket.write(smallFrame(0x89, 'ping'));
       return answered;

@@ -54,8 +54,8 @@ function wrap(paragraph: string): string {
 }
 
 /**
- * Light colors stand at each element, because some programs drop a style sheet; it has the dark ones
- * for those that keep it.
+ * Light colors are set on each element, because some programs drop style sheets. The style sheet
+ * has the dark colors for programs that keep it.
  */
 const { light, dark } = COLORS;
 const PARTS = {

@@ -72,7 +72,7 @@ ${letters || '<p>No mail yet. Sign up, and the verification mail appears here.</
 const FORWARDED = /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/u;
 
 /**
- * The links in these mails open accounts, so the page is for this machine only: on a direct
+ * The links in these mails open accounts, so the page is only for this machine: on a direct
  * connection, under a local host name (another site's name could resolve to this machine), and not
  * through a proxy, which would connect from here for anybody.
  */

@@ -32,7 +32,7 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-/** A mail server on a free port that stores the mails it receives, or refuses all recipients. */
+/** A mail server on a free port that stores the mails it receives, or rejects all recipients. */
 async function startMailServer(refusal?: number): Promise<{ url: string; received: Buffer[] }> {
   const received: Buffer[] = [];
   const server = new SMTPServer({
@@ -91,7 +91,7 @@ describe('SMTP', () => {
   it.each([
     [550, { state: 'refused', reason: 'the mail server refused the address (550)' }],
     [451, { state: 'later', reason: 'the mail server answered 451', isAway: false }],
-  ])('tells what a server that answers %i about an address means', async (code, outcome) => {
+  ])('interprets the answer %i of a server about an address', async (code, outcome) => {
     const { url, received } = await startMailServer(code);
     const mailer = createSmtpMailer(url, 'no-reply@rizzly.example', log);
 

@@ -12,18 +12,21 @@ export interface Mail {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** Where a mail may be tried again: the same each time. */
+  /** For mails that may be retried: the same each time. */
   messageId?: string;
   /** The mail's link. The log shows it when mails are kept in the outbox. */
   link?: string;
 }
 
-/** What became of a mail. Reasons have no personal data: mail servers repeat addresses in theirs. */
+/**
+ * The outcome of a mail. Reasons have no personal data, although mail servers repeat addresses in
+ * theirs.
+ */
 export type MailOutcome =
   | { state: 'taken' }
-  /** Trying again would not help: the mail server refuses this address or this mail. */
+  /** Retrying would not help: the mail server rejects this address or this mail. */
   | { state: 'refused'; reason: string }
-  /** `isAway`: other mails would fare no better. */
+  /** `isAway`: other mails would fail too. */
   | { state: 'later'; reason: string; isAway: boolean };
 
 export interface Mailer {
@@ -33,7 +36,10 @@ export interface Mailer {
   close?(): void;
 }
 
-/** Connections to the mail server, which may allow few, and so mails handed over at once. */
+/**
+ * Connections to the mail server, which may allow few, and thus the number of mails sent in
+ * parallel.
+ */
 export const MAILS_AT_ONCE = 10;
 /** How long a mail server may take before the mail counts as failed. */
 const SMTP_TIMEOUT_MS = 8000;
@@ -43,11 +49,11 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
   const transport = nodemailer.createTransport(
     {
       url: smtpUrl,
-      // Digests are many: a connection for each mail would take most of the time.
+      // There are many digests, and a connection for each mail would take most of the time.
       pool: true,
       maxConnections: MAILS_AT_ONCE,
       maxMessages: Number.POSITIVE_INFINITY,
-      // A connection may end between two mails. What fails again is our queue's to wait for.
+      // A connection may end between two mails. After a second failure our queue retries later.
       maxRequeues: 1,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
@@ -70,7 +76,10 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
   };
 }
 
-/** Size of the outbox. It is for trying the product out and must not grow for ever. */
+/**
+ * Maximum number of mails in the outbox. It is for trying the product out and must not grow
+ * forever.
+ */
 export const OUTBOX_KEPT = 500;
 
 /** Saves mails as .eml files in `directory` and logs their links (§20). */
@@ -106,7 +115,7 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
 }
 
 /**
- * Mails contain links that sign in, so other accounts can't read them. Applies to files of older
+ * Mails contain links that sign in, so other accounts must not read them. Applies to files of older
  * versions too.
  */
 async function openOutbox(directory: string): Promise<void> {

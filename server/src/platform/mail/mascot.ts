@@ -27,8 +27,8 @@ const LETTERS: Record<string, ColorName> = {
 const PIXEL = 3;
 
 /**
- * A table of colored cells: mail programs cut out drawings, and a picture of ours would have to be
- * fetched, which tells who reads when.
+ * A table of colored cells. Mail programs remove drawings, and a linked picture would reveal who
+ * reads the mail and when.
  */
 export function drawMascot(): string {
   const rows = MASCOT.map((row) => {

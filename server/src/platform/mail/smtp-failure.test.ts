@@ -42,7 +42,7 @@ describe('toFailure', () => {
       { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' },
       later('the mail server did not answer (ECONNREFUSED)', true),
     ],
-  ])('says what follows from %s, without the address', (_what, error, outcome) => {
+  ])('classifies %s, without the address', (_what, error, outcome) => {
     expect(toFailure(Object.assign(new Error('to ann@test.example'), error))).toEqual(outcome);
   });
 });

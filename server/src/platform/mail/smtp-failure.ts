@@ -3,20 +3,20 @@ import type { MailOutcome } from './mailer.ts';
 /** What nodemailer adds to an error. */
 interface SmtpError {
   code?: string;
-  /** Of the system, such as ECONNREFUSED. */
+  /** The system's code, such as ECONNREFUSED. */
   originalCode?: string;
   /** The server's answer, which may repeat the address. */
   response?: string;
   command?: string;
 }
 
-/** Commands about one recipient or one mail. The server's answers to others hold for all mails. */
+/** Commands about one recipient or one mail. Answers to other commands apply to all mails. */
 const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA']);
-/** The code of an answer, and what RFC 3463 adds to it. */
+/** The code of an answer, and the enhanced code of RFC 3463. */
 const STATUS = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/u;
 const CLOSING = '421';
 
-/** Whether a mail that was not taken may be tried again, and why it was not. */
+/** Whether a rejected mail may be retried, and the reason. */
 export function toFailure(error: unknown): Exclude<MailOutcome, { state: 'taken' }> {
   const { code, originalCode, response, command = '' } = error as SmtpError;
   if (code === 'EENVELOPE' && command === 'API') {

@@ -18,7 +18,7 @@ export interface Metrics {
   sockets: Gauge;
   /** Seconds from a message's arrival until it is stored and sent to the sockets. */
   deliverySeconds: Histogram;
-  /** What left as a mail or a push. */
+  /** Sent mails and pushes, by outcome. */
   deliveries: Counter;
 }
 
@@ -103,7 +103,7 @@ export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): v
     name: 'rizzly_jobs',
     help: 'Jobs by kind and state; those given up wait as dead-letters',
     labelNames: ['kind', 'state'],
-    // Each worker counts the jobs of all.
+    // Each worker counts the jobs of all workers.
     aggregator: 'first',
     registers: [],
     collect: async () => {
@@ -119,7 +119,7 @@ export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): v
   registry.registerMetric(gauge);
 }
 
-/** Shows what waits to leave, or was given up, by channel: for all nodes, as the database has it. */
+/** Shows waiting and failed deliveries by channel, for all nodes, from the database. */
 export function measureDeliveries(
   { registry }: Metrics,
   count: () => Promise<{ channel: string; state: string; count: number }[]>,

@@ -10,7 +10,7 @@ import { createRedis, type Redis, type RedisPurpose } from './redis.ts';
 
 const log = createLogger('silent');
 const clients: Redis[] = [];
-/** Enough that each of the three masters has some. */
+/** Enough members that each of the three masters has some. */
 const MEMBERS = Array.from({ length: 30 }, (_, index) => `member-${index}`);
 let cluster: TestRedisCluster;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('a Redis Cluster', () => {
-  it('carries events of members on all of its nodes', async () => {
+  it('delivers events of members on all of its nodes', async () => {
     const [one, two] = [await startNode(), await startNode()];
     for (const member of MEMBERS) two.bus.watch(member);
     await expect
@@ -87,7 +87,7 @@ describe('a Redis Cluster', () => {
     }
   });
 
-  it('goes on without a node, and with it when it is back', async () => {
+  it('continues without a node, and with it when it is back', async () => {
     const [one, two] = [await startNode(), await startNode()];
     const limits = createLimits(createLimitCounter(1, await connect()));
     for (const member of MEMBERS) two.bus.watch(member);
@@ -114,7 +114,7 @@ describe('a Redis Cluster', () => {
     await expect.poll(missed, { timeout: 8000 }).toBeGreaterThanOrEqual(1);
   }, 60_000);
 
-  it('goes on when a replica takes over from a node', async () => {
+  it('continues when a replica takes over from a node', async () => {
     await cluster.addReplica();
     const [one, two] = [await startNode(), await startNode()];
     const limits = createLimits(createLimitCounter(1, await connect()));
@@ -139,7 +139,7 @@ describe('a Redis Cluster', () => {
     await cluster.masters[0]?.start();
   }, 90_000);
 
-  it('is waited for when it is not there at the start', async () => {
+  it('is retried when it is not available at the start', async () => {
     const [first] = cluster.masters;
     await first?.kill();
     const client = createRedis({ urls: [first?.url ?? ''], isCluster: true }, log);

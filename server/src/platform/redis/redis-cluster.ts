@@ -9,9 +9,9 @@ import { waitBefore } from './wait-before.ts';
 const LEFT_BEHIND = '__resubscribeListeners';
 
 /**
- * A Redis Cluster as a client of a single Redis: our commands have one key each, and the library
- * sends each to the node of its key. What it lacks is added here: it keeps trying to connect, and
- * emits `ready` when all nodes are there and when one is back.
+ * Makes a Redis Cluster usable like a single Redis: our commands have one key each, and the library
+ * sends each to the node of its key. This adds what the library lacks: it keeps trying to connect,
+ * and emits `ready` when all nodes are available and when one is back.
  */
 export function createRedisCluster(urls: readonly string[], purpose: RedisPurpose): Redis {
   let isConnected = false;
@@ -27,7 +27,7 @@ export function createRedisCluster(urls: readonly string[], purpose: RedisPurpos
       socket: {
         tls: urls.some((url) => url.startsWith('rediss:')),
         connectTimeout: 3000,
-        // At the start we ask again which nodes there are, because another may have taken over.
+        // At the start we ask again which nodes exist, because another may have taken over.
         reconnectStrategy: (retries: number) => isConnected && waitBefore(retries),
       },
     },
@@ -41,8 +41,8 @@ export function createRedisCluster(urls: readonly string[], purpose: RedisPurpos
   cluster.on('node-ready', (node) => {
     if (away.delete(nameOf(node)) && isConnected) cluster.emit('ready');
   });
-  // The library would subscribe again without catching a failure, which would end this process. Our
-  // bus knows what it listens to, and subscribes on `ready`.
+  // The library would resubscribe without catching a failure, which would end this process. Our bus
+  // knows its subscriptions, and subscribes on `ready`.
   cluster.removeAllListeners(LEFT_BEHIND);
   cluster.on(LEFT_BEHIND, () => cluster.emit('ready'));
 
@@ -67,7 +67,7 @@ export function createRedisCluster(urls: readonly string[], purpose: RedisPurpos
       destroy();
     },
   });
-  // The commands that we use have the same parameters and answers at both kinds of clients.
+  // The commands that we use have the same parameters and answers in both kinds of clients.
   return client as unknown as Redis;
 }
 

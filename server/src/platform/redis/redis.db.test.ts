@@ -49,7 +49,7 @@ describe('live events between nodes', () => {
     two = await startNode();
   });
 
-  it('reach each node that watches the member once, and the own node without Redis', async () => {
+  it('reach each node that watches the member once, and the publishing node without Redis', async () => {
     two.bus.watch('ann');
     one.bus.watch('ann');
     await expect
@@ -110,7 +110,7 @@ describe('live events between nodes', () => {
         )
         .toBe(true);
     }
-    // Once all nodes are back, each hears that it may have missed events.
+    // Once all nodes are back, each learns that it may have missed events.
     const missed = ({ received }: typeof one) =>
       received.filter((message) => message.kind === 'missed').length;
     await expect.poll(() => [missed(one), missed(two)], { timeout: 8000 }).toEqual([1, 1]);

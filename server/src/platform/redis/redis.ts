@@ -9,9 +9,9 @@ import { waitBefore } from './wait-before.ts';
 export type RedisPurpose = 'commands' | 'events';
 
 /**
- * A client that keeps reconnecting: Redis may be away at the start and at any time. Commands fail
- * at once while it is away, so that callers can do without it. It emits `ready` when it is there
- * and each time it is back.
+ * A client that keeps reconnecting, because Redis may be unavailable at the start and at any time.
+ * Meanwhile commands fail immediately, so that callers can do without it. Emits `ready` when Redis
+ * is available and each time it is back.
  */
 export function createRedis(
   { urls, isCluster }: RedisConfig,

@@ -10,8 +10,8 @@ export interface ByteRange {
 }
 
 /**
- * Members' files by key. A key is written once and never changed, so its file can be cached for
- * ever. A key is readable only when its file is complete.
+ * Members' files by key. A key is written once and never changed, so its file can be cached
+ * forever. A key is readable only when its file is complete.
  */
 export interface Storage {
   put(key: string, content: Content): Promise<void>;
@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
   m4a: 'audio/mp4',
   weba: 'audio/webm',
-  // Of the demo community alone.
+  // Only in the demo community.
   wav: 'audio/wav',
   txt: 'text/plain; charset=utf-8',
   zip: 'application/zip',

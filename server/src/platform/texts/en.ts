@@ -1,5 +1,5 @@
 export const texts = {
-  /** The page, for people without JavaScript, for search engines and for link previews. */
+  /** The page's texts, for people without JavaScript, search engines and link previews. */
   page: {
     description:
       'Rizzly turns meeting people into a game worth playing: show up daily, earn Rizz, and start conversations that go somewhere.',

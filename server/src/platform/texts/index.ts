@@ -4,7 +4,7 @@ import { messages } from '../language/message.ts';
 import { texts as en, type PlatformTexts } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** What the platform answers. */
+/** The messages of the platform. */
 export const say = messages({ en: en.messages, es: es.messages });
 
 export const platformTexts: Record<Language, PlatformTexts> = { en, es };

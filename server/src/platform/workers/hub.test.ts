@@ -6,7 +6,7 @@ import { createHub } from './hub.ts';
 import { createHubLink } from './link.ts';
 import type { FromHub, ToHub } from './messages.ts';
 
-/** As between processes: only JSON passes. */
+/** Passes only JSON, as between processes. */
 const pass = <Message>(message: Message): Message => JSON.parse(JSON.stringify(message)) as Message;
 
 function createWorkers(count: number) {
@@ -69,7 +69,7 @@ describe('live events between workers', () => {
 });
 
 describe('presence over workers', () => {
-  it('is that of all of them, until the last has left or is gone', async () => {
+  it('covers all of them, until the last has left or is gone', async () => {
     const [one, two, three] = createWorkers(3);
     expect(await one?.presence.isOnline('ann')).toBe(false);
     two?.presence.join('ann');

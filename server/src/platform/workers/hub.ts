@@ -76,7 +76,7 @@ export function createHub(counter: LimitCounter): { attach(send: Send): HubConne
 
 const NONE: ReadonlySet<Send> = new Set();
 
-/** At which workers each member is. */
+/** The workers that have sockets of each member. */
 function createMemberships() {
   const workersOf = new Map<string, Set<Send>>();
   const remove = (memberId: string, send: Send): void => {

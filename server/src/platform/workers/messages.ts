@@ -35,5 +35,5 @@ export type FromWorker =
   | { kind: 'ready' }
   /** The worker can't start, in words for the operator. */
   | { kind: 'failed'; reason: string }
-  /** Its metrics, as the registry gives them for adding up. */
+  /** Its metrics, in the form that can be added up. */
   | { kind: 'measured'; id: number; figures: object[] };

@@ -20,7 +20,7 @@ function open(...memberIds: string[]) {
 const COUNT_MS = TOGETHER_COUNT_SECONDS * 1000;
 
 describe('TogetherGame', () => {
-  it('needs two to begin, and a player who begins', () => {
+  it('starts when a player starts it and there are two', () => {
     const { game } = open('ann');
     game.begin('ann');
     expect(game.overview.phase).toBe('waiting');
@@ -33,7 +33,7 @@ describe('TogetherGame', () => {
     expect(game.overview).toMatchObject({ phase: 'counting', round: 1, level: 1 });
   });
 
-  it('counts down, then steps at the level’s pace, and each steers their own', () => {
+  it('counts down, then steps at the level’s pace; each player steers their own figure', () => {
     const { game, told } = open('ann', 'ben');
     game.begin('ann');
     vi.advanceTimersByTime(COUNT_MS);
@@ -49,7 +49,7 @@ describe('TogetherGame', () => {
     game.stop();
   });
 
-  it('lets any player pause, also a countdown, and goes on with a countdown', () => {
+  it('lets any player pause, even a countdown, and resumes with a countdown', () => {
     const { game } = open('ann', 'ben');
     game.begin('ann');
     vi.advanceTimersByTime(COUNT_MS + 3 * stepMs(1));
@@ -83,7 +83,7 @@ describe('TogetherGame', () => {
     game.stop();
   });
 
-  it('takes nobody in while it is played', () => {
+  it('admits nobody while it is played', () => {
     const { game } = open('ann', 'ben');
     game.begin('ann');
     game.join('cleo');
@@ -92,7 +92,7 @@ describe('TogetherGame', () => {
     game.stop();
   });
 
-  it('goes on without who leaves, keeps their seat till the end, and ends with the last', () => {
+  it('continues without a player who leaves, keeps their seat until the end, and ends with the last', () => {
     const { game, told } = open('ann', 'ben');
     game.begin('ann');
     game.leave('ann');
@@ -110,7 +110,7 @@ describe('TogetherGame', () => {
     expect(told.at(-1)).toBe('emptied');
   });
 
-  it('keeps two turns of a player at most', () => {
+  it('queues at most two turns of a player', () => {
     const { game } = open('ann', 'ben');
     game.begin('ann');
     for (let round = 0; round < 50; round += 1) {

@@ -15,7 +15,7 @@ import {
   type Together,
 } from '@rizzly/domain/rizzman';
 
-/** Queued turns of one player. More than two would feel like a lag. */
+/** Maximum number of queued turns of a player. More would feel like a lag. */
 const MOST_WAITING_TURNS = 2;
 
 interface Seat {
@@ -24,7 +24,7 @@ interface Seat {
   turns: Direction[];
 }
 
-/** Told of what happens, once for each change. */
+/** Informed about each change, once. */
 export interface GameListener {
   changed(): void;
   stepped(team: TeamState): void;
@@ -32,7 +32,9 @@ export interface GameListener {
   emptied(): void;
 }
 
-/** A room's maze for several, from the first who joins to the last who leaves. It runs in memory. */
+/**
+ * A room's shared maze, from the first player who joins to the last who leaves. It runs in memory.
+ */
 export class TogetherGame {
   #seats: Seat[] = [];
   #phase: Together['phase'] = 'waiting';
@@ -60,12 +62,12 @@ export class TogetherGame {
     };
   }
 
-  /** The state that is shown: of a maze that runs or has ended. */
+  /** The displayed state of a maze that is running or has ended. */
   get team(): TeamState | null {
     return this.#team;
   }
 
-  /** Whether it ends by itself. Otherwise it waits for somebody. */
+  /** Whether time moves it forward. Otherwise it waits for a player. */
   get isRunning(): boolean {
     return this.#phase === 'counting' || this.#phase === 'playing';
   }
@@ -74,7 +76,7 @@ export class TogetherGame {
     return this.#seats.filter(({ hasLeft }) => !hasLeft).map(({ memberId }) => memberId);
   }
 
-  /** Takes a seat. While a maze is under way nobody new can. */
+  /** Takes a seat. Nobody new can join while a maze is running. */
   join(memberId: string): void {
     const isBetween = this.#phase === 'waiting' || this.#phase === 'over';
     if (isBetween && this.#seatOf(memberId) === undefined) {
@@ -151,7 +153,7 @@ export class TogetherGame {
 
   #play(): void {
     this.#phase = 'playing';
-    // An interval is cleared like a timeout.
+    // clearTimeout and clearInterval are the same, so one field is enough.
     this.#timer = setInterval(() => this.#step(), stepMs(this.#level)).unref();
     this.#listener.changed();
   }

@@ -23,16 +23,19 @@ import { say } from '../texts/index.ts';
 import { TogetherGame } from './game.ts';
 import { buryMaze, claimMaze, isMazeOpen, releaseMaze, renewMazes } from './repository.ts';
 
-/** How often a node renews its mazes, and looks for players who are gone. */
+/** How often a node renews its mazes, and checks for players who left the room. */
 const RENEW_MS = 5000;
-/** A node that has not renewed a maze for so long is gone. */
+/** A node that has not renewed a maze for this long is gone. */
 const DEAD_MS = 20_000;
-/** Mazes that one node runs at once. */
+/** Maximum number of mazes on one node. */
 const GAMES_MAX = 500;
-/** Frames of a member about mazes: the burst, and the rate per second. Hands are slower. */
+/**
+ * A member's frames about mazes: the burst, and the rate per second. Faster than a person can press
+ * keys.
+ */
 const FRAMES_AT_ONCE = 40;
 const FRAMES_PER_SECOND = 15;
-/** Mazes that one member opens. */
+/** Limits how many mazes a member opens. */
 const OPENINGS = { name: 'maze-together', points: 60, seconds: 3600 };
 
 const topicOf = (roomId: string) => `maze:${roomId}`;
@@ -47,21 +50,24 @@ interface OwnGame {
   unwatch: () => void;
 }
 
-/** What a node passes on to the one that runs the maze. */
+/** A frame that a node forwards to the node that runs the maze. */
 interface Passed {
   memberId: string;
   frame: MazeFrame;
 }
 
 /**
- * Mazes for several (docs/decisions/033-maze-together.md). The node on which one is opened runs it;
- * the others pass on what their members send.
+ * Shared mazes (docs/decisions/033-maze-together.md). The node on which a maze is opened runs it.
+ * Other nodes forward the frames of their members.
  */
 export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom): void {
   const { db, log, clock } = deps;
   const node = randomUUID();
   const games = new Map<string, OwnGame>();
-  /** Claiming and releasing come one after the other in a room, so that each finds what was before. */
+  /**
+   * Serializes claiming and releasing in a room, so that each step sees the result of the one
+   * before.
+   */
   const inOrder = new Map<string, Promise<void>>();
   const buckets = new Map<string, TokenBucket>();
   const deadBefore = () => new Date(clock().getTime() - DEAD_MS);
@@ -94,7 +100,10 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     return own;
   }
 
-  /** Forgets a game. Without a reason nobody is told: another node has taken it over. */
+  /**
+   * Forgets a game. Without a reason it informs nobody, because another node has taken the game
+   * over.
+   */
   async function end(roomId: string, why: TogetherEnd | null): Promise<void> {
     const own = games.get(roomId);
     if (!own) return;
@@ -148,7 +157,7 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     }
   }
 
-  /** Does on this node what a member wants of a game. */
+  /** Applies a member's frame to a game on this node. */
   function apply(memberId: string, frame: MazeFrame): void {
     const own = games.get(frame.roomId);
     if (!own?.memberIds.includes(memberId)) return;
@@ -162,7 +171,7 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     else show(own, memberId, frame.roomId);
   }
 
-  /** Shows a member who comes back how things stand. */
+  /** Sends the current state to a member who comes back. */
   function show({ game }: OwnGame, memberId: string, roomId: string): void {
     const { overview, team } = game;
     tell([memberId], changed(roomId, overview));
@@ -197,7 +206,7 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     };
   }
 
-  /** Reads who is in the room again, and takes out who left it. */
+  /** Reads the room's members again, and removes players who left. */
   async function checkMembers(roomId: string): Promise<void> {
     const own = games.get(roomId);
     if (!own) return;

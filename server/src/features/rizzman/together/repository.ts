@@ -11,7 +11,7 @@ interface Claim {
   deadBefore: Date;
 }
 
-/** Makes this node run the room's maze. False when another one does. */
+/** Makes this node run the room's maze. Returns false when another one does. */
 export async function claimMaze(
   db: Executor,
   { roomId, node, now, deadBefore }: Claim,
@@ -42,7 +42,7 @@ export async function releaseMaze(db: Executor, roomId: string, node: string): P
   await db.delete(roomMazes).where(and(eq(roomMazes.roomId, roomId), eq(roomMazes.node, node)));
 }
 
-/** Removes a maze whose node is gone. Of several that ask, one gets true. */
+/** Removes a maze whose node is gone. Only one of several concurrent callers gets true. */
 export async function buryMaze(db: Executor, roomId: string, deadBefore: Date): Promise<boolean> {
   const rows = await db
     .delete(roomMazes)

@@ -29,12 +29,15 @@ async function pictureKeysOf(db: Executor, memberId: string): Promise<string[]> 
   return pictures.map(({ url }) => url.slice(FILES_PATH.length));
 }
 
-/** Keeps what a banned member is recognised by: their address and all pictures in the evidence. */
+/**
+ * Stores marks by which a banned member can be recognized: of their address and of all pictures in
+ * the evidence.
+ */
 export async function markBanned(deps: MarkDeps, decisionId: string): Promise<void> {
   const { db, storage, clock } = deps;
   const [decision] = await db.select().from(decisions).where(eq(decisions.id, decisionId));
   const memberId = decision?.memberId;
-  // Undone meanwhile: then there is nobody to recognise.
+  // If the ban was undone meanwhile, there is nobody to recognize.
   if (!memberId || decision.endedAt) return;
   const member = await findMember(db, memberId);
   const copies = await db
@@ -61,7 +64,7 @@ export async function markBanned(deps: MarkDeps, decisionId: string): Promise<vo
   });
 }
 
-/** Looks whether a member's address, or one of their pictures, is that of somebody banned. */
+/** Checks whether a member's address or pictures match those of a banned member. */
 export async function lookForBanned(
   deps: MarkDeps,
   memberId: string,
@@ -95,7 +98,7 @@ async function findMet(
   return undefined;
 }
 
-/** Opens a case, or joins the open one. Nothing else happens to the member. */
+/** Opens a case or joins the open one. Nothing else happens to the member. */
 async function raiseFlag(deps: MarkDeps, memberId: string, met: Mark): Promise<void> {
   const now = deps.clock();
   await runWork(deps, async (work) => {

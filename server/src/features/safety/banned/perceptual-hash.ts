@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Knows a picture again after resizing and recompression, mirrored too; it is blind to a crop of
- * 10 %. By hand, because no library that was tried knew it without false matches.
+ * Recognizes a picture after resizing, recompression and mirroring, but not after a crop of 10 %.
+ * Written by hand, because no library that was tried recognized it without false matches.
  */
 
 const WIDTH = 9;

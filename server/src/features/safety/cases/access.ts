@@ -5,15 +5,15 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
 import { safetyCases } from '../tables.ts';
 
-/** Who is at the desk. */
+/** A member with a role at the desk. */
 export interface Moderator {
   memberId: string;
   role: Role;
 }
 
 /**
- * Child safety and escalated cases are for admins, and nobody handles a case that they are part of,
- * as reporter or reported.
+ * Child safety and escalated cases are only for admins. Nobody handles a case in which they are the
+ * reporter or the reported member.
  */
 function handles(memberId: SQL, role: SQL): SQL {
   return sql`((${role} = 'admin' or (not ${safetyCases.isChildSafety} and ${safetyCases.escalatedAt} is null))
@@ -24,13 +24,13 @@ function handles(memberId: SQL, role: SQL): SQL {
 }
 
 /**
- * Whether a moderator may know of a case. Without it a case is answered like an id that never was.
+ * Whether a moderator may know about a case. Otherwise the answer is the same as for an unknown id.
  */
 export function mayHandle({ memberId, role }: Moderator): SQL {
   return handles(sql`${memberId}::uuid`, sql`${role}::text`);
 }
 
-/** Everybody at the desk who may handle these cases, by case. */
+/** All moderators who may handle these cases, by case. */
 export async function findStaffFor(
   db: Executor,
   caseIds: readonly string[],

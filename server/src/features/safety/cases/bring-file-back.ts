@@ -12,8 +12,8 @@ import { decisions, type HiddenContent } from '../tables.ts';
 type FileDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'storage' | 'clock'>;
 
 /**
- * Puts a hidden picture, video or voice note back on the profile of a decision that was undone; a
- * picture behind the others.
+ * Restores a hidden picture, video or voice note when a decision is undone. A picture goes behind
+ * the others.
  */
 export async function bringFileBack(deps: FileDeps, decisionId: string): Promise<void> {
   const [decision] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
@@ -22,7 +22,7 @@ export async function bringFileBack(deps: FileDeps, decisionId: string): Promise
   const stream = await deps.storage.read(hidden.key);
   if (!stream) return;
   const content = Buffer.concat(await stream.toArray());
-  // Stored outside the transaction: after a rollback the sweep finds its files by its row.
+  // Stored outside the transaction. After a rollback the sweep finds the files by their row.
   const put = await store(deps, { memberId, hidden, key: hidden.key, content });
   await runWork(deps, async (work) => {
     const { tx } = work;
@@ -40,7 +40,7 @@ interface Copy {
   content: Buffer;
 }
 
-/** Stores the copy; answers with what puts it on the profile. */
+/** Stores the copy. Returns a function that puts it on the profile. */
 async function store(deps: FileDeps, { memberId, hidden, key, content }: Copy) {
   if (hidden.kind === 'picture') {
     const { id } = await storeUpload(deps, memberId, content);

@@ -32,7 +32,7 @@ import { toDeskDecision } from './view.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Decides a case. Of two who decide at the same time, the second finds another version. A decided
+ * Decides a case. The second of two concurrent decisions finds another version and fails. A decided
  * case can only be reversed.
  */
 export async function decideCase(
@@ -91,13 +91,13 @@ export async function decideCase(
   return answer;
 }
 
-/** Before the case, in the order of `lockForDecision`. Whose case it is never changes. */
+/** Before the case, in the order of `lockForDecision`. The member of a case never changes. */
 async function lockConversations(tx: Transaction, moderator: Moderator, id: string): Promise<void> {
   const full = await findCaseFor(tx, moderator, id);
   if (full?.row.memberId) await lockConversationsOf(tx, full.row.memberId);
 }
 
-/** Copied before the transaction, as evidence is. */
+/** Copies the file before the transaction, as evidence does. */
 async function copyFile(
   deps: Deps,
   moderator: Moderator,
@@ -114,7 +114,7 @@ function describeDecision({ id, kind, days, finding, rule }: DecisionRow) {
 }
 
 /**
- * Of a decided case, what was decided in it; of an open one, all that is in force in cases that the
+ * For a decided case, its own decision. For an open one, every active decision in cases that the
  * moderator may handle.
  */
 async function findReversible(
@@ -177,7 +177,7 @@ async function insertDecision(
   return inserted;
 }
 
-/** Returns the uploads whose files go after the commit. */
+/** Returns the uploads whose files are removed after the commit. */
 async function carryOut(
   work: Work,
   { id: caseId, memberId }: CaseRow,

@@ -28,7 +28,7 @@ afterEach(() => app.setTime(NOON));
 
 const NEVER = '00000000-0000-4000-8000-00000000dead';
 
-/** Ann has reported Ben; Mia and Max are moderators, Ada is an admin. */
+/** Ann has reported Ben. Mia and Max are moderators, Ada is an admin. */
 async function reported(body: object = {}) {
   const ann = await app.createMember({ fullName: 'Ann Field' });
   const ben = await app.createMember({ fullName: 'Ben Brook', bio: 'Buy my coins' });
@@ -61,7 +61,7 @@ const fileNoticeAbout = ({ id }: TestMember) =>
     goodFaith: true,
   });
 
-/** Resolves once so many transactions wait for another’s lock. */
+/** Resolves once this many transactions wait for another’s lock. */
 async function waitForLocks(count: number): Promise<void> {
   for (;;) {
     const rows = await app.deps.db.execute(sql`
@@ -74,7 +74,7 @@ const stateOfReport = async (member: TestMember) =>
   (await expectOk(member.call('GET', '/api/reports')))[0].state;
 
 describe('the desk', () => {
-  it('does not exist for members and the signed-out', async () => {
+  it('does not exist for members and visitors', async () => {
     const { ann, ben, mia } = await reported();
     const { id } = await findCase(mia, ben);
     const paths = Object.values(deskRooms)
@@ -97,7 +97,7 @@ describe('the desk', () => {
     }
   });
 
-  it('ends for a moderator whose role is taken away in the middle of a session', async () => {
+  it('is closed to a moderator as soon as the role is revoked', async () => {
     const { ben, mia } = await reported();
     const { id, version } = await findCase(mia, ben);
     await expectOk(onCase(mia, id, 'claim', { version }));
@@ -110,7 +110,7 @@ describe('the desk', () => {
     expect(await standingOf(ben)).toEqual([]);
   });
 
-  it('has its calls in a document of its own', async () => {
+  it('describes its calls in a separate document', async () => {
     const moderator = await createStaff(app, 'moderator');
 
     const own = await expectOk(moderator.call('GET', '/api/desk/openapi.json'));
@@ -122,7 +122,7 @@ describe('the desk', () => {
 });
 
 describe('GET /api/desk/cases', () => {
-  it('lists P0 first, then what is due first, and pages', async () => {
+  it('lists P0 first, then by due time, in pages', async () => {
     const ann = await app.createMember();
     const mia = await createStaff(app, 'moderator');
     const subjects: Record<string, TestMember> = {};
@@ -153,7 +153,7 @@ describe('GET /api/desk/cases', () => {
     expect(urgent.every(({ priority }: { priority: string }) => priority === 'P0')).toBe(true);
   });
 
-  it('gathers reports of one spell in one case', async () => {
+  it('combines reports in one open case', async () => {
     const { ben, mia } = await reported({ reason: 'spam' });
     const eve = await app.createMember();
 
@@ -195,7 +195,7 @@ describe('GET /api/desk/cases', () => {
     expect((await max.call('GET', `/api/desk/cases/${id}`)).statusCode).toBe(200);
   });
 
-  it('shows a moderator no decisions of cases that they may not handle', async () => {
+  it('hides decisions of cases that the moderator may not handle', async () => {
     const { ben, mia, max, ada } = await reported({ reason: 'child_safety' });
     await expectOk(decide(ada, ben, { decision: 'warn', rule: 'child_safety' }));
     await expectOk(report(mia, ben));
@@ -212,7 +212,7 @@ describe('GET /api/desk/cases', () => {
     expect(await kindsFor(mia)).toEqual([]);
   });
 
-  it('shows child safety to admins alone, and audits who looks at its pictures', async () => {
+  it('shows child safety only to admins, and audits views of its pictures', async () => {
     const ben = await app.createMember();
     await givePicture(app, ben);
     const [ann, mia, ada] = [
@@ -243,7 +243,7 @@ describe('GET /api/desk/cases', () => {
 });
 
 describe('a claim', () => {
-  it('keeps others away for 30 minutes, renewed by work', async () => {
+  it('reserves the case for 30 minutes, renewed by each action', async () => {
     const { ben, mia, max } = await reported();
     const { id, version } = await findCase(mia, ben);
     const claimed = await expectOk(onCase(mia, id, 'claim', { version }));
@@ -266,7 +266,7 @@ describe('a claim', () => {
     expect((await onCase(max, id, 'claim', byMax)).statusCode).toBe(200);
   });
 
-  it('goes to one of many who claim at the same time', async () => {
+  it('goes to one of many concurrent callers', async () => {
     const { ben, mia, max, ada } = await reported();
     const { id, version } = await findCase(mia, ben);
 
@@ -277,7 +277,7 @@ describe('a claim', () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 2 });
   });
 
-  it('is told to the other desks at once', async () => {
+  it('appears on the other desks immediately', async () => {
     const { ann, ben, mia, max } = await reported();
     const { id, version } = await findCase(mia, ben);
     app.liveMessages.length = 0;
@@ -297,7 +297,7 @@ describe('a claim', () => {
     expect(told).not.toContain(ben.id);
   });
 
-  it('ends when the case is escalated, which admins alone see', async () => {
+  it('ends when the case is escalated, which only admins can then see', async () => {
     const { ben, mia, max, ada } = await reported();
     const { id, version } = await findCase(mia, ben);
 
@@ -312,7 +312,7 @@ describe('a claim', () => {
 });
 
 describe('a decision', () => {
-  it('is made once: of many at the same time one wins, the others get 409', async () => {
+  it('is made once: one of many concurrent calls wins, the others get 409', async () => {
     const { ben, mia, max, ada } = await reported();
     const { id, version } = await findCase(mia, ben);
     const body = { version, decision: 'suspend', days: 7, finding: 'Spam', rule: 'spam' };
@@ -325,7 +325,7 @@ describe('a decision', () => {
     expect(await standingOf(ben)).toHaveLength(1);
   });
 
-  it('is refused when a report came meanwhile', async () => {
+  it('is rejected when a report came meanwhile', async () => {
     const { ben, mia } = await reported();
     const { id, version } = await findCase(mia, ben);
     await expectOk(report(await app.createMember(), ben, { reason: 'scam' }));
@@ -335,7 +335,7 @@ describe('a decision', () => {
     expect((await onCase(mia, id, 'decide', body)).statusCode).toBe(409);
   });
 
-  it('of dismissing tells the reporter, and the member nothing', async () => {
+  it('to dismiss informs the reporter, but not the member', async () => {
     const { ann, ben, mia } = await reported();
     await app.runJobs();
     app.mails.length = 0;
@@ -354,7 +354,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('of warning sends a statement of reasons and shows it', async () => {
+  it('to warn sends a statement of reasons and shows it', async () => {
     const { ann, ben, mia } = await reported();
     await app.runJobs();
     app.mails.length = 0;
@@ -384,7 +384,7 @@ describe('a decision', () => {
   it.each([
     ['suspend', 7],
     ['ban', undefined],
-  ])('to %s leaves the member their standing, and nothing else', async (decision, days) => {
+  ])('to %s leaves the member only the page about their account', async (decision, days) => {
     const { ann, ben, mia } = await reported();
     await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
     const socket = await openSocket(app, ben);
@@ -415,7 +415,7 @@ describe('a decision', () => {
     expect((await ann.call('GET', `/api/users/${ann.id}/matches`)).body).not.toContain(ben.id);
   });
 
-  it('to suspend ends with its time', async () => {
+  it('to suspend expires', async () => {
     const { ann, ben, mia } = await reported();
     await expectOk(decide(mia, ben, { decision: 'suspend', days: 1 }));
 
@@ -438,7 +438,7 @@ describe('a decision', () => {
     expect((await decide(mia, ben, { decision, days })).statusCode).toBe(400);
   });
 
-  it('to limit does as a hold, and takes the place of one', async () => {
+  it('to limit has the effect of a hold, and replaces one', async () => {
     const { ann, ben, mia } = await reported();
     await matchWithMessages(app, ann, ben, [
       [ann, 'Hello'],
@@ -480,7 +480,7 @@ describe('a decision', () => {
     expect((await ben.call('POST', '/api/matches', like)).statusCode).toBe(201);
   });
 
-  it('to hide the bio takes it away, and reversing brings it back', async () => {
+  it('to hide the bio removes it, and reversing restores it', async () => {
     const { ann, ben, mia } = await reported();
     const subject = { kind: 'member', id: ben.id };
     const bioOf = async () => (await expectOk(ann.call('GET', `/api/users/${ben.id}`))).user.bio;
@@ -495,7 +495,7 @@ describe('a decision', () => {
     expect(await standingOf(ben)).toMatchObject([{ kind: 'hide_content', isActive: false }]);
   });
 
-  it('reverses nothing of a case that the moderator may not handle', async () => {
+  it('can’t reverse one in a case that the moderator may not handle', async () => {
     const { ben, mia, ada } = await reported({ reason: 'child_safety' });
     await expectOk(decide(ada, ben, { decision: 'limit', days: 7, rule: 'child_safety' }));
     await expectOk(report(mia, ben, { reason: 'spam' }));
@@ -511,7 +511,7 @@ describe('a decision', () => {
     expect(standingOfKinds(await standingOf(ben))).toEqual({ limit: true, warn: true });
   });
 
-  it('of an open case reverses all that the moderator may handle', async () => {
+  it('to reverse in an open case reverses everything that the moderator may handle', async () => {
     const { ben, mia, max } = await reported();
     await expectOk(decide(mia, ben, { decision: 'suspend', days: 7 }));
     await expectOk(fileNoticeAbout(ben));
@@ -521,7 +521,7 @@ describe('a decision', () => {
     expect(standingOfKinds(await standingOf(ben))).toEqual({ suspend: false });
   });
 
-  it('is undone once: its waiting appeal is answered, and one mail says what was found', async () => {
+  it('is undone once: its waiting appeal is answered, and one mail has the finding', async () => {
     const { ben, mia, max, ada } = await reported();
     const decided = await expectOk(
       decide(mia, ben, { decision: 'suspend', days: 7, finding: 'You sell coins' }),
@@ -561,7 +561,7 @@ describe('a decision', () => {
     expect(row?.count).toBe(1);
   });
 
-  it('and a report that blocks never wait for each other in a circle', async () => {
+  it('and a report that blocks never deadlock', async () => {
     const { ann, ben, mia } = await reported();
     const subject = {
       kind: 'conversation',
@@ -576,7 +576,7 @@ describe('a decision', () => {
     let reporting: ReturnType<typeof report> | undefined;
     let deciding: ReturnType<typeof onCase> | undefined;
     await app.deps.db.transaction(async (tx) => {
-      // Both wait here, with what they have locked before.
+      // Both wait here, with their earlier locks.
       await tx.execute(sql`select from safety_cases where id = ${id} for update`);
       deciding = onCase(mia, id, 'decide', ban);
       await waitForLocks(1);
@@ -588,7 +588,7 @@ describe('a decision', () => {
     expect([200, 409]).toContain((await deciding)?.statusCode);
   });
 
-  it('locks the member before the decision when its time is over', async () => {
+  it('locks the member before the decision when it expires', async () => {
     const { ben, mia } = await reported();
     const { decision } = await expectOk(decide(mia, ben, { decision: 'suspend', days: 1 }));
     app.setTime('2026-11-22T12:00:00.000Z');
@@ -605,7 +605,7 @@ describe('a decision', () => {
     expect(await standingOf(ben)).toMatchObject([{ kind: 'suspend', isActive: false }]);
   });
 
-  it('to hide a picture removes its files, and an overturned appeal brings it back', async () => {
+  it('to hide a picture removes its files, and an overturned appeal restores it', async () => {
     const { ann, ben, mia, max } = await reported();
     const picture = await givePicture(app, ben);
     // By its address, as in a report.
@@ -717,7 +717,7 @@ describe('an appeal', () => {
     expect((await appeal(ben, 'Why?')).statusCode).toBe(409);
   });
 
-  it('is open until six months have passed, also when the time of the decision is over', async () => {
+  it('is possible for six months, even after the decision has expired', async () => {
     const { ben, mia } = await reported();
     const { decision } = await expectOk(decide(mia, ben, { decision: 'limit', days: 1 }));
     app.setTime('2026-11-23T12:00:00.000Z');
@@ -730,7 +730,7 @@ describe('an appeal', () => {
     expect((await ben.call('POST', '/api/appeals', body)).statusCode).toBe(201);
   });
 
-  it('is refused once the decision was undone', async () => {
+  it('is rejected once the decision was undone', async () => {
     const { ben, mia } = await reported();
     const decided = await expectOk(decide(mia, ben, { decision: 'warn' }));
     const { id, version } = decided.case;
@@ -745,7 +745,7 @@ describe('an appeal', () => {
     expect((await ben.call('POST', '/api/appeals', body)).statusCode).toBe(409);
   });
 
-  it('is listed after the waiting ones once answered, in pages', async () => {
+  it('is listed after the waiting ones once it is answered, in pages', async () => {
     const { appeal: first, max } = await appealed();
     app.setTime('2026-11-21T12:00:01.000Z');
     const { appeal: second } = await appealed();
@@ -759,7 +759,7 @@ describe('an appeal', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('is answered by another moderator than the decider', async () => {
+  it('must be answered by a moderator other than the decider', async () => {
     const { mia, max, appeal, decision } = await appealed();
 
     const listed = await expectOk(max.call('GET', '/api/desk/appeals'));
@@ -774,7 +774,7 @@ describe('an appeal', () => {
     expect((await answer(max, appeal.id, 'overturned')).statusCode).toBe(409);
   });
 
-  it('is answered by the decider where there is nobody else', async () => {
+  it('can be answered by the decider if there is nobody else', async () => {
     const { ada, appeal, mia } = await appealed();
     await app.deps.db.execute(
       sql`update members set role = 'member' where role <> 'member' and id <> ${mia.id}`,
@@ -786,7 +786,7 @@ describe('an appeal', () => {
     await setRoleOf(app, ada, 'admin');
   });
 
-  it('that is overturned undoes the decision and says so', async () => {
+  it('undoes the decision when it is overturned, and says so', async () => {
     const { ann, ben, max, appeal } = await appealed();
     await app.runJobs();
     app.mails.length = 0;
@@ -806,7 +806,7 @@ describe('an appeal', () => {
 });
 
 describe('the audit', () => {
-  it('has everything that was done, for admins alone', async () => {
+  it('records every action, only for admins', async () => {
     const { ben, mia, ada } = await reported();
     const { id, version } = await findCase(mia, ben);
     await expectOk(onCase(mia, id, 'claim', { version }));
@@ -882,7 +882,7 @@ describe('terms', () => {
     expect([...broken]).toEqual([]);
   });
 
-  it('leave a ban in force, with its case', async () => {
+  it('keep an active ban, with its case', async () => {
     const { ann, ben, mia } = await reported();
     const { case: banned } = await expectOk(decide(mia, ben, { decision: 'ban' }));
     const erased = await reported();
@@ -920,7 +920,7 @@ describe('a page of the desk', () => {
 });
 
 describe('a returning address or picture', () => {
-  it('raises a case, and does nothing by itself', async () => {
+  it('opens a case, and restricts nobody by itself', async () => {
     const { ben, mia } = await reported();
     await givePicture(app, ben);
     await expectOk(decide(mia, ben, { decision: 'ban' }));

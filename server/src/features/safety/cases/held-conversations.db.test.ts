@@ -16,12 +16,14 @@ afterEach(() => app.setTime('2026-11-21T12:00:00.000Z'));
 
 const createNode = () => createMessageStore({ ...app.deps, live: createLocalBus() });
 
-/** Cleo and Dan have written on both nodes, so that these remember them. */
+/** Cleo and Dan have written on both nodes, so that both remember them as known writers. */
 async function talking() {
   const [cleo, dan] = [await app.createMember(), await app.createMember()];
   const conversationId = await matchWithMessages(app, cleo, dan, []);
   const nodes = [createNode(), createNode()];
-  /** What became of a message of each on each node, and on one that knows neither. */
+  /**
+   * The outcome of a message from each of them on each node, and on a node that does not know them.
+   */
   const write = async () => {
     const results: boolean[] = [];
     for (const store of [...nodes, createNode()]) {
@@ -44,7 +46,7 @@ async function suspend(member: TestMember, days: number): Promise<void> {
   );
 }
 
-it('stores nothing on any node while a member is suspended, and goes on afterwards', async () => {
+it('stores nothing on any node while a member is suspended, and works again afterwards', async () => {
   const { dan, write } = await talking();
 
   await suspend(dan, 1);
@@ -56,7 +58,7 @@ it('stores nothing on any node while a member is suspended, and goes on afterwar
   expect([during, afterwards]).toEqual([new Set([false]), new Set([true])]);
 });
 
-it('answers a message to somebody suspended like one to a closed conversation', async () => {
+it('answers a message to a suspended member like one to a closed conversation', async () => {
   const ann = await app.createMember();
   const [ben, gil] = [await app.createMember(), await app.createMember()];
   const held = await matchWithMessages(app, ann, ben, [[ann, 'Hello']]);
@@ -112,7 +114,7 @@ it('stores no message that races a ban', async () => {
   expect(await handshake(app, `/ws?userId=${dan.id}`, { cookie: dan.cookie })).toBe(403);
 });
 
-it('makes no match with a member who is banned at the same moment', async () => {
+it('makes no match with a member who is banned at the same time', async () => {
   const mia = await createStaff(app, 'moderator');
   for (let round = 0; round < 20; round += 1) {
     const [eve, finn] = [await app.createMember(), await app.createMember()];

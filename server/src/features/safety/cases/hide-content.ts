@@ -21,7 +21,7 @@ import { nameSubject } from '../reports/subjects.ts';
 import { evidenceUses, reports, type HiddenContent } from '../tables.ts';
 import { say } from '../texts/index.ts';
 
-/** A file is copied before it is hidden, so that an appeal can bring it back. */
+/** Copies a file before it is hidden, so that an appeal can restore it. */
 export async function copyHidden(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
   memberId: string,
@@ -34,7 +34,7 @@ export async function copyHidden(
   return copyForEvidence(deps, { source: address.slice(FILES_PATH.length), kind, memberId });
 }
 
-/** The address of the file that a profile shows. */
+/** The address of the file on the profile. */
 async function findAddress(
   db: Executor,
   memberId: string,
@@ -59,13 +59,15 @@ interface Hiding {
   at: Date;
 }
 
-/** What was hidden, and the uploads to remove after the commit. */
+/** The hidden content, and the uploads to remove after the commit. */
 interface Hidden {
   hidden: HiddenContent;
   dropped: string[];
 }
 
-/** Hides what a decision names. Rejects what is not this member's or not there any more. */
+/**
+ * Hides the content that a decision names. Rejects content that is missing or not this member's.
+ */
 export async function hideContent(work: Work, hiding: Hiding): Promise<Hidden> {
   const found = await HIDE[hiding.subject.kind]?.(work, hiding);
   if (!found) throw invalidInput('subject', say.goneToHide);
@@ -74,7 +76,7 @@ export async function hideContent(work: Work, hiding: Hiding): Promise<Hidden> {
 
 type Hide = (work: Work, hiding: Hiding) => Promise<Hidden | undefined>;
 
-/** A squad is hidden by deciding about its members. */
+/** A squad is not listed: it is hidden by deciding about its members. */
 const HIDE: Partial<Record<Hideable['kind'], Hide>> = {
   picture: hidePicture,
   member: hideBio,
@@ -94,7 +96,7 @@ async function hidePicture({ tx }: Work, hiding: Hiding): Promise<Hidden | undef
   return { hidden: { kind: 'picture', key, alt: shown.alt }, dropped };
 }
 
-/** Undefined when the profile shows another file than the one that was copied. */
+/** Undefined when the profile has another file than the copied one. */
 async function keepCopy(
   tx: Transaction,
   { copy, decisionId, memberId }: Hiding,
@@ -102,12 +104,12 @@ async function keepCopy(
 ): Promise<string | undefined> {
   if (!copy || !address?.endsWith(copy.source)) return undefined;
   const { key } = copy;
-  // The decision needs the copy as evidence does: until its term is over.
+  // The decision needs the copy until its term is over, like evidence.
   await tx.insert(evidenceUses).values({ reportId: decisionId, key, memberId });
   return key;
 }
 
-/** A part of the profile beside its pictures and its bio. */
+/** Hides a part of the profile other than its pictures and its bio. */
 async function hidePart({ tx }: Work, hiding: Hiding): Promise<Hidden | undefined> {
   const { memberId, subject } = hiding;
   const kind = PROFILE_PARTS.find((part) => part === subject.kind);
@@ -145,7 +147,9 @@ async function hideBio({ tx }: Work, { memberId, subject }: Hiding): Promise<Hid
   return { hidden: { kind: 'bio', text: member.bio }, dropped: [] };
 }
 
-/** Only in a conversation that was reported in this case: moderators know no other. */
+/**
+ * Only in a conversation that was reported in this case, because moderators may not know others.
+ */
 async function hideMessage(
   { tx }: Work,
   { caseId, memberId, subject, at }: Hiding,

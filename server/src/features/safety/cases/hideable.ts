@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import type { Member } from '../../account/index.ts';
 import { readDetails } from '../../profile/index.ts';
 
-/** What a decision can hide of a member's profile as it is now. */
+/** The parts of a member's current profile that a decision can hide. */
 export async function listHideable(db: Executor, member: Member): Promise<Hideable[]> {
   const { id, bio, videoIntroUrl } = member;
   const { pictures, prompts, ...told } = await readDetails(db, id, 'en');

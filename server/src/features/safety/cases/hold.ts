@@ -31,7 +31,7 @@ export async function haveExchangedMessages(
   return rows.length > 0;
 }
 
-/** Whether both were at the same event, as guests or as its host. */
+/** Whether both were at the same event, as guests or host. */
 export async function haveSharedEvent(
   tx: Transaction,
   one: string,
@@ -53,8 +53,8 @@ export async function haveSharedEvent(
 }
 
 /**
- * Stops new likes and first messages until the case is decided, at most 72 hours, and tells the
- * member at once. Once a case, so that further reports don't prolong it.
+ * Stops new likes and first messages until the case is decided, at most 72 hours, and informs the
+ * member immediately. Once for each case, so that further reports don't prolong it.
  */
 export async function placeHold(
   work: Work,
@@ -69,7 +69,7 @@ export async function placeHold(
       memberId,
       kind: 'hold',
       until,
-      // What the desk reads; the member reads it in their language.
+      // For the desk. The member reads it in their language.
       finding: say.holdFinding.in('en'),
       rule,
       decidedBy: null,

@@ -23,10 +23,13 @@ import { listHideable } from './hideable.ts';
 import { findCaseFor, findNames, findReportsOfCase, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
 
-/** Looking at a case again within this time is not written down again. */
+/** A repeated view of a case within this time is not audited again. */
 const VIEWED_ONCE_MS = 30 * 60_000;
 
-/** One case with everything a moderator may know about it. Reading it renews one's own claim. */
+/**
+ * A case with everything that a moderator may know about it. Reading it renews the moderator's own
+ * claim.
+ */
 export async function readCase(deps: Deps, moderator: Moderator, id: string) {
   const { db } = deps;
   const now = deps.clock();
@@ -121,7 +124,7 @@ async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> 
   ];
 }
 
-/** Decisions about the member of a case, of cases that the moderator may handle; the newest first. */
+/** Decisions about the member of a case, in cases that the moderator may handle, newest first. */
 async function readDecisions(
   db: Executor,
   moderator: Moderator,

@@ -10,7 +10,7 @@ import { reports, safetyCases, type CaseRow } from '../tables.ts';
 import { mayHandle, type Moderator } from './access.ts';
 import { inMs, RANK_SPAN } from './ranks.ts';
 
-/** A case with what a list shows of it. */
+/** A case with the fields of a list. */
 export type FullCase = Awaited<ReturnType<typeof findCases>>[number];
 
 const subjects = alias(members, 'subjects');
@@ -25,7 +25,7 @@ const reasons = sql<string[]>`(
     union all select reason from notices where case_id = ${safetyCases.id}) all_reasons)`;
 const isFlagged = sql<boolean>`exists (select from safety_flags where case_id = ${safetyCases.id})`;
 
-/** Ranks of the list: P0, then the rest, each by when an answer is due; decided ones last. */
+/** Ranks of the list: P0 first, then the others, each by due time; decided ones last. */
 const rank = sql<string>`(case
   when ${safetyCases.decidedAt} is not null then ${3 * RANK_SPAN}::bigint - ${inMs(sql`${safetyCases.decidedAt}`)}
   when ${safetyCases.priority} = 0 then ${inMs(sql`${safetyCases.expectedBy}`)}
@@ -89,7 +89,7 @@ export async function findCases(
     .limit(limit);
 }
 
-/** Whoever asks: the caller has checked that they may. */
+/** Without an access check, which the caller has made. */
 export async function findFullCase(db: Executor, id: string): Promise<FullCase | undefined> {
   const [found] = await selectFull(db).where(eq(safetyCases.id, id));
   return found;
@@ -104,7 +104,10 @@ export async function findCaseFor(
   return found;
 }
 
-/** The case, locked until the transaction's end; undefined when the moderator may not know of it. */
+/**
+ * The case, locked until the end of the transaction. Undefined when the moderator may not know
+ * about it.
+ */
 export async function lockCase(
   tx: Transaction,
   moderator: Moderator,
@@ -120,7 +123,7 @@ export async function lockCase(
 
 export type CaseChange = Partial<Omit<CaseRow, 'id' | 'version'>>;
 
-/** Changes a locked case; its version rises. */
+/** Changes a locked case and raises its version. */
 export async function changeCase(
   tx: Transaction,
   { id }: CaseRow,
@@ -135,7 +138,7 @@ export async function changeCase(
   return row;
 }
 
-/** Prolongs a claim. The version stays: what others see of the case is the same. */
+/** Extends a claim. The version is kept, because other moderators see no difference. */
 export async function renewClaim(
   db: Executor,
   id: string,
@@ -158,7 +161,7 @@ export async function findReportsOfCase(db: Executor, caseId: string) {
     .limit(200);
 }
 
-/** Full names by id, of those who still exist. */
+/** Full names by id, of members who still exist. */
 export async function findNames(
   db: Executor,
   ids: readonly (string | null)[],

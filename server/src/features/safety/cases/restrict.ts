@@ -11,7 +11,7 @@ import { tellUserChanged } from '../../play/index.ts';
 import { decisions, safetyCases, type DecisionRow } from '../tables.ts';
 import { mayHandle, type Moderator } from './access.ts';
 
-/** Decisions about a member that are in force. */
+/** Active decisions about a member. */
 function areRunning(memberId: string, now: Date): SQL | undefined {
   return and(
     eq(decisions.memberId, memberId),
@@ -25,7 +25,7 @@ async function findRunning(tx: Transaction, memberId: string, now: Date): Promis
   return tx.select().from(decisions).where(areRunning(memberId, now));
 }
 
-/** Those of them that this moderator may know of. */
+/** Those that this moderator may know about. */
 export async function findRunningFor(
   db: Executor,
   moderator: Moderator,
@@ -39,7 +39,7 @@ export async function findRunningFor(
   return rows.map(({ decision }) => decision);
 }
 
-/** What the decisions in force come to. */
+/** The access that results from active decisions. */
 function accessFrom(
   running: readonly DecisionRow[],
 ): Pick<Member, 'access' | 'accessUntil' | 'limitedUntil'> {
@@ -58,9 +58,9 @@ function accessFrom(
 }
 
 /**
- * Locks a member before their decisions, for everybody who changes one. The conversations come first:
- * a first message locks its conversation and then its sender. A case is locked between the two, as by
- * a report that blocks.
+ * Locks a member before their decisions; every change of a decision uses this order. The
+ * conversations come first, because a first message locks its conversation and then its sender. A
+ * case is locked between the two, as in a report that blocks.
  */
 export async function lockForDecision(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function lockForDecision(
   return member;
 }
 
-/** Limits a member as their decisions say, in a transaction that has locked a case. */
+/** Sets a member's limit according to their decisions. The transaction must have locked a case. */
 export async function applyLimit(work: Work, memberId: string, now: Date): Promise<void> {
   const { tx } = work;
   const [member] = await lockMembers(tx, [memberId]);
@@ -82,8 +82,8 @@ export async function applyLimit(work: Work, memberId: string, now: Date): Promi
 }
 
 /**
- * Makes a member's account what their decisions say. A member who is suspended or banned becomes
- * absent to all others: no message is stored from then on, and their sockets close.
+ * Sets a member's access according to their decisions. A suspended or banned member is hidden from
+ * all others: no message is stored from then on, and their sockets close.
  */
 export async function applyDecisions(work: Work, memberId: string, now: Date): Promise<void> {
   const { tx } = work;

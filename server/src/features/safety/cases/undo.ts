@@ -10,7 +10,7 @@ import { notifyOfAppeal } from '../notices.ts';
 import { appeals, decisions, type DecisionRow } from '../tables.ts';
 import { applyDecisions, lockForDecision } from './restrict.ts';
 
-/** Who undoes a decision, and what they found. */
+/** The member who undoes a decision, and their finding. */
 interface Undoing {
   decidedBy: string;
   finding: string;
@@ -18,8 +18,8 @@ interface Undoing {
 }
 
 /**
- * Undoes a decision once: ends it, answers its appeal, brings back what it hid, and tells the member.
- * False when it was undone before.
+ * Undoes a decision once: ends it, answers its appeal, restores what it hid, and informs the
+ * member. Returns false when it was undone before.
  */
 export async function undoDecision(
   work: Work,
@@ -50,7 +50,7 @@ export async function undoDecision(
   return true;
 }
 
-/** What the member has put in its place since stays. */
+/** Restores hidden content, unless the member has replaced it since. */
 async function bringBack(
   work: Work,
   { id, memberId, subjectId, hidden }: DecisionRow & { memberId: string },
@@ -64,7 +64,7 @@ async function bringBack(
     const publishedAt = hidden.publishedAt === null ? null : new Date(hidden.publishedAt);
     await showEventAgain(work, subjectId, { state: hidden.state, publishedAt });
   }
-  // Files are stored after the commit only: a rollback could not take them back.
+  // Files are stored only after the commit, because a rollback could not remove them.
   if ('key' in hidden) await work.enqueue(bringFileBackJob, { decisionId: id });
   else if (hidden.kind === 'part') await bringPartBack(tx, memberId, hidden.taken);
   const message = hidden.kind === 'message' && readMessageSubjectId(subjectId ?? '');

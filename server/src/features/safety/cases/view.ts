@@ -20,7 +20,7 @@ export function toPerson(
   fullName: string | null | undefined,
 ): DeskPerson | null {
   if (id === null) return null;
-  // Screens say it in their own language.
+  // Screens show it in their own language.
   return { id, fullName: fullName ?? say.formerMember.in('en'), isFormer: !fullName };
 }
 
@@ -77,7 +77,7 @@ export function toDeskDecision(
   };
 }
 
-/** What evidence of earlier times does not have. */
+/** Fields that older evidence does not have. */
 const NOT_SEALED = {
   label: null,
   prompts: [],

@@ -18,7 +18,7 @@ async function findBrokenRules(): Promise<string[]> {
   return broken.map(({ invariant }) => invariant);
 }
 
-/** Three members report Ben, one after the other; returns their reports and who of the desk looks. */
+/** Three members report Ben, one after the other. Returns their reports and the moderator. */
 async function reportedThrice() {
   const ben = await app.createMember({ fullName: 'Ben Brook' });
   const mia = await createStaff(app, 'moderator');
@@ -29,7 +29,7 @@ async function reportedThrice() {
     const { report: sent } = await expectOk(report(await app.createMember(), ben));
     ids.push(sent.id);
   }
-  /** Null where the evidence is not there. */
+  /** Null for missing evidence. */
   const look = async (): Promise<(boolean | null)[]> => {
     const { id } = await findCase(mia, ben);
     const { reports } = await expectOk(mia.call('GET', `/api/desk/cases/${id}`));
@@ -41,7 +41,7 @@ async function reportedThrice() {
   return { ids, look };
 }
 
-it('finds a chain intact, also one whose oldest snapshots are erased', async () => {
+it('finds a chain intact, even if its oldest snapshots are erased', async () => {
   const { ids, look } = await reportedThrice();
   expect(await look()).toEqual([true, true, true]);
 
@@ -125,7 +125,7 @@ it('finds a snapshot that was moved to another report', async () => {
   expect(await look()).toEqual([false, false, true]);
 });
 
-it('keeps the row of a copy until its file is gone, and no report finds it meanwhile', async () => {
+it('keeps the row of a copy until its file is removed, and hides it from reports meanwhile', async () => {
   const ben = await app.createMember();
   const [ann, cleo] = [await app.createMember(), await app.createMember()];
   const picture = await givePicture(app, ben);

@@ -5,7 +5,7 @@ import { desc, inArray, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { evidence, type EvidenceRow } from '../tables.ts';
 
-/** Stands before the first row. */
+/** The hash before the first row. */
 const NO_HASH = '0'.repeat(64);
 
 type Hashed = Pick<EvidenceRow, 'number' | 'reportId' | 'sealedAt' | 'previousHash'> & {
@@ -13,15 +13,18 @@ type Hashed = Pick<EvidenceRow, 'number' | 'reportId' | 'sealedAt' | 'previousHa
 };
 
 /**
- * SHA-256 over all that a row says and the hash before it, so that a snapshot can't be moved to
- * another report or time either. The check of restored communities computes the same.
+ * SHA-256 over all fields of a row and the hash before it, so that a snapshot can't be moved to
+ * another report or time. The check of restored communities computes the same.
  */
 function hashOf({ number, reportId, sealedAt, previousHash, snapshot }: Hashed): string {
   const text = [number, reportId, sealedAt.toISOString(), previousHash, snapshot].join('\n');
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Adds a snapshot to the chain. One at a time: the lock is held to the transaction's end. */
+/**
+ * Appends a snapshot to the chain. One at a time: the lock is held until the end of the
+ * transaction.
+ */
 export async function appendToChain(
   tx: Transaction,
   sealed: { reportId: string; memberId: string; sealedAt: Date; snapshot: string },
@@ -36,7 +39,7 @@ export async function appendToChain(
   await tx.insert(evidence).values({ ...row, hash: hashOf(row) });
 }
 
-/** The numbers of those rows that are as they were sealed, and linked to the rows beside them. */
+/** The numbers of the rows that are unchanged and linked to their neighbors. */
 export async function findIntact(db: Executor, rows: readonly EvidenceRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const { number, hash, previousHash } = evidence;
@@ -55,7 +58,7 @@ export async function findIntact(db: Executor, rows: readonly EvidenceRow[]): Pr
   return new Set(rows.flatMap((row) => (isUnchanged(row) && isLinked(row) ? [row.number] : [])));
 }
 
-/** When the term of a snapshot is over, its place in the chain is all that is left of it. */
+/** After the term of a snapshot, only its hashes are left. */
 function isUnchanged({ snapshot, ...row }: EvidenceRow): boolean {
   return snapshot === null || hashOf({ ...row, snapshot }) === row.hash;
 }

@@ -14,21 +14,22 @@ import { evidenceFiles } from '../tables.ts';
 
 type CopyDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 
-/** A member's file as it was copied. */
+/** The copy of a member's file. */
 export interface SealedFile {
   key: string;
   kind: 'picture' | 'video' | 'voice';
   sha256: string;
-  /** The key that it was copied from. */
+  /** The key of the original. */
   source: string;
 }
 
-/** Copies that no evidence names are removed after this time. */
+/** Copies that no evidence refers to are removed after this time. */
 const UNUSED_KEPT_MS = 3_600_000;
 
 /**
  * Copies a member's file for evidence, before the transaction that seals it. A file that was copied
- * before is not copied again: its key never changes its content. Undefined when it is gone.
+ * before is not copied again, because the content of a key never changes. Undefined when the file
+ * is gone.
  */
 export async function copyForEvidence(
   deps: CopyDeps,
@@ -58,14 +59,14 @@ export async function copyForEvidence(
     await storage.put(key, { file });
     const isFirst = await claimSource(db, key, { sourceHash, sha256 });
     if (isFirst) return { key, kind, sha256, source };
-    // Another report copied it at the same time; this copy is left to the sweep.
+    // Another report copied it at the same time. The sweep removes this copy.
     return await copyForEvidence(deps, { source, kind, memberId });
   } finally {
     await fs.rm(file, { force: true });
   }
 }
 
-/** False when another copy of the source was faster: its hash is unique. */
+/** Returns false when another copy of the same source came first: its hash is unique. */
 async function claimSource(
   db: Executor,
   key: string,
@@ -93,9 +94,9 @@ async function writeHashed(stream: NodeJS.ReadableStream, file: string): Promise
 }
 
 /**
- * Removes copies that no evidence names: of reports that failed, and after their terms. They are
- * withdrawn first, in a transaction of its own: a rollback could not bring files back. Rows go after
- * their files, so that a removal that fails is tried again.
+ * Removes copies that no evidence refers to: of failed reports, and after their terms. Withdraws
+ * them first, in a separate transaction, because a rollback could not restore files. Rows are
+ * deleted after their files, so that a failed removal is retried.
  */
 export async function removeUnusedCopies(
   deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
@@ -106,11 +107,11 @@ export async function removeUnusedCopies(
   await deps.db.delete(evidenceFiles).where(inArray(evidenceFiles.key, keys));
 }
 
-/** No report finds these copies any more. */
+/** Hides these copies from new reports. */
 async function withdrawUnused({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
   const before = new Date(clock().getTime() - UNUSED_KEPT_MS);
   return db.transaction(async (tx) => {
-    // Locked, so that a report that finds one of them waits, and then copies it again.
+    // Locked, so that a concurrent report waits, and then makes a new copy.
     const unused = await tx
       .select({ key: evidenceFiles.key })
       .from(evidenceFiles)

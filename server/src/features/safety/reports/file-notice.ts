@@ -20,13 +20,13 @@ import { copyProfileFiles, sealEvidence } from './snapshot.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What an address of ours shows, and whose it is. */
+/** The content behind one of our addresses, and its owner. */
 interface Named {
   memberId: string;
   subject: Subject;
 }
 
-/** Stores a notice of anybody. Where its address is a member's, the evidence is sealed too. */
+/** Stores a notice by anybody. If its address belongs to a member, the evidence is sealed too. */
 export async function fileNotice(
   deps: Deps,
   body: NoticeBody,
@@ -65,7 +65,7 @@ export async function fileNotice(
     if (named) {
       const { memberId, subject } = named;
       const sealing = { memberId, subject, conversationId: undefined, copies, at: now };
-      // A file that changed at this very moment is left out; a notice has no second try.
+      // A file that changes at this very moment is left out, because a notice is not retried.
       await sealEvidence(tx, { ...sealing, reportId: row.id }, true);
     }
     if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id });
@@ -79,7 +79,7 @@ const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const PROFILE = new RegExp(`^/(?:profile|api/users)/${ID}(?:/|$)`, 'iu');
 const PICTURE = new RegExp(`^/files/pictures/${ID}/`, 'iu');
 
-/** The path of an address of ours, also without origin. */
+/** The path of one of our addresses, with or without origin. */
 function pathIn(url: string, origins: readonly string[]): string | undefined {
   const [own = ''] = origins;
   if (!URL.canParse(url, own)) return undefined;

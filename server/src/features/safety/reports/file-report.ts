@@ -25,10 +25,10 @@ import { copyProfileFiles, sealEvidence } from './snapshot.ts';
 import { findSubject, nameSubject, type FoundSubject } from './subjects.ts';
 
 const HOUR_MS = 3_600_000;
-/** A profile that changes its files between copying and sealing is copied again. */
+/** If a profile's files change between copying and sealing, they are copied again. */
 const TRIES = 3;
 
-/** Reports a member or what is theirs, with the evidence sealed in the same transaction. */
+/** Reports a member or their content, and seals the evidence in the same transaction. */
 export async function fileReport(
   deps: Deps,
   reporterId: string,
@@ -37,7 +37,7 @@ export async function fileReport(
   const now = deps.clock();
   const found = await findSubject(body.subject, { db: deps.db, viewerId: reporterId, now });
   if (!found) {
-    // They may be absent because the same call blocked them before.
+    // The member may be hidden because the same call has blocked them before.
     const open = await findOpenReport(deps.db, reporterId, nameSubject(body.subject));
     if (!open) throw notFound(say.goneToReport);
     return toReport(open);
@@ -72,11 +72,11 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   const { reporterId, body, found, copies, now, isLastTry } = filed;
   const { memberId } = found;
   const subject = { kind: body.subject.kind, id: found.id };
-  // One report of a reporter at a time, so that neither the day's number nor the first can race.
+  // One report of a reporter at a time, so that the daily limit and repeated reports don't race.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety.report ${reporterId}`}))`);
   const open = await findOpenReport(tx, reporterId, subject);
   if (!open) await requireReportsLeft(deps, tx, reporterId, now);
-  // Before the case is locked, as matches are locked before members everywhere.
+  // Before the case is locked: everywhere, matches are locked before members.
   if (body.alsoBlock) {
     await blockMember(work, { blockerId: reporterId, blockedId: memberId }, now);
   }
@@ -160,7 +160,7 @@ export function toReport({ id, code, state, expectedBy }: ReportRow): Report {
   return { id, code, state, expectedBy: expectedBy.toISOString() };
 }
 
-/** One's own reports, the newest first. */
+/** The member's own reports, newest first. */
 export async function findReportsOf(db: Deps['db'], reporterId: string): Promise<ReportRow[]> {
   return db
     .select()

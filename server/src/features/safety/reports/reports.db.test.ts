@@ -54,14 +54,14 @@ describe('POST /api/reports', () => {
     });
   });
 
-  it('takes every reason', async () => {
+  it('accepts every reason', async () => {
     for (const reason of REPORT_REASONS) {
       const [ann, ben] = await two();
       expect((await report(ann, ben, { reason })).statusCode).toBe(201);
     }
   });
 
-  it('answers an open report again with the first, also of many at once', async () => {
+  it('returns the open report when it is repeated, even with concurrent calls', async () => {
     const [ann, ben] = await two();
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(ann, ben)));
@@ -124,7 +124,7 @@ describe('POST /api/reports', () => {
     expect((await about(ann, 'conversation', conversationId)).statusCode).toBe(201);
   });
 
-  it('takes reports of a conversation that has ended, but not of its member', async () => {
+  it('accepts reports of an ended conversation, but not of its member', async () => {
     const [ann, ben] = await two();
     const conversationId = await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
     const [match] = await expectOk(ben.call('GET', `/api/users/${ben.id}/matches`));
@@ -138,7 +138,7 @@ describe('POST /api/reports', () => {
     expect((await report(ann, ben, { subject })).statusCode).toBe(201);
   });
 
-  it('blocks the member in the same transaction when it is asked to', async () => {
+  it('blocks the member in the same transaction on request', async () => {
     const [ann, ben] = await two();
     await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
 
@@ -156,7 +156,7 @@ describe('POST /api/reports', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('answers the same when a report that blocks is sent again, 50 at once', async () => {
+  it('gives the same answer when a report that blocks is repeated, 50 times concurrently', async () => {
     const [ann, ben] = await two();
 
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('POST /api/reports', () => {
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([again.body]));
   });
 
-  it('takes ten a day', async () => {
+  it('accepts ten a day', async () => {
     const ann = await limited.createMember();
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -182,7 +182,7 @@ describe('POST /api/reports', () => {
     expect(tomorrow.statusCode).toBe(201);
   });
 
-  it('tells the reported member nothing', async () => {
+  it('does not inform the reported member', async () => {
     const [ann, ben] = await two();
     app.liveMessages.length = 0;
     app.mails.length = 0;
@@ -232,7 +232,7 @@ describe('the evidence', () => {
     expect(sent.evidence.messages[0]).toMatchObject({ seq: 1, content: 'Line 1' });
   });
 
-  it('stays as it was when the member edits and removes what was reported', async () => {
+  it('does not change when the member edits or removes the reported content', async () => {
     const [ann, ben] = await two();
     await givePicture(app, ben);
     const id = await matchWithMessages(app, ann, ben, [[ben, 'Send me money']]);
@@ -251,7 +251,7 @@ describe('the evidence', () => {
     expect((await moderator.call('GET', after[0].evidence.media[0].url)).statusCode).toBe(200);
   });
 
-  it('stays when the reporter and the reported member are erased', async () => {
+  it('is kept when the reporter and the reported member are erased', async () => {
     const [ann, ben] = await two();
     await givePicture(app, ben);
     const id = await matchWithMessages(app, ann, ben, [[ben, 'Send me money']]);
@@ -306,7 +306,7 @@ describe('a hold', () => {
   const standingOf = async (member: TestMember) =>
     (await expectOk(member.call('GET', '/api/standing'))).restrictions;
 
-  it('comes from an urgent report by somebody who exchanged messages, and is told at once', async () => {
+  it('is placed after an urgent report by a chat partner, and announced immediately', async () => {
     const [ann, ben] = await two();
     await matchWithMessages(app, ann, ben, [
       [ann, 'Hello'],
@@ -327,7 +327,7 @@ describe('a hold', () => {
   it.each([
     ['a report that is not urgent', 'scam', true],
     ['an urgent report by somebody to whom nobody answered', 'threat', false],
-  ])('does not come from %s', async (_what, reason, isAnswered) => {
+  ])('is not placed after %s', async (_what, reason, isAnswered) => {
     const [ann, ben] = await two();
     const answer = isAnswered ? [[ben, 'Hi'] as const] : [];
     await matchWithMessages(app, ann, ben, [[ann, 'Hello'], ...answer]);
@@ -360,7 +360,7 @@ describe('a hold', () => {
     await write(app, fresh, [[ben, 'Hello, Cleo']]);
   });
 
-  it('never comes from the number of reports: a brigade of 50 restricts nobody', async () => {
+  it('never depends on the number of reports: 50 reports restrict nobody', async () => {
     const [, ben] = await two();
     const brigade = await Promise.all(Array.from({ length: 50 }, () => app.createMember()));
     const conversations: string[] = [];
@@ -384,7 +384,7 @@ describe('a hold', () => {
 });
 
 describe('GET /api/reports', () => {
-  it('lists one’s own and nobody else’s', async () => {
+  it('lists only the caller’s own', async () => {
     const [ann, ben] = await two();
     const { report: sent } = await expectOk(report(ann, ben, { reason: 'scam' }));
 
@@ -411,7 +411,7 @@ describe('POST /api/notices', () => {
     goodFaith: true,
   };
 
-  it('takes a notice of somebody signed out, and confirms it by mail', async () => {
+  it('accepts a notice from a visitor, and confirms it by mail', async () => {
     await app.runJobs();
     app.mails.length = 0;
     const answer = await app.call('POST', '/api/notices', notice);
@@ -440,7 +440,7 @@ describe('POST /api/notices', () => {
     expect(reports[0].evidence.profile.fullName).toBe('Ben Brook');
   });
 
-  it('joins the case of the member whose picture it names, by a path alone too', async () => {
+  it('joins the case of the member whose picture it names, even by path only', async () => {
     const [, ben] = await two();
     const url = await givePicture(app, ben);
 
@@ -456,7 +456,7 @@ describe('POST /api/notices', () => {
     ['that has ours in its query', (path: string) => `https://elsewhere.example/?to=${path}`],
     ['in the path of which ours is', (path: string) => `/elsewhere${path}`],
     ['that can’t be read', (path: string) => `http://[${path}`],
-  ])('names nobody by an address %s', async (_what, addressOf) => {
+  ])('is about no member with an address %s', async (_what, addressOf) => {
     const [, ben] = await two();
     const url = addressOf(`/profile/${ben.id}`);
 

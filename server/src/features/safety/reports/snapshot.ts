@@ -18,7 +18,7 @@ import { evidenceUses } from '../tables.ts';
 import { appendToChain } from './evidence-chain.ts';
 import { copyForEvidence, type SealedFile } from './evidence-files.ts';
 
-/** What is sealed, as JSON. */
+/** The sealed content, as JSON. */
 export interface Snapshot {
   subject: Subject | null;
   profile: SealedProfile | null;
@@ -28,7 +28,7 @@ export interface Snapshot {
 
 interface SealedMedia extends Pick<SealedFile, 'key' | 'kind' | 'sha256'> {
   isSubject: boolean;
-  /** Of a picture. */
+  /** For a picture. */
   id: string | null;
   alt: string | null;
 }
@@ -38,7 +38,7 @@ export interface Sealing {
   memberId: string;
   subject: Subject | null;
   conversationId: string | undefined;
-  /** Of a member's report. */
+  /** For a member's report. */
   reporterId?: string;
   copies: ReadonlyMap<string, SealedFile>;
   at: Date;
@@ -46,7 +46,7 @@ export interface Sealing {
 
 type ProfileRow = typeof members.$inferSelect;
 
-/** A file that a profile shows, by its storage key. */
+/** A file of a profile, by its storage key. */
 interface ShownFile {
   source: string;
   kind: SealedFile['kind'];
@@ -79,7 +79,7 @@ function listFiles({ videoIntroUrl }: ProfileRow, { pictures, voiceNote }: Detai
 
 const keyOf = (address: string) => address.slice(FILES_PATH.length);
 
-/** A member's profile with its files; undefined once they are erased. */
+/** A member's profile with its files. Undefined once they are erased. */
 async function findShown(db: Executor, memberId: string) {
   const [profile] = await db.select().from(members).where(eq(members.id, memberId));
   if (!profile) return undefined;
@@ -87,7 +87,7 @@ async function findShown(db: Executor, memberId: string) {
   return { profile, details, files: listFiles(profile, details) };
 }
 
-/** Copies the files of a member's profile, by their storage keys. Those already gone are left out. */
+/** Copies the files of a member's profile, by their storage keys. Skips files that are gone. */
 export async function copyProfileFiles(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
   memberId: string,
@@ -102,8 +102,8 @@ export async function copyProfileFiles(
 }
 
 /**
- * Seals what a report is about, in the report's transaction. False when the profile has a file that
- * was not copied: it was changed meanwhile, and the caller copies again.
+ * Seals the content of a report, in the report's transaction. Returns false when the profile has a
+ * file that was not copied, because it was changed meanwhile. The caller then copies again.
  */
 export async function sealEvidence(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function sealEvidence(
   isLastTry: boolean,
 ): Promise<boolean> {
   const shown = await findShown(tx, memberId);
-  // Erased at this moment: what there is to seal is the conversation alone.
+  // If the member was erased at this moment, only the conversation is left to seal.
   const files = shown?.files ?? [];
   if (!isLastTry && files.some(({ source }) => !copies.has(source))) return false;
   const media = files.flatMap(({ source, kind, id, alt }): SealedMedia[] => {
@@ -134,7 +134,7 @@ export async function sealEvidence(
   return true;
 }
 
-/** Of the preferences only the label, where the profile shows it to everybody. */
+/** Of the preferences, only a label that the profile shows to everybody. */
 function toSealedProfile(profile: ProfileRow, details: Details): SealedProfile {
   const { id, fullName, age, location, bio, interests, createdAt } = profile;
   const { label, heightCm, languages, job, school, videoCaptions } = details;
@@ -144,7 +144,10 @@ function toSealedProfile(profile: ProfileRow, details: Details): SealedProfile {
   return { ...own, ...told };
 }
 
-/** What the member wrote with a like that waits for the reporter's answer. No message yet: number 0. */
+/**
+ * The note of a like that waits for the reporter's answer. It is not a message yet, so its number
+ * is 0.
+ */
 async function readNote(
   db: Executor,
   senderId: string,
@@ -155,7 +158,7 @@ async function readNote(
   return [{ seq: 0, senderId, content: found.note, sentAt: found.likedAt.toISOString() }];
 }
 
-/** The last messages, and the reported one where it is older. */
+/** The last messages, and the reported one if it is older. */
 async function readMessages(
   db: Executor,
   conversationId: string,

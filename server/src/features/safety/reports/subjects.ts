@@ -10,13 +10,13 @@ import { findSquadToReport } from '../../groups/index.ts';
 import { findSavedPicture } from '../../media/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 
-/** What a report is about, as its room knows it. */
+/** The subject of a report, as its room knows it. */
 export interface FoundSubject {
-  /** The id in one spelling, so that the same report is known again. */
+  /** The normalized id, so that a repeated report is recognized. */
   id: string;
-  /** Whose it is: about this member the case is. */
+  /** The member whom the case is about. */
   memberId: string;
-  /** Whose messages are sealed. */
+  /** The conversation whose messages are sealed. */
   conversationId?: string;
 }
 
@@ -27,10 +27,10 @@ export interface Lookup {
   now: Date;
 }
 
-/** Finds a subject that the viewer can see; undefined is answered like an id that never was. */
+/** Finds a subject that the viewer can see. Undefined gets the same answer as an unknown id. */
 type FindSubject = (lookup: Lookup) => Promise<FoundSubject | undefined>;
 
-/** Both members of a conversation can report it as long as its past chat lasts. */
+/** Both members of a conversation can report it as long as its past chat is kept. */
 const PAST_CHAT_MS = PAST_CHAT_DAYS * 86_400_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const UUID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
@@ -40,14 +40,14 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   member: async ({ db, viewerId, id }) =>
     (await mayInteract(db, viewerId, id)) ? { id, memberId: id } : undefined,
 
-  /** By its id, or by its address, which has the id. */
+  /** By its id, or by its address, which contains the id. */
   picture: async ({ db, viewerId, id }) => {
     const found = UUID.test(id) ? await findSavedPicture(db, id) : undefined;
     if (!found || !(await mayInteract(db, viewerId, found.memberId))) return undefined;
     return { id, memberId: found.memberId };
   },
 
-  /** Of two: a conversation of more is nobody's. */
+  /** Only conversations of two. */
   conversation: async (lookup) => {
     const { id } = lookup;
     const memberIds = await findMembersOf(lookup, id);
@@ -56,13 +56,13 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
     return memberId && partnerIds.length === 1 ? { id, memberId, conversationId: id } : undefined;
   },
 
-  /** One's own too: `fileReport` refuses it in words. */
+  /** Also the caller's own, which `fileReport` rejects with a message. */
   event: async ({ db, viewerId, id }) => {
     const memberId = UUID.test(id) ? await findEventHost(db, id, viewerId) : undefined;
     return memberId === undefined ? undefined : { id, memberId };
   },
 
-  /** About who began it. Only squads can be offered a squad. */
+  /** The case is about its creator. Only members of squads can see a suggested squad. */
   squad: async ({ db, viewerId, id }) => {
     const memberId = UUID.test(id) ? await findSquadToReport(db, viewerId, id) : undefined;
     return memberId ? { id, memberId } : undefined;
@@ -82,7 +82,7 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   },
 };
 
-/** A subject with its id in the one spelling that reports keep. */
+/** Returns a subject with its normalized id. */
 export function nameSubject({ kind, id: given }: Subject): Subject {
   const id = given.toLowerCase();
   if (kind !== 'picture') return { kind, id };
@@ -97,7 +97,7 @@ export async function findSubject(
   return FIND[kind]?.({ ...lookup, id });
 }
 
-/** Everybody in the viewer's conversation: an open one, or one that ended a short time ago. */
+/** The members of the viewer's conversation, if it is open or ended recently. */
 async function findMembersOf(
   { db, viewerId, now }: Lookup,
   id: string,

@@ -9,7 +9,7 @@ import { tellDesk } from '../tell-desk.ts';
 import { say } from '../texts/index.ts';
 import { isRestrictionKind, refusalOfAppeal } from './restrictions.ts';
 
-/** Appeals a decision about oneself. */
+/** Appeals a decision about the caller. */
 export async function fileAppeal(
   deps: Deps,
   memberId: string,

@@ -10,7 +10,7 @@ import { toPerson } from '../cases/view.ts';
 import { appeals, decisions, safetyCases, type AppealRow, type DecisionRow } from '../tables.ts';
 import { isRestrictionKind } from './restrictions.ts';
 
-/** Waiting ones first, the oldest of them on top; then those answered last. */
+/** Waiting appeals first, the oldest on top; then answered ones, the latest first. */
 const rank = sql<string>`(case
   when ${appeals.state} = 'waiting' then ${inMs(sql`${appeals.createdAt}`)}
   else ${2 * RANK_SPAN}::bigint - ${inMs(sql`coalesce(${appeals.decidedAt}, ${appeals.createdAt})`)} end)`;
@@ -29,11 +29,11 @@ function selectAppeals(db: Executor, moderator: Moderator, condition: SQL | unde
 export interface FullAppeal {
   appeal: AppealRow;
   decision: DecisionRow;
-  /** The place in the list. */
+  /** The position in the list. */
   rank: string;
 }
 
-/** An appeal that the moderator may know of. */
+/** An appeal that the moderator may know about. */
 export async function findAppealFor(
   db: Executor,
   moderator: Moderator,
@@ -54,7 +54,7 @@ export function findAppeals(
   return selectAppeals(db, moderator, further).limit(limit);
 }
 
-/** Whether somebody else at the desk could answer each of these appeals. */
+/** Whether another moderator could answer each of these appeals. */
 export async function findOthersFor(
   db: Executor,
   { memberId }: Moderator,

@@ -23,8 +23,8 @@ function appealableUntil({ decidedAt }: Pick<DecisionRow, 'decidedAt'>): Date {
 }
 
 /**
- * What speaks against an appeal: a decision is appealed once and within six months, also after its
- * time, but not when it was undone.
+ * The reason why a decision can't be appealed, if there is one. A decision can be appealed once,
+ * within six months, even after it expired, but not after it was undone.
  */
 export function refusalOfAppeal(
   decision: DecisionRow,
@@ -40,7 +40,7 @@ export function isRunning({ endedAt, until }: DecisionRow, now: Date): boolean {
   return endedAt === null && (until === null || until > now);
 }
 
-/** All that was decided about a member and is shown to them, the newest first. */
+/** All decisions that are shown to the member, newest first. */
 export async function findRestrictions(
   db: Executor,
   { memberId, language }: { memberId: string; language: Language },
@@ -58,7 +58,7 @@ export async function findRestrictions(
   );
 }
 
-/** What was found. A hold is placed by us, so it is said in the reader's language. */
+/** The finding. A hold is placed by a rule, so its finding is in the reader's language. */
 export function findingIn({ kind, finding }: DecisionRow, language: Language): string {
   return kind === 'hold' ? say.holdFinding.in(language) : finding;
 }

@@ -21,7 +21,7 @@ export const texts = {
     appealedAlready: 'You have appealed this decision already.',
     appealUndone: 'This decision was undone already, so there is nothing to appeal.',
     appealTooLate: 'This decision can’t be appealed anymore: six months have passed.',
-    /** Shown for a member who was erased; the evidence has their name. */
+    /** Shown for an erased member. The evidence has their name. */
     formerMember: 'Former member',
   },
   mails: {

@@ -4,7 +4,7 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en, type SafetyTexts } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** What the calls of the safety room and the desk answer. */
+/** The messages that the calls of the safety room and the desk return. */
 export const say = messages({ en: en.messages, es: es.messages });
 
 /** The safety room's mails. */
